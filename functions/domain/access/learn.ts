@@ -18,7 +18,7 @@ const readAllOf = async <R>(ctx: Context, ids: string[], key: (id: string) => Re
   return new Map(records.flatMap((record, index) => (record === undefined ? [] : [[ids[index] ?? '', record]])));
 };
 
-/** The folder that a fact is about, or that its item lay in at that time; undefined for the list's root. */
+/** The folder of a fact, or the folder of its item at that time; undefined for the list's root. */
 const folderIdOf = ({ kind, listId, folderId, objectId }: FactRecord): string | undefined => {
   const id = consequences(kind).object === 'folder' ? (objectId ?? folderId) : folderId;
   return id === null || id === listId ? undefined : id;
@@ -42,7 +42,7 @@ const readItems = async (ctx: Context, facts: FactRecord[]): Promise<Found<ItemR
   return new Map([...about.keys()].flatMap((name, index) => (records[index] ? [[name, records[index]]] : [])));
 };
 
-/** What facts are about, as it is now. Lists, folders and items are each read once, whatever the number of facts. */
+/** The current objects of facts. Each list, folder and item is read once, whatever the number of facts. */
 const readObjects = async (ctx: Context, facts: FactRecord[]): Promise<Known> => {
   const [sites, lists, items] = await Promise.all([
     readAllOf<SiteRecord>(ctx, distinct(facts.map(({ listId, siteId }) => (listId === null ? siteId : null))), keys.site),
@@ -61,7 +61,7 @@ const readObjects = async (ctx: Context, facts: FactRecord[]): Promise<Known> =>
 
 interface Place {
   chain: string[];
-  /** What the fact tells of is removed for good, and the entries that it had with it. */
+  /** The object of the fact was permanently deleted together with its permission entries. */
   gone: boolean;
 }
 
@@ -95,8 +95,8 @@ const placesOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: b
 };
 
 /**
- * Which of several facts somebody may learn of, for many who are asked about: asked again at delivery, of the very objects they are about. What the facts are about and the entries that decide are read
- * once, whoever is asked about; facts under the same nodes are decided together.
+ * Which of several facts callers may learn of, checked at delivery against the current objects. The objects and permission entries are read
+ * once for all callers; facts with the same permission nodes are checked together.
  */
 export const learning = async (host: Host, facts: FactRecord[]): Promise<(caller: Caller) => Promise<(fact: FactRecord) => boolean>> => {
   const ctx = openContext(host, visitor, facts[0]?.correlationId ?? '');
@@ -109,7 +109,7 @@ export const learning = async (host: Host, facts: FactRecord[]): Promise<(caller
   const names = new Map(placed.map(({ id, chain }) => [id, chain.join(' ')]));
   await effectiveAccesses(ctx, chains);
   return async (caller) => {
-    // All entries have been read, so nothing is asked of the table here.
+    // All entries have been read, so this does not access the table.
     const accesses = await effectiveAccesses({ ...ctx, caller }, chains);
     const readable = new Set(chains.filter((_, index) => grants(accesses[index] ?? Access.None, 'Read')).map((chain) => chain.join(' ')));
     return ({ id }) => readable.has(names.get(id) ?? '-');
@@ -117,8 +117,8 @@ export const learning = async (host: Host, facts: FactRecord[]): Promise<(caller
 };
 
 /**
- * Whether the caller may read what facts say: the title of their object, what changed and why. Of what was removed for good nobody knows
- * any more who could read it, so it is told to administrators alone.
+ * Whether the caller may read the content of facts: the title of the object, the changes and the reason. For permanently deleted objects,
+ * the former permissions are unknown, so only administrators may.
  */
 export const readableFacts = async (ctx: Context, facts: FactRecord[]): Promise<boolean[]> => {
   if (ctx.caller.isAdmin) return facts.map(() => true);

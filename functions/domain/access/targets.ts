@@ -6,13 +6,13 @@ import type { On } from '#shared/http/contract.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ScopeKind } from '#shared/models/content/permission.ts';
 
-/** An object that can have permission entries of its own, as the permission calls see it. */
+/** An object that can have its own permission entries, as used by permission calls. */
 export interface Scoped {
   kind: ScopeKind;
   node: string;
   /** The nodes from the root site down to its own. */
   chain: string[];
-  /** What facts say of it. */
+  /** Its properties in facts. */
   about: About;
   list?: ListRecord;
   /** The object itself, if it is a folder. */
@@ -21,26 +21,26 @@ export interface Scoped {
   field?: Field;
 }
 
-/** What the gate has read and checked before a verb runs, by the endpoint's `on`. */
+/** The objects that the gate has read and authorized before an operation runs, by the endpoint's `on`. */
 export interface Targets {
   nothing: Record<never, never>;
   account: Record<never, never>;
   application: Record<never, never>;
   site: { site: SiteRecord; access: number };
-  /** The folder is the one the call names; undefined is the list's root. */
+  /** The folder named by the call; undefined for the list's root. */
   list: { list: ListRecord; folder: PlacedFolder | undefined; access: number };
-  /** Without a list all of them are meant. */
+  /** Undefined for all lists. */
   lists: { list: ListRecord | undefined; access: number };
   item: { list: ListRecord; folder: PlacedFolder | undefined; item: ItemRecord; access: number };
-  /** Of a field the access is that to its list. */
+  /** For a field, the access is that to its list. */
   scope: { scope: Scoped; access: number };
-  /** Without a list the template belongs to the installation. */
+  /** Without a list, the template belongs to the installation. */
   template: { list: ListRecord | undefined; access: number };
 }
 
 export type Target<O extends On> = Targets[O];
 
-/** What a verb about an object is given: who asks, and the object that the gate has found. */
+/** The context of an operation on an object: the caller, and the object found by the gate. */
 export type SiteContext = Context & { target: Target<'site'> };
 export type ListContext = Context & { target: Target<'list'> };
 export type ListsContext = Context & { target: Target<'lists'> };

@@ -8,7 +8,7 @@ import type { SessionRecord } from '#functions/storage/records/signInRecords.ts'
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { SESSION_IDLE_HOURS } from '#shared/limits.ts';
 
-/** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */
+/** With this many sessions a user still fits into 4 KB, which DynamoDB reads for the price of one row. */
 const SESSIONS_AT_ONCE = 15;
 
 const readBoth = async ({ table }: Host, userId: string, sessionId: string): Promise<[UserRecord?, SessionRecord?]> => {
@@ -20,7 +20,7 @@ const readBoth = async ({ table }: Host, userId: string, sessionId: string): Pro
   return [at(profile.sk), session || next === undefined ? session : await read<SessionRecord>(table, key)];
 };
 
-/** All sessions of a person that are kept, the newest first; some may be over. */
+/** All stored sessions of a user, the latest first; some may have ended. */
 export const sessionsOf = ({ table }: Host, userId: string): Promise<SessionRecord[]> => {
   const all = keys.session(userId, '');
   return readAll<SessionRecord>(table, all, all.sk);
@@ -40,7 +40,7 @@ export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, see
   ...(seenOn && { seenOn }),
 });
 
-/** Over before its time, because everything was revoked or because nobody did anything in it. */
+/** Whether a session ended early, because all were revoked or because of inactivity. */
 export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
   (revokedBefore !== null && startedOn < revokedBefore) ||
   host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
@@ -48,13 +48,13 @@ export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, s
 const callerIn = (host: Host, sessionId: string, user: UserRecord | undefined, session: SessionRecord | undefined): Caller =>
   user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
 
-/** One read of user and session together, so that disabling and signing out act on the next call. */
+/** Reads user and session together, so that disabling and signing out take effect on the next call. */
 export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
   const [user, session] = await readBoth(host, userId, sessionId);
   return callerIn(host, sessionId, user, session);
 };
 
-/** Whose session it is. */
+/** A session and its user. */
 export interface SessionOf {
   userId: string;
   sessionId: string;
@@ -67,7 +67,7 @@ export const callersBySession = async (host: Host, sessions: SessionOf[]): Promi
   return sessions.map(({ sessionId }, index) => callerIn(host, sessionId, records[2 * index], records[2 * index + 1]));
 };
 
-/** A person whose work goes on without a session. Somebody who was disabled or removed meanwhile may do nothing. */
+/** The caller for a user whose job runs without a session. A user who was disabled or erased has no permissions. */
 export const callerByUser = async (host: Host, userId: string): Promise<Caller> => {
   const user = await read<UserRecord>(host.table, keys.user(userId));
   return user && !user.isDisabled ? asCaller(user, '', {}) : visitor;

@@ -6,15 +6,15 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Conflicts in a row after which the caller is told that the object is busy. */
+/** Conflicts in a row after which the caller gets "busy". */
 const ATTEMPTS = 12;
 
-/** Answered by a step when somebody else changed what it read; it is made again on what is there now. */
+/** Returned by a step if someone else changed what it had read; it is repeated with the current data. */
 export const CONFLICT = Symbol('conflict');
 
 /**
- * Makes a step until it meets no conflict. It reads what it depends on each time. After a second conflict it waits, each time longer and by
- * chance: several callers that go on at once meet each other again and again. Throws busy.
+ * Repeats a step until there is no conflict. The step reads its data each time. After the second conflict it waits for increasing random
+ * times, because callers that retry at the same time would conflict repeatedly. Throws busy.
  */
 export const retryOnConflict = async <T>(step: () => Promise<T | typeof CONFLICT>, attempts = ATTEMPTS): Promise<T> => {
   for (let count = 0; count < attempts; count += 1) {
@@ -26,15 +26,15 @@ export const retryOnConflict = async <T>(step: () => Promise<T | typeof CONFLICT
 };
 
 export interface Change<T> {
-  /** All or none are made; the first ones say in their conditions what the plan saw. */
+  /** Written together or not at all; the first ones contain the conditions on what the plan read. */
   writes: Write[];
-  /** What is told of it; nothing where it is told elsewhere. */
+  /** The fact to record; undefined if it is recorded elsewhere. */
   fact?: FactRecord | undefined;
-  /** What to answer once the writes are made. */
+  /** The result after the writes succeed. */
   done: T;
 }
 
-/** Changes records by a plan that reads them, with the fact that tells of it; a plan without writes changes nothing. Throws busy. */
+/** Changes records with a plan that reads them, together with a fact. A plan without writes changes nothing. Throws busy. */
 export const change = <T>({ table }: Pick<Context, 'table'>, plan: () => Promise<Change<T>>, attempts = ATTEMPTS): Promise<T> =>
   retryOnConflict(async () => {
     const { writes, fact, done } = await plan();

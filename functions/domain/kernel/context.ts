@@ -7,7 +7,7 @@ import type { ProblemCode } from '#shared/problemCodes.ts';
 import type { ProblemDetails } from '#shared/problems.ts';
 import type { ConditionContext } from '#shared/rules/conditions.ts';
 
-/** Who asks. A visitor has no id, no principals and no rights. */
+/** The caller. A visitor has no id, no principals and no permissions. */
 export interface Caller {
   id: string;
   userName: string;
@@ -18,14 +18,17 @@ export interface Caller {
   /** Ids of the consent documents that the caller has signed. */
   signedConsents: string[];
   sessionId: string;
-  /** When the session's password was given last, and when it was used last. */
+  /** The time of the last password confirmation in the session, and of its last use. */
   confirmedOn?: string;
   seenOn?: string;
-  /** The places that the caller is confined to, as nodes of permissions; an administrator holds everything there and is none elsewhere. */
+  /**
+   * The permission nodes that the caller is restricted to. An administrator has all permissions there, and is not an administrator
+   * elsewhere.
+   */
   within?: { nodes: string[]; asAdministrator: boolean };
-  /** The one item that a desktop program acts on, which a browser gave the address of; nothing else is there for it. */
+  /** The only item that a desktop application can access, at an address that a browser gave it. */
   only?: { listId: string; itemId: number };
-  /** The API key that the call was made with, maybe by a token for it. */
+  /** The API key of the call, possibly through a token. */
   key?: { id: string; alias: string; scope: 'read' | 'write'; administration: boolean; usedOn: string | null; isToken: boolean };
 }
 
@@ -42,29 +45,29 @@ export const system: Caller = {
   sessionId: '',
 };
 
-/** One call, from the gate to the last verb. */
+/** The context of a call, from the gate to the operation. */
 export interface Context {
   host: Host;
   table: Table;
   /**
-   * The table for what may be shown as it was a moment ago, such as the values of a page's items. It is `table` itself in whatever may write, and for
-   * whoever has just written or heard of a change. Nothing that decides about access is read by it.
+   * The table for data that may be slightly stale, such as the values of a page's items. It is `table` itself in operations that write, and
+   * for callers that have just written or were notified of a change. Permissions are never checked with it.
    */
   replica: Pick<Table, 'get' | 'batchGet' | 'query'>;
   caller: Caller;
   correlationId: string;
-  /** The caller's time zone, in which days begin; UTC where the caller does not say. */
+  /** The caller's time zone, in which days begin; UTC if the caller does not send one. */
   zone: string;
   now(): Date;
-  /** The run of a workflow that acts. */
+  /** The workflow run that acts. */
   run?: string;
-  /** Nothing that is written here starts a workflow. */
+  /** Writes of this context do not start workflows. */
   startsNoWorkflow?: boolean;
-  /** The import that acts: people are told of all it does at once. */
+  /** The import that acts; people are notified of its changes together. */
   importId?: string;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
-  /** What the caller may do with items that others look up, by list and number; each is asked once. */
+  /** The caller's permissions on looked-up items, by list and id; each is checked once. */
   lookedUp: Map<string, number>;
   warnings: { code: ProblemCode | 'orderBuilding' | 'nobodyOwns'; details: ProblemDetails }[];
 }
@@ -82,11 +85,11 @@ export const openContext = (host: Host, caller: Caller, correlationId: string): 
   warnings: [],
 });
 
-/** The same caller without any right outside these places. No places are no confinement. */
+/** The caller restricted to these nodes; unrestricted if there are none. */
 export const confined = (caller: Caller, nodes: string[] = []): Caller =>
   nodes.length === 0 ? caller : { ...caller, isAdmin: false, within: { nodes, asAdministrator: caller.isAdmin } };
 
 export const personOf = ({ id, fullName }: Caller): Person => ({ internalId: id, fullName, isGroup: false });
 
-/** What conditions and rules are asked by: when, by whom and where. */
+/** The context of conditions and rules: time, caller and time zone. */
 export const conditionContext = ({ now, caller, zone }: Context): ConditionContext => ({ now: now(), me: personOf(caller), zone });

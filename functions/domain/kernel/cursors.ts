@@ -8,35 +8,35 @@ import { Problem } from '#shared/problems.ts';
 
 const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
 
-/** A key of its own, made once from the one that signs. */
+/** A separate key, derived once from the signing key. */
 const sealingKey = ({ bytes }: SecretKey): KeyObject => {
   const key = sealingKeys.get(bytes) ?? createSecretKey(createHmac('sha256', bytes).update('cursor').digest());
   sealingKeys.set(bytes, key);
   return key;
 };
 
-/** Pages are asked for again far more often than they change. */
+/** Pages are requested far more often than they change. */
 const cursors = remembered(500);
 
 const sealAgain = (key: SecretKey, purpose: string, place: string): string =>
   cursors(key.bytes, `${purpose}\n\n${place}`, () => Buffer.from(seal(sealingKey(key), purpose, place), 'base64').toString('base64url'));
 
-/** Seconds after which nobody goes on with a page. */
+/** Seconds for which a cursor is valid. */
 const HOLDS = 24 * 3600;
 
-/** Names hold no line ends, so no two lists of parts make the same text. */
+/** Names contain no line breaks, so different lists of parts give different texts. */
 const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', caller.id, ...of].join('\n');
 
 /**
- * The place behind which the next page starts, as it may leave the server: a sort key holds values of rows, maybe of rows that the caller
- * may not see. It opens for the same caller only, and for what it was made `of`: the call, its object and its order.
+ * Encrypts the position after which the next page starts: a sort key contains values of rows, possibly of rows that the caller may not see.
+ * It is valid only for the same caller, call, object and sort order (`of`).
  */
 export const sealCursor = async (ctx: Context, of: string[], place: string): Promise<string> => {
   const { current } = await ctx.host.secrets.ring('session');
   return withKeyId(current, sealAgain(current, purposeOf(ctx, of), place));
 };
 
-/** The place that was sealed. Throws invalidInput for what was altered, or made for somebody or something else. */
+/** Decrypts a position. Throws invalidInput if it was altered, or issued for another caller or purpose. */
 export const openCursor = async (ctx: Context, of: string[], text: string): Promise<string> => {
   const { id, made } = keyIdIn(text);
   const key = await keyNamed(ctx.host, { name: 'session', seconds: HOLDS }, id);

@@ -6,13 +6,13 @@ import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 
-/** The nodes of a chain that still have to be read: what lies above one that is known to have entries does not matter. */
+/** The nodes of a chain that still have to be read: nodes above one that is known to have entries are irrelevant. */
 const openIn = ({ scopes }: Context, chain: string[]): string[] => {
   const nearest = chain.findLastIndex((node) => scopes.get(node));
   return chain.slice(nearest + 1).filter((node) => !scopes.has(node));
 };
 
-/** Reads scopes that this call has not read yet, at once. */
+/** Reads the scopes that this call has not read yet, in one batch. */
 const load = async (ctx: Context, chains: string[][]): Promise<void> => {
   const { table, scopes } = ctx;
   const unread = [...new Set(chains.flatMap((chain) => openIn(ctx, chain)))];
@@ -29,14 +29,14 @@ export const heldIn = ({ entries }: Pick<ScopeRecord, 'entries'>, principals: st
 const nearestIn = ({ scopes }: Context, chain: string[]): ScopeRecord | undefined =>
   scopes.get(chain.findLast((node) => scopes.get(node)) ?? '');
 
-/** The scope that decides at the end of a chain; undefined where nobody was given anything yet. */
+/** The scope that applies at the end of a chain; undefined if no entries exist yet. */
 export const decidingScope = async (ctx: Context, chain: string[]): Promise<ScopeRecord | undefined> => {
   const nodes = withoutCreator(chain);
   await load(ctx, [nodes]);
   return nearestIn(ctx, nodes);
 };
 
-/** All scopes of a chain, the one that decides first. */
+/** All scopes of a chain, the one that applies first. */
 export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeRecord[]> => {
   const records = await readMany<ScopeRecord>(
     ctx.table,
@@ -53,15 +53,15 @@ const isOthers = ({ caller }: Context, chain: string[]): boolean => {
 };
 
 /**
- * What the caller may do at the end of each chain of nodes (site, list, folder, item).
- * The nearest node with entries of its own decides alone; nodes without entries inherit. A caller who is confined holds nothing elsewhere, and
- * whoever did not create what only its creator may read holds nothing there.
+ * The caller's permissions at the end of each chain of nodes (site, list, folder, item). The nearest node with its own entries applies
+ * alone; nodes without entries inherit. A restricted caller has no permissions elsewhere, and for an item that only its creator may read,
+ * others have none.
  */
 export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
   const { isAdmin, within } = ctx.caller;
   const isOutside = (chain: string[]): boolean => within !== undefined && !chain.some((node) => within.nodes.includes(node));
   if (isAdmin || within?.asAdministrator) return chains.map((chain) => (isOutside(chain) ? Access.None : Access.FullAccess));
-  // Most rows of a page have the same chain, and of the others most hang on the same scope, which may have many entries.
+  // Most rows of a page have the same chain, and most others have the same scope, which can have many entries.
   const distinct = [...new Set(chains)];
   await load(ctx, distinct.map(withoutCreator));
   const known = new Map<ScopeRecord, number>();

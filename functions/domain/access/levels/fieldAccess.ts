@@ -7,8 +7,8 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 /**
- * The names of fields whose own entries keep a level from the caller. They were read with the list, by readWithScope. Entries of a field
- * only narrow: what they give counts where the item's access gives it as well.
+ * The names of fields whose own entries deny a level to the caller. The entries were read with the list by readWithScope. They can only
+ * restrict: the item's permissions are required as well.
  */
 export const withheldFields = ({ caller, scopes }: Context, listId: string, level: Level): Set<string> => {
   const withheld = new Set<string>();
@@ -19,7 +19,7 @@ export const withheldFields = ({ caller, scopes }: Context, listId: string, leve
   return withheld;
 };
 
-/** A list as the caller fills it in: nobody has to fill in what somebody else keeps to himself. */
+/** The list with the fields as the caller fills them in: fields hidden from the caller are not required. */
 export const filledBy = (ctx: Context, list: ListRecord): ListRecord => {
   const unwritable = withheldFields(ctx, list.id, 'Edit');
   if (unwritable.size === 0) return list;
@@ -29,7 +29,10 @@ export const filledBy = (ctx: Context, list: ListRecord): ListRecord => {
   };
 };
 
-/** Throws invalidInput for values of fields the caller may not write; those the caller may not see are answered as if absent. */
+/**
+ * Throws invalidInput for values of fields that the caller may not write. For fields that the caller may not see, the error is the same as
+ * if they did not exist.
+ */
 export const refuseWithheld = (ctx: Context, { id }: ListRecord, sent: FieldValues): void => {
   const unreadable = withheldFields(ctx, id, 'Read');
   const fields = [...withheldFields(ctx, id, 'Edit')]

@@ -3,13 +3,13 @@ import { grants } from '#shared/access.ts';
 import type { ItemsReadBy } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
-/** Who reads the items of a list. Users and groups are known to whoever may read their list. */
+/** Who reads the items of a list. Users and groups are visible to everyone who may read their list. */
 export const itemsReadBy = ({ id, itemsReadBy: by = 'readers' }: Pick<ListRecord, 'id' | 'itemsReadBy'>): ItemsReadBy =>
   isPeopleList(id) ? 'readers' : by;
 
-/** Whether somebody with this access to a list reads its items whoever created them. */
+/** Whether someone with these permissions on a list reads all items regardless of their creators. */
 export const readsAllItems = (list: Pick<ListRecord, 'id' | 'itemsReadBy'>, access: number): boolean =>
   itemsReadBy(list) === 'readers' || seesOthers(access);
 
-/** Whoever approves or decides who may read has to see what that is about. */
+/** Approvers, and people who may change permissions, have to see the items concerned. */
 export const seesOthers = (access: number): boolean => grants(access, 'Approve') || grants(access, 'ModifyPermissions');

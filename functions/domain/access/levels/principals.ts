@@ -13,14 +13,14 @@ const partsOf = (name: string) => {
   return { type: kind === 'group' ? ('role' as const) : ('user' as const), id };
 };
 
-/** The records that principals stand for, in their order; undefined for who is gone. */
+/** The records of principals, in their order; undefined for deleted ones. */
 const readPrincipals = (ctx: Context, names: string[]): Promise<(UserRecord | GroupRecord | undefined)[]> =>
   readMany(
     ctx.table,
     names.map(partsOf).map(({ type, id }) => (type === 'role' ? keys.group(id) : keys.user(id))),
   );
 
-/** Throws invalidInput for a user or group that there is not. */
+/** Throws invalidInput for a user or group that does not exist. */
 export const demandPrincipals = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]; userIds: string[] }): Promise<void> => {
   const named = [
     ...roleIds.map((id, index) => ({ name: principal.group(id), at: `roleIds.${index}` })),
@@ -39,7 +39,7 @@ const nameOf = (record: UserRecord | GroupRecord | undefined): string => {
   return 'fullName' in record ? record.fullName : record.name;
 };
 
-/** Entries with the names that people and groups have today. */
+/** The entries with the current names of people and groups. */
 export const presentEntries = async (ctx: Context, entries: ScopeEntry[]): Promise<PermissionEntry[]> => {
   const records = await readPrincipals(
     ctx,

@@ -3,8 +3,8 @@ import type { Key } from '#functions/platform/table.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 
 /**
- * A record that permissions can be set on, undefined where there is none. Its own entries, and those of a list's fields, lie behind it and
- * are read for the same price, so that nobody else has to ask for them.
+ * A record that can have permission entries; undefined if absent. Its own entries, and those of a list's fields, are stored after it and
+ * are read for the same price, so that they need no further read.
  */
 export const readWithScope = async <R extends object>(ctx: Context, { table, pk, sk }: Key, node: string): Promise<R | undefined> => {
   const { rows } = await ctx.table.query<R | ScopeRecord>({ table, pk, from: sk, to: `${sk}\uffff` });

@@ -4,8 +4,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
 /**
- * A list as if it had no fields but those whose values the caller may see: they are in no item, version, filter, order or view. What may
- * be seen and not changed says so.
+ * A list with only the fields whose values the caller may see. Hidden fields are absent from items, versions, filters, sort orders and
+ * views. Visible fields that the caller may not change are marked as such.
  */
 export const shownTo = (ctx: Context, list: ListRecord): ListRecord => {
   const unreadable = withheldFields(ctx, list.id, 'Read');

@@ -6,18 +6,21 @@ import { grants } from '#shared/access.ts';
 
 interface Counted {
   list: Pick<ListRecord, 'id' | 'itemsReadBy'>;
-  /** What the caller may do with the list or folder that is counted. */
+  /** The caller's permissions on the counted list or folder. */
   access: number;
   counts: Counts | undefined;
 }
 
-/** Kept counts as the caller may know them: null where they count what only some may read, which would tell what is hidden. */
+/**
+ * Stored counts if the caller may know them; null if they include items that only some may read, since the number would reveal hidden
+ * items.
+ */
 export const toldCounts = ({ caller }: Context, { list, access, counts }: Counted): Counts | null => {
   if (!readsAllItems(list, access)) return null;
   if (!counts) return { items: 0, folders: 0, bytes: 0, ownScopes: 0 };
   return counts.ownScopes > 0 && !caller.isAdmin ? null : counts;
 };
 
-/** How many objects are in a list or folder, to whoever may read it; null where that is not told. */
+/** The number of objects in a list or folder, for callers who may read it; otherwise null. */
 export const toldNumber = (ctx: Context, counted: Counted): { items: number; folders: number } | null =>
   grants(counted.access, 'Read') ? toldCounts(ctx, counted) : null;

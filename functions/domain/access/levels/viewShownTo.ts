@@ -2,7 +2,7 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ViewRecord } from '#functions/storage/records/records.ts';
 
-/** A view of a list without what it says of fields whose values the caller may not see: it shows, groups, orders and filters by none of them. */
+/** A view without fields whose values the caller may not see: they are not displayed, grouped, sorted or filtered by. */
 export const viewShownTo = (ctx: Context, listId: string, view: ViewRecord): ViewRecord => {
   const withheld = withheldFields(ctx, listId, 'Read');
   if (withheld.size === 0) return view;

@@ -2,10 +2,10 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { spreadOf } from '#functions/storage/factShards.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
-/** What facts say of the object that they are about, and of where they lie. */
+/** The properties of a fact that identify its object and location. */
 export type About = Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title' | 'shards'>;
 
-/** Where an item is, by its number. */
+/** The location of an item in a fact. */
 export const itemPlace = (list: ListRecord, { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>): Omit<About, 'title'> => ({
   siteId: list.siteId,
   listId: list.id,
@@ -14,5 +14,5 @@ export const itemPlace = (list: ListRecord, { id, folderId }: Pick<ItemRecord, '
   ...spreadOf(list),
 });
 
-/** What facts about an item say of it. */
+/** The properties of a fact about an item. */
 export const aboutItem = (list: ListRecord, item: ItemRecord, title = titleOf(list, item)): About => ({ ...itemPlace(list, item), title });

@@ -2,7 +2,7 @@ import type { CalendarEvent, Window } from '#functions/domain/access/records/exp
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A day begins 14 hours before that of UTC where it begins first, and 12 hours after it where it begins last. */
+/** The earliest time zone begins a day 14 hours before UTC, the latest 12 hours after it. */
 const FIRST_DAY_BEGINS = -14 * HOUR;
 const LAST_DAY_ENDS = DAY + 12 * HOUR;
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
@@ -19,22 +19,22 @@ const monthName = (number: number): string => {
 
 const dayName = (time: number): string => new Date(Math.min(time, LAST_INSTANT)).toISOString().slice(0, 10);
 
-/** The instants outside of which an event is in no zone. */
+/** The earliest and latest instants at which an event can take place in any time zone. */
 const reachOf = ({ start, end, allDay }: CalendarEvent): [number, number] => {
   if (!allDay) return [Date.parse(start), Date.parse(end)];
   const dayOf = (instant: string) => Date.parse(instant.slice(0, 10));
   return [dayOf(start) + FIRST_DAY_BEGINS, dayOf(end) + LAST_DAY_ENDS];
 };
 
-/** The last day of an event that comes back; the end of all days when nobody said it. Two days cover zones and changes of the clock. */
+/** The last day of a recurring event; the maximum date if it does not end. Two days are added for time zones and clock changes. */
 const lastDay = (event: CalendarEvent): string => {
   const [from, to] = reachOf(event);
   return event.rule?.until ? dayName(Date.parse(event.rule.until) + (to - from) + 2 * DAY) : '9999-12-31';
 };
 
 /**
- * Where an event is found by its time, in one place: under its month, behind its month when it lasts into the next one, and behind all
- * months, by its last day, when it lasts longer or comes back.
+ * The bucket that contains an event: its month, the month with a suffix if it lasts into the next one, or a bucket after all months by its
+ * last day if it lasts longer or recurs.
  */
 export const bucketOf = (event: CalendarEvent): string => {
   if (event.rule) return `~${lastDay(event)}`;
@@ -44,11 +44,11 @@ export const bucketOf = (event: CalendarEvent): string => {
   return `${monthName(monthNumber(from))}${months === 1 ? '+' : ''}`;
 };
 
-/** The two stretches of places in which all events that touch a window are, each from its first to before its last. */
+/** The two ranges of buckets that contain all events touching a window, each with an exclusive end. */
 export const bucketsOf = ({ from, to }: Window): { months: { from: string; to: string }; long: { from: string; to: string } } => ({
   months: { from: `${monthName(monthNumber(Date.parse(from)) - 1)}+`, to: `${monthName(monthNumber(Date.parse(to)))}~` },
   long: { from: `~${dayName(Date.parse(from))}`, to: '~~' },
 });
 
-/** The instant before which nothing is in the month of a place. */
+/** The earliest instant in the month of a bucket. */
 export const beginOf = (bucket: string): string => `${bucket.slice(0, 7)}-01T00:00:00.000Z`;

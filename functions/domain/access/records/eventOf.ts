@@ -3,7 +3,7 @@ import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 
-/** The fields that say when an event is. Whoever may not see one of them knows nothing of when. */
+/** The fields that determine the time of an event. A caller who may not see one of them does not learn the time. */
 const timeFields = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence'];
 
 const textIn = (values: ItemRecord['values'], name: string): string => {
@@ -11,10 +11,10 @@ const textIn = (values: ItemRecord['values'], name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A day stands for its beginning in UTC. */
+/** A date stands for its start in UTC. */
 const instantOf = (text: string): string => (text.length === 10 ? `${text}T00:00:00.000Z` : text);
 
-/** When an item of a calendar is; null for one that is deleted, lacks a time, or is of another kind of list. */
+/** The times of a calendar item; null for one that is deleted, lacks a time, or is in another type of list. */
 export const eventOf = (list: Pick<ListRecord, 'type' | 'fields'>, item: ItemRecord | null): CalendarEvent | null => {
   if (list.type !== 'calendar' || !item || item.deletedOn) return null;
   const held = (name: string) => (fieldOf(list, name) ? item.values[name] : null);
@@ -30,6 +30,6 @@ export const eventOf = (list: Pick<ListRecord, 'type' | 'fields'>, item: ItemRec
   };
 };
 
-/** Whether somebody who sees a list as `shown` may know when its events are. */
+/** Whether a caller who sees a list as `shown` may know the times of its events. */
 export const timesShown = (list: ListRecord, shown: ListRecord): boolean =>
   timeFields.every((name) => !fieldOf(list, name) || fieldOf(shown, name));

@@ -7,14 +7,14 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-/** What it takes to know when an event is and whether it is hidden, without reading it. Everything else is told by the item. */
+/** The time of an event and whether it is private, so that the item need not be read. Everything else is in the item. */
 export interface EventRow extends CalendarEvent {
   listId: string;
   id: number;
   ownScope: boolean;
 }
 
-/** The rows of an event as it is: one under its list, and one for each that it names. */
+/** The current rows of an event: one for its list, and one for each person or resource that it names. */
 export const rowsOf = (list: ListRecord, item: ItemRecord | null): { key: Key; entry: EventRow }[] => {
   const event = eventOf(list, item);
   if (!event || !item) return [];
@@ -25,7 +25,7 @@ export const rowsOf = (list: ListRecord, item: ItemRecord | null): { key: Key; e
 
 const addressOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
-/** The writes that bring the rows of an event from one state to another; only what changes is written. */
+/** The writes that update the rows of an event. Only changed rows are written. */
 export const eventChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
   const old = new Map(rowsOf(list, before).map(({ key, entry }) => [addressOf(key), { key, text: JSON.stringify(entry) }]));
   const writes: Write[] = [];

@@ -5,23 +5,23 @@ import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.t
 import { isLeftOut, occurrenceName } from '#shared/rules/recurrence/series.ts';
 
 export interface CalendarEvent {
-  /** Instants; of an event that lasts all day only their days count, in whichever zone they are read, and the last day is part of it. */
+  /** Instants. For an all-day event only the dates count, in whatever time zone they are read, and the last day is included. */
   start: string;
   end: string;
   allDay: boolean;
   rule: RecurrenceRule | null;
 }
 
-/** Instants between which occurrences are asked for; one that touches the window from outside is not in it. */
+/** The time range of a request. An occurrence that only touches it from outside is not included. */
 export interface Window {
   from: string;
   to: string;
 }
 
 export interface Occurrences {
-  /** Instants in UTC, or the first and the last day of an event that lasts all day. Of a series each has its name. */
+  /** Instants in UTC, or the first and last day of an all-day event. Occurrences of a series have names. */
   occurrences: { start: string; end: string; name?: string }[];
-  /** True when the limits of one answer left some out. */
+  /** True if occurrences were left out because of the limits of a response. */
   cut: boolean;
 }
 
@@ -31,13 +31,13 @@ interface Libraries {
   RRuleTemporal: typeof RRuleTemporal;
 }
 
-/** Both are large; only a call that expands events pays for them. */
+/** Both libraries are large, so they are loaded only by calls that expand events. */
 const load = async (): Promise<Libraries> => {
   const [{ Temporal }, { RRuleTemporal }] = await Promise.all([import('temporal-polyfill'), import('rrule-temporal')]);
   return { Temporal, RRuleTemporal };
 };
 
-/** A rule speaks of what the clock on the wall shows. UTC has all of those times, so the rule is asked there and the zone comes after. */
+/** Recurrence rules use local time. They are evaluated as if in UTC, which has no gaps, and the time zone is applied afterwards. */
 const startsOf = ({ Temporal, RRuleTemporal }: Libraries, rule: RecurrenceRule, first: Plain, [from, to]: [Plain, Plain]): Plain[] => {
   const { freq, interval, count, until, ...by } = rule;
   const repeated = new RRuleTemporal({
@@ -63,7 +63,7 @@ const startsOf = ({ Temporal, RRuleTemporal }: Libraries, rule: RecurrenceRule, 
     .map((wall) => Temporal.PlainDateTime.from(wall));
 };
 
-/** An event and its window on the wall clock of a zone. */
+/** An event and its window in the local time of a time zone. */
 const onTheWall = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEvent, zone: string, window: Window) => {
   const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   const dayOf = (instant: string) => Temporal.PlainDate.from(instant.slice(0, 10)).toZonedDateTime('UTC');
@@ -80,18 +80,18 @@ const onTheWall = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEven
 
 type Wall = ReturnType<typeof onTheWall>;
 
-/** Instants as all answers write them. */
+/** Instants in the format of all responses. */
 const timesOf = ({ Temporal }: Libraries, { start, end }: { start: string; end: string }) => ({
   start: Temporal.Instant.from(start).toString(),
   end: Temporal.Instant.from(end).toString(),
 });
 
-/** A time that the spring takes away moves on by what was taken; of one that comes twice in autumn it is the first. */
+/** A local time that does not exist in spring is moved forward; of a time that exists twice in autumn, the first is used. */
 const inZone = (wall: Plain, zone: string): Temporal.ZonedDateTime => wall.toZonedDateTime(zone, { disambiguation: 'compatible' });
 
 const instantOf = (wall: Plain, zone: string): string => inZone(wall, zone).toInstant().toString();
 
-/** The days one answer reaches over: fewer when the event comes back many times a day. */
+/** The number of days covered by a response: fewer if the event recurs many times a day. */
 export const daysFor = (rule: RecurrenceRule | null): number =>
   Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES_PER_ANSWER / (rule ? timesOfDay(rule) : 1)));
 
@@ -100,13 +100,13 @@ const allDayIn = (start: Plain, length: Temporal.Duration) => ({
   end: start.add(length).subtract({ days: 1 }).toPlainDate().toString(),
 });
 
-/** Whole days are days of the calendar, hours are hours as they pass. */
+/** Whole days are calendar days; hours are elapsed hours. */
 const timesIn = (start: Plain, length: Temporal.Duration, zone: string) => {
   const shown = inZone(start, zone);
   return { start: shown.toInstant().toString(), end: shown.add(length).toInstant().toString() };
 };
 
-/** The repetitions of an event that may lie in a stretch of the wall clock, in the order in which they begin. */
+/** The repetitions of an event that can overlap a range of local time, in order of their start. */
 const repeat = (
   libraries: Libraries,
   event: CalendarEvent,
@@ -115,7 +115,7 @@ const repeat = (
 ): Occurrences['occurrences'] => {
   const { rule, allDay } = event;
   if (!rule) return allDay ? [allDayIn(first, length)] : [timesOf(libraries, event)];
-  // One that began before the window may still last. A day more covers every change of the clock.
+  // An occurrence that started before the window can still overlap it. An additional day covers clock changes.
   const reach = from.subtract({ days: Math.min(daysFor(rule), length.days + 2) });
   const starts = startsOf(libraries, rule, first, [reach, until.add({ days: 1 })]);
   return starts.map((start) => ({
@@ -125,9 +125,9 @@ const repeat = (
 };
 
 /**
- * Occurrences of an event that lie in a window, in their order. They keep the time on the wall clock of the zone and their length, also
- * across daylight saving. Months and years that lack the day have none. The rule alone decides, also about the event's own start.
- * `rule` is one that shared/rules/recurrence accepts; `zone` an IANA name. At most OCCURRENCES_PER_ANSWER come within OCCURRENCE_DAYS.
+ * The occurrences of an event in a window, in order. They keep their local time and their duration across daylight saving changes. Months
+ * and years without the day have no occurrence. Only the rule determines them, including the event's own start. `rule` must be valid
+ * according to shared/rules/recurrence; `zone` is an IANA name. Returns at most OCCURRENCES_PER_ANSWER within OCCURRENCE_DAYS.
  */
 export const expand = async (event: CalendarEvent, zone: string, window: Window): Promise<Occurrences> => {
   const libraries = await load();

@@ -3,11 +3,11 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
-/** The permission nodes above a folder of a list, the root folder when there is none. */
+/** The permission nodes down to a folder of a list, or to the list itself without a folder. */
 export const folderChain = (list: Pick<ListRecord, 'chain'>, folder: Pick<PlacedFolder, 'chain'> | undefined): string[] =>
   folder?.chain ?? list.chain;
 
-/** The permission nodes from the root site down to an item. Without entries of its own it may be one that only its creator reads. */
+/** The permission nodes from the root site down to an item. Without entries of its own, it can be one that only its creator reads. */
 export const itemChain = (
   list: Pick<ListRecord, 'id' | 'chain' | 'itemsReadBy'>,
   folder: Pick<PlacedFolder, 'chain'> | undefined,
@@ -18,7 +18,7 @@ export const itemChain = (
   return itemsReadBy(list) === 'creators' ? [...above, node.creator(item.createdBy.internalId)] : above;
 };
 
-/** Stands for an item whose record is gone, of which nobody knows any more who created it. */
+/** Represents a permanently deleted item, whose creator is unknown. */
 export const goneItem = (id: number): Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'> => ({
   id,
   ownScope: false,

@@ -4,14 +4,14 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-/** Names of those whose events are found together. A group is named like a person, by its own id. */
+/** The names of schedules. A group has one by its id, like a person. */
 export const scheduleOf = {
   list: (listId: string) => `list:${listId}`,
   person: (id: string) => `user:${id}`,
   item: (listId: string, id: number | string) => `item:${listId}#${id}`,
 };
 
-/** The words of each value of a field under the name of its schedule. */
+/** The text of each value of a field by the name of its schedule. */
 const wordsBy = (field: Field, value: unknown): [string, string][] => {
   const looked = field.contentType.rules.LookupModel?.systemSiteListId;
   return [value].flat().flatMap((one) => {
@@ -24,7 +24,7 @@ const wordsBy = (field: Field, value: unknown): [string, string][] => {
 
 const namedBy = (field: Field, value: unknown): string[] => wordsBy(field, value).map(([of]) => of);
 
-/** What those that an event names are called. */
+/** The display names of everyone and everything that an event names. */
 export const namesOf = ({ fields }: ListRecord, { values }: ItemRecord): Map<string, string> =>
   new Map(fields.flatMap((field) => wordsBy(field, values[field.internalFieldName])));
 
@@ -32,10 +32,10 @@ const namedInAll = (fields: Field[], item: ItemRecord): string[] => [
   ...new Set(fields.flatMap((field) => namedBy(field, item.values[field.internalFieldName]))),
 ];
 
-/** Everybody and everything that an event names, as far as its rows go. */
+/** The people, groups and resources that an event names, up to the limit of its rows. */
 export const namedIn = ({ fields }: ListRecord, item: ItemRecord): string[] => namedInAll(fields, item).slice(0, EVENT_PEOPLE);
 
-/** Those of them whose time it takes. */
+/** Those whose time the event occupies. */
 export const bookedIn = (list: ListRecord, item: ItemRecord): string[] => {
   const booked = namedInAll(
     list.fields.filter(({ isSchedulable }) => isSchedulable),
@@ -45,5 +45,5 @@ export const bookedIn = (list: ListRecord, item: ItemRecord): string[] => {
   return booked.filter((of) => known.includes(of));
 };
 
-/** True when an event names more than its rows can. */
+/** True if an event names more than its rows can hold. */
 export const namesTooMany = ({ fields }: ListRecord, item: ItemRecord): boolean => namedInAll(fields, item).length > EVENT_PEOPLE;

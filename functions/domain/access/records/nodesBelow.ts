@@ -18,7 +18,7 @@ interface Structure {
 const idsOf = async (table: Table, key: { table: 'content'; pk: string }, prefix = ''): Promise<string[]> =>
   (await readAll<{ id: string }>(table, key, prefix)).map(({ id }) => id);
 
-/** Sites that are looked into at the same moment. */
+/** Sites that are read at the same time. */
 const SITES = 25;
 
 const contentOf = async (table: Table, siteId: string): Promise<{ siteIds: string[]; lists: ListPlace[] }> => {

@@ -6,14 +6,14 @@ import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/rec
 import { put } from '#functions/storage/rows.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 
-/** What a page needs to trim without reading the item. */
+/** The first start of an unattended host. The password is stored before it is used, so that it cannot be lost. */
 export interface OrderEntry {
   id: number;
   title: string;
   ownScope: boolean;
 }
 
-/** Distinct orders have distinct names, and the same order asked by two views has one. */
+/** The name of a sort order. Different orders have different names; the same order used by two views has one name. */
 export const signatureOf = (sort: SortKey[]): string =>
   sort.map(({ sortProperty, sortDescending }) => `${sortDescending ? '-' : ''}${sortProperty}`).join(',');
 
@@ -28,10 +28,10 @@ const newKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
   return keys.orderRow(folderId, order.signature, encodeTuple([...values, { value: id }]), id % shards);
 };
 
-/** Kept for records that nobody can change: a page asks for the place of each of its items. */
+/** Cached for records, which are immutable: a page needs the sort key of each of its items. */
 const keptKeys = new WeakMap<ItemRecord, { list: ListRecord; signature: string; key: ReturnType<typeof newKeyOf> }>();
 
-/** Where an item stands in an order of its list. */
+/** The sort key of an item in an order of its list. */
 export const orderKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
   const { signature } = order;
   const kept = keptKeys.get(item);
@@ -45,7 +45,7 @@ const entryOf = (list: ListRecord, item: ItemRecord): OrderEntry => ({ id: item.
 
 const sameEntry = (one: OrderEntry, other: OrderEntry): boolean => one.title === other.title && one.ownScope === other.ownScope;
 
-/** The writes that bring one order from an item's state before to its state after; deleted and absent items have no row. */
+/** The writes that update one order from an item's old state to its new state. Deleted and absent items have no row. */
 const rowChange = (list: ListRecord, order: OrderRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
   const oldKey = before && orderKeyOf(list, order, before);
   const newKey = after && orderKeyOf(list, order, after);
@@ -58,7 +58,7 @@ const rowChange = (list: ListRecord, order: OrderRecord, before: ItemRecord | nu
   return writes;
 };
 
-/** Only the orders that a change really moves are written. One that is being dropped loses the row of a changed item, and gets none. */
+/** Only orders in which the item moves are written. In an order that is being removed, the row of a changed item is deleted. */
 export const orderChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
   const listedBefore = before?.deletedOn ? null : before;
   const listedAfter = after?.deletedOn ? null : after;

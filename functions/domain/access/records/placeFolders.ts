@@ -5,9 +5,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
-/** A folder with its way from the list's root, as it is now. */
+/** A folder with its current path from the list's root. */
 export interface PlacedFolder extends FolderRecord {
-  /** Names from the list's root down to it. */
+  /** The folder names from the list's root down to it. */
   names: string[];
   /** The permission nodes from the root site down to it. */
   chain: string[];
@@ -22,13 +22,13 @@ interface Unplaced {
 
 type Known = Map<string, FolderRecord | undefined>;
 
-/** The known folders down to one. Where one above is not known yet, it is missing, and so is what may lie above it. */
+/** The known folders down to one. `missing` contains an unknown parent and the unknown folders that may be above it. */
 const wayTo = ({ list, folder }: Unplaced, known: Known): { way: FolderRecord[]; missing: string[] } => {
   const way = [folder];
   for (let top = folder; top.parentId !== list.id; ) {
     if (!known.has(top.parentId)) return { way, missing: [top.parentId, ...top.ids].filter((id) => !known.has(id)) };
     const parent = known.get(top.parentId);
-    // One that was removed for good: what lies below it can only be in the recycle bin.
+    // The parent was permanently deleted, so the folder can only be in the recycle bin.
     if (!parent || way.includes(parent)) break;
     way.unshift(parent);
     top = parent;
@@ -45,10 +45,10 @@ const placed = (unplaced: Unplaced, known: Known): PlacedFolder => {
 };
 
 /**
- * Finds the ways of folders from their parents' records. A record only says for sure what its own parent is: when a folder is moved, those
- * below it are not touched, and so nobody can be given what the place it left would give. The ids that a record keeps of what lay above it
- * when it was written let everything be read at once, together with the entries on the way; only where something above was moved since, one
- * more read follows.
+ * Finds the current paths of folders from the records of their parents. A record is authoritative only for its own parent: moving a folder
+ * does not update the folders below it, so nobody gets permissions of the previous place. The ancestor ids stored when the record was
+ * written allow everything to be read in one batch, including the permission entries; another read is only needed if an ancestor was moved
+ * since.
  */
 export const placeFolders = async (ctx: Context, folders: Unplaced[]): Promise<PlacedFolder[]> => {
   const known: Known = new Map(folders.map(({ folder }) => [folder.id, folder]));
@@ -72,7 +72,7 @@ export const placeFolder = async (ctx: Context, list: Root, folder: FolderRecord
   return found;
 };
 
-/** The folder with an id, undefined for the list's own id and where there is none or it was deleted. */
+/** The folder with an id; undefined for the list's own id, and if the folder does not exist or is deleted. */
 export const findFolder = async (ctx: Context, list: Root, folderId: string): Promise<PlacedFolder | undefined> => {
   if (folderId === list.id) return undefined;
   const [folder] = await readMany<FolderRecord>(ctx.table, [keys.folder(folderId)]);

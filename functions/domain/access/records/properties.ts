@@ -4,10 +4,10 @@ import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
-/** Title fields without a place of their own stand behind the others, as the list has them. */
+/** Title fields without a sort index come last, in list order. */
 const titleOrder = ({ titleFieldOrder }: Field): number => titleFieldOrder ?? Number.MAX_SAFE_INTEGER;
 
-/** Kept for fields that nobody can change: a page asks for those of one list again for each row. */
+/** Cached for immutable field arrays: a page needs those of its list for each row. */
 const titleFields = new WeakMap<Field[], Field[]>();
 
 const titleFieldsIn = (fields: Field[]): Field[] => {
@@ -18,7 +18,7 @@ const titleFieldsIn = (fields: Field[]): Field[] => {
   return found;
 };
 
-/** The words an item is known by: its title fields, or its file's name. */
+/** The title of an item: its title fields, or its file's name. */
 export const titleOf = ({ fields }: Pick<ListRecord, 'fields'>, { values, file }: Pick<ItemRecord, 'values' | 'file'>): string => {
   const words = titleFieldsIn(fields)
     .map((field) => valueText(field, values[field.internalFieldName]))
@@ -26,7 +26,7 @@ export const titleOf = ({ fields }: Pick<ListRecord, 'fields'>, { values, file }
   return words.join(' ') || (file?.name ?? '');
 };
 
-/** Properties that every item has beside its list's own fields, as an order sorts them. */
+/** Properties that every item has in addition to its list's fields, as sortable values. */
 const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => SortValue> = {
   Id: (_, { id }) => id,
   Title: (list, item) => fold(titleOf(list, item)),
@@ -46,7 +46,7 @@ export const fieldOf = (list: Pick<ListRecord, 'fields'>, name: string): Field |
 export const hasProperty = (list: Pick<ListRecord, 'fields'>, name: string): boolean =>
   fieldOf(list, name) !== undefined || Object.hasOwn(systemProperties, name);
 
-/** What an order or a condition compares. A field with several values counts by the first. */
+/** The value used for sorting and filtering. A field with several values counts by the first. */
 export const sortValueOf = (list: ListRecord, item: ItemRecord, name: string): SortValue => {
   const field = fieldOf(list, name);
   if (!field) return systemProperties[name]?.(list, item) ?? null;

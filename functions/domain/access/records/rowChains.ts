@@ -9,11 +9,11 @@ import { readMany } from '#functions/storage/rows.ts';
 interface RowPlace {
   list: ListRecord;
   folder: PlacedFolder | undefined;
-  /** A row that does not say who created its item. */
+  /** A row without the creator of its item. */
   row: Pick<ItemRecord, 'id' | 'ownScope'>;
 }
 
-/** The chains of the items behind rows. The items are read only where their creator decides who reads them. */
+/** The permission chains of the items of rows. Items are read only if their creator affects who reads them. */
 export const rowChains = async (ctx: Context, rows: RowPlace[]): Promise<string[][]> => {
   const undecided = rows.filter(({ list, row }) => !row.ownScope && itemsReadBy(list) === 'creators');
   const items = await readMany<ItemRecord>(

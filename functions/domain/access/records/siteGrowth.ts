@@ -5,26 +5,26 @@ import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What the address of a site leads to. */
+/** The record at the address of a site. */
 interface SiteAddress {
   siteId: string;
-  /** Grows with every list, page and site that comes to it; absent where none has come since an older version. */
+  /** Incremented for every list, page and site added to it; absent if none was added since an older version. */
   grown?: number;
 }
 
 type Place = Pick<SiteRecord, 'id' | 'path'>;
 
-/** Takes the address of a site. */
+/** Creates the address of a site. */
 export const openSite = ({ id, path }: Place): Write => create(keys.path(path), { siteId: id, grown: 0 } satisfies SiteAddress);
 
-/** Written with whatever comes to a site: it must be there at that instant, and must not be on its way to the bin. */
+/** Part of each write that adds something to a site: the site must exist at that moment and not be in the process of deletion. */
 export const growSite = ({ id, path }: Place): Write => ({ update: keys.path(path), add: { grown: 1 }, if: { equals: { siteId: id } } });
 
-/** Why something did not come to a site: the site went before, or what else there may be. */
+/** The reason why nothing was added to a site: the site was deleted, or else the given problem. */
 export const whyNotIn = async (ctx: Context, { id, path }: Place, otherwise: Problem): Promise<Problem> =>
   (await read<SiteAddress>(ctx.table, keys.path(path)))?.siteId === id ? otherwise : new Problem('notFound');
 
-/** Frees the address of a site that goes, unless something comes to it from now on. To be called before what it holds is read. */
+/** Releases the address of a site being deleted, unless something is added to it from now on. Call it before reading the site's content. */
 export const closeSite = async (ctx: Context, { id, path }: Place): Promise<Write> => {
   const known = await read<SiteAddress>(ctx.table, keys.path(path));
   return { delete: keys.path(path), if: { equals: { siteId: id, ...(known?.grown !== undefined && { grown: known.grown }) } } };

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 export interface NamedEntries {
   roleIds: string[];
   userIds: string[];
-  /** What the caller saw. */
+  /** The version that the caller saw. */
   version?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export const namedIn = ({ roleIds, userIds }: NamedEntries): Set<string> =>
 
 const owns = ({ access }: ScopeEntry): boolean => access === Access.FullAccess;
 
-/** What somebody else did to other people's entries is no conflict, and stays. */
+/** Changes by others to other people's entries are not a conflict, and are kept. */
 const refuseUnseen = (before: NumberedScope, named: Set<string>, seen: number | undefined): void => {
   if (seen === undefined) return;
   const unseen = before.entries.some((entry) => named.has(entry.principal) && (entry.version ?? 0) > seen);
@@ -33,9 +33,9 @@ const refuseUnseen = (before: NumberedScope, named: Set<string>, seen: number | 
 interface EntriesChange {
   kind: FactKind;
   body: NamedEntries;
-  /** The entries afterwards; of people and groups that are not named they must stay as they are. */
+  /** Returns the new entries. Entries of people and groups that are not named must be left unchanged. */
   after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
-  /** What else is written in the same instant. */
+  /** Further writes in the same transaction. */
   also?: () => Promise<Write[]>;
 }
 
@@ -44,8 +44,8 @@ const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
   one.every((entry) => other.some((also) => also.principal === entry.principal && also.access === entry.access));
 
 /**
- * Changes entries of an object. Throws `inheriting` while it has none of its own, `changedMeanwhile` when the caller did not see the
- * entries it names as they are now, and `busy` when many change the same ones. Warns when nobody but administrators is left in charge.
+ * Changes entries of an object. Throws `inheriting` if it has no entries of its own, `changedMeanwhile` if the caller did not see the
+ * current entries, and `busy` if many callers change the same ones. Warns if only administrators can change permissions afterwards.
  */
 export const changeEntries = async (ctx: ScopeContext, { kind, body, after: change, also }: EntriesChange): Promise<PermissionChange> => {
   const { scope } = ctx.target;

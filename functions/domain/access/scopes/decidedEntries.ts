@@ -8,8 +8,8 @@ import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.
 import { read } from '#functions/storage/rows.ts';
 
 /**
- * The entries that decide for an object, its own or those it inherits. Of an item that only its creator reads they are those of whoever
- * sees what others create, and one for the creator.
+ * The entries that apply to an object, its own or inherited ones. For an item that only its creator reads, they are those of people who see
+ * items of others, and one for the creator.
  */
 export const decidedEntries = async (
   ctx: Context,

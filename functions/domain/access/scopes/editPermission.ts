@@ -3,7 +3,7 @@ import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Changes entries that are there; one that is not has been removed by somebody else. */
+/** Changes existing entries. An entry that does not exist was removed by someone else. */
 export const editPermission = (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> =>
   changeEntries(ctx, {
     kind: 'accessUpdated',

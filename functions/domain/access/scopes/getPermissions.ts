@@ -5,7 +5,7 @@ import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { Permissions } from '#shared/models/content/permission.ts';
 
-/** The entries that decide for an object, its own or those it inherits. */
+/** The entries that apply to an object, its own or inherited ones. */
 export const getPermissions = async (ctx: ScopeContext): Promise<Permissions> => {
   const of = ctx.target.scope;
   const scope = await decidingScope(ctx, of.chain);

@@ -10,8 +10,8 @@ interface Grant {
 }
 
 /**
- * Gives entries to a site or list, which from then on stops inheriting: what the installation does by itself, before anybody is there to
- * be asked. Entries for the same principal are replaced.
+ * Gives a site or list its own entries, so that it stops inheriting. Used by the installation itself before there are users. Entries for
+ * the same principal are replaced.
  */
 export const grantAccess = async (ctx: Context, { node, entries, about }: Grant): Promise<void> => {
   const of: Pick<Scoped, 'node' | 'about'> = { node, about: { folderId: null, itemId: null, title: node, ...about } };

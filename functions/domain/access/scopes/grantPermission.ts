@@ -4,7 +4,7 @@ import { openAbove } from '#functions/domain/access/scopes/openAbove.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
-/** Gives people and groups access, and if asked limited read of what lies above. An entry that somebody has already is replaced. */
+/** Gives people and groups access, and on request limited read access to the objects above. Existing entries are replaced. */
 export const grantPermission = async (
   ctx: ScopeContext,
   { body }: { body: Levels & { opensAbove: boolean } },

@@ -8,7 +8,7 @@ import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Drops an object's own entries, so that those above decide. What anybody wins or loses by it, the caller has to hold. Throws
+ * Removes an object's own entries, so that it inherits. The caller must hold every permission that anyone gains or loses. Throws
  * nothingToInherit for the root site.
  */
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {

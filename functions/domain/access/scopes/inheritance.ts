@@ -10,7 +10,7 @@ import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The object as it is now. Throws notFound when it was deleted meanwhile. */
+/** The current object. Throws notFound if it was deleted in the meantime. */
 export const freshScope = async (ctx: Context, of: Scoped): Promise<Scoped> => {
   const { list, field, folder: { id: folderId } = {} } = of;
   if (list && field) {
@@ -27,7 +27,7 @@ export const freshScope = async (ctx: Context, of: Scoped): Promise<Scoped> => {
   return item ? scopedItem({ list, folder, item, access: 0 }) : scopedList({ list, folder, access: 0 });
 };
 
-/** Tries until the scope is as wanted or a change of it was written. */
+/** Repeats until the scope is in the wanted state or a change was written. */
 export const settleInheritance = async (
   ctx: ScopeContext,
   wanted: (scope: NumberedScope | undefined) => boolean,

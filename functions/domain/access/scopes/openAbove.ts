@@ -14,13 +14,13 @@ import { Problem } from '#shared/problems.ts';
 
 const isSite = (node: string): boolean => node.startsWith('site:');
 
-/** The chains of what lies above an object, up to its site. */
+/** The chains of the objects above an object, up to its site. */
 const chainsAbove = (chain: string[]): string[][] => {
   const site = chain.findLastIndex(isSite);
   return chain.slice(site, -1).map((_, at) => chain.slice(0, site + at + 1));
 };
 
-/** For each person or group, as whom it holds something. */
+/** The principals of each person or group. */
 const holdersOf = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]; userIds: string[] }): Promise<[string, string[]][]> => {
   const users = await readMany<UserRecord>(ctx.table, userIds.map(keys.user));
   const groups = roleIds.map(principal.group).map((group): [string, string[]] => [group, [group]]);
@@ -28,8 +28,8 @@ const holdersOf = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]
 };
 
 /**
- * Lets people and groups open what lies above an object, its list and its site, where they hold nothing there: without that no address of
- * the object opens. Throws forbidden where the caller does not own what lies above.
+ * Lets people and groups open the list and site above an object if they have no access there; otherwise no address of the object would
+ * open. Throws forbidden if the caller does not own those objects.
  */
 export const openAbove = async (ctx: ScopeContext, named: { roleIds: string[]; userIds: string[] }): Promise<Write[]> => {
   const { scope } = ctx.target;

@@ -10,7 +10,10 @@ import { row } from '#functions/storage/rows.ts';
 const counted = (list: ListRecord, folderId: string, own: boolean): Write[] =>
   [list.id, folderCount(list.id, folderId)].map((of) => addToCount(list, of, { ownScopes: own ? 1 : -1 }));
 
-/** An item is told apart in its own record and in its rows of all orders and times, so that a page is trimmed without reading what it hides. */
+/**
+ * Whether an item has its own scope is stored in its record and in its rows of all sort orders and times, so that a page can be filtered
+ * without reading hidden items.
+ */
 const itemWrites = (list: ListRecord, item: ItemRecord, own: boolean): Write[] => {
   const after = { ...item, ownScope: own };
   return [
@@ -26,10 +29,10 @@ const folderWrites = (list: ListRecord, folder: FolderRecord, own: boolean): Wri
   ...counted(list, folder.parentId, own),
 ];
 
-/** What says besides the scope that an object begins or ends to have entries of its own. Sites and lists need nothing. */
+/** Further writes when an object gets or loses its own entries. Sites and lists need none. */
 export const ownScopeWrites = ({ kind, list, folder, item }: Scoped, own: boolean): Write[] => {
   if (list && item) return itemWrites(list, item, own);
-  // The list must not make a title of the field at that instant.
+  // The field must not become a title field at that moment.
   if (list && kind === 'field') return !own ? [] : [{ check: keys.list(list.id), if: { equals: { version: list.version } } }];
   return list && folder ? folderWrites(list, folder, own) : [];
 };

@@ -4,7 +4,7 @@ import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What the caller may do with the object itself. Entries of a field narrow what its list gives, except for who owns the list. */
+/** The caller's permissions on the object itself. Entries of a field restrict those of its list, except for owners of the list. */
 const heldAt = ({ caller, target, scopes }: ScopeContext): number => {
   const { access, scope } = target;
   if (!scope.field || access === Access.FullAccess) return access;
@@ -12,7 +12,10 @@ const heldAt = ({ caller, target, scopes }: ScopeContext): number => {
   return own ? access & heldIn(own, caller.principals) : access;
 };
 
-/** Who may not read a field does not change who may, or the field could be opened by whom it is kept from. Throws notFound. */
+/**
+ * A caller who may not read a field may not change its permissions; otherwise people could give themselves access to a field hidden from
+ * them. Throws notFound.
+ */
 export const refuseUnread = (ctx: ScopeContext): void => {
   if (!grants(heldAt(ctx), 'Read')) throw new Problem('notFound');
 };
@@ -21,8 +24,8 @@ const accessOf = (entries: Pick<ScopeEntry, 'principal' | 'access'>[], principal
   entries.find((entry) => entry.principal === principal)?.access ?? Access.None;
 
 /**
- * Nobody gives more than they hold, nor changes or takes away what holds more than they do: throws forbidden where an entry differs that
- * has a bit, before or after, that the caller has not.
+ * Callers can neither grant permissions that they do not hold, nor change or remove entries with such permissions. Throws forbidden if a
+ * changed entry contains, before or after, a bit that the caller does not have.
  */
 export const refuseRaise = (
   ctx: ScopeContext,

@@ -2,7 +2,7 @@ import { changeEntries, type NamedEntries } from '#functions/domain/access/scope
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
-/** Takes entries away. What is gone already stays gone. */
+/** Removes entries. Entries that do not exist are ignored. */
 export const removePermission = (ctx: ScopeContext, { body }: { body: NamedEntries }): Promise<PermissionChange> =>
   changeEntries(ctx, {
     kind: 'accessRemoved',

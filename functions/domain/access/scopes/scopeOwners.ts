@@ -7,12 +7,12 @@ import type { ScopeOwner } from '#shared/models/content/permission.ts';
 
 type Container = Partial<Pick<SiteRecord, 'siteName'> & Pick<ListRecord, 'title'> & Pick<FolderRecord, 'name'>>;
 
-/** What is above an object are sites, a list and folders. */
+/** The objects above an object are sites, a list and folders. */
 const containers = { site: keys.site, list: keys.list, folder: keys.folder };
 type ContainerKind = keyof typeof containers;
 const isContainer = (kind: string): kind is ContainerKind => Object.hasOwn(containers, kind);
 
-/** The objects that nodes of a chain belong to, by the node. The chain's own object is known already. */
+/** The objects of the nodes of a chain, by node. The chain's own object is known already. */
 export const ownersIn = async (ctx: Context, { kind, node, about }: Scoped, nodes: string[]): Promise<Map<string, ScopeOwner>> => {
   const own: ScopeOwner = { type: kind, id: node.split(':').at(-1) ?? '', title: about.title };
   const above = nodes.flatMap((name) => {

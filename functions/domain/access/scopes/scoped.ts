@@ -15,7 +15,7 @@ export const scopedSite = ({ site: { id, chain, siteName } }: Targets['site']): 
   about: { siteId: id, listId: null, folderId: null, itemId: null, title: siteName },
 });
 
-/** The folder that was named, or else the list. */
+/** The named folder, or else the list. */
 export const scopedList = ({ list, folder }: Targets['list']): Scoped =>
   folder
     ? {

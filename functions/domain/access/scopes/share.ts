@@ -33,14 +33,14 @@ const namedRecords = async (ctx: Context, { userIds, roleIds }: Share): Promise<
   return { users: users.filter((user) => user !== undefined), groups: groups.filter((group) => group !== undefined) };
 };
 
-/** What users and groups hold of an object, by their names in entries. Users hold what their groups give them as well. */
+/** The permissions of users and groups on an object, by principal. Users also have those of their groups. */
 const heldBy = (entries: ScopeEntry[], named: string[], users: UserRecord[]): Map<string, number> => {
   const held = new Map(named.map((name) => [name, heldIn({ entries }, [name])]));
   for (const user of users) held.set(principal.user(user.id), user.isAdmin ? Access.FullAccess : heldIn({ entries }, principalsOf(user)));
   return held;
 };
 
-/** Those who cannot even come to the site that the object lies in: people, and groups whose members come there by another way at best. */
+/** People and groups without access to the site of the object. Members of such groups have at best access in another way. */
 const unreachable = async (ctx: Context, { list }: Scoped, { users, groups }: Named): Promise<Shared['unreachable']> => {
   if (!list) return [];
   const above = list.chain.slice(0, -1);
@@ -57,9 +57,9 @@ const unreachable = async (ctx: Context, { list }: Scoped, { users, groups }: Na
 };
 
 /**
- * Gives people and groups a level on an object, if they do not hold it, and tells them. What they hold already stays, and so does everybody
- * else's access: an object that inherited gets the entries that decided for it so far, and the new ones, in one step. Throws forbidden where
- * the caller holds less than the level, invalidInput and busy.
+ * Gives people and groups a level on an object, unless they hold it already, and notifies them. Existing permissions of everyone are kept:
+ * an object that inherited gets the inherited entries and the new ones in one step. Throws forbidden if the caller holds less than the
+ * level, invalidInput and busy.
  */
 export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promise<Shared> => {
   const level: Level = sharedLevels[body.level];

@@ -7,8 +7,9 @@ import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Gives an object the entries that decide for it today as its own, so that nobody loses access at that moment. However much lies below,
- * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
+ * Gives an object the entries that currently apply to it as its own, so that nobody loses access. One scope is written, whatever the amount
+ * of content below. A title field is refused: titles are part of sort orders, recycle bins and audit trails, which know no field
+ * permissions. An object with its own entries is left unchanged.
  */
 export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
   return settleInheritance(

@@ -11,7 +11,7 @@ import { Access, grants, type Level, levels } from '#shared/access.ts';
 import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The person who is asked about. Anybody else than the caller is told of only to who may change the permissions. */
+/** The person concerned. Callers can ask about others only if they may change the permissions. */
 const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<UserRecord> => {
   if (userId !== ctx.caller.id && !grants(ctx.target.access, 'ModifyPermissions')) throw new Problem('forbidden');
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
@@ -19,7 +19,7 @@ const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<U
   return user;
 };
 
-/** Whether the caller may know what a node above the object says. */
+/** Whether the caller may see the entries of a node above the object. */
 const mayTell = async (ctx: ScopeContext, node: string): Promise<boolean> => {
   const { chain } = ctx.target.scope;
   return grants(await effectiveAccess(ctx, chain.slice(0, chain.indexOf(node) + 1)), 'ModifyPermissions');
@@ -27,7 +27,7 @@ const mayTell = async (ctx: ScopeContext, node: string): Promise<boolean> => {
 
 type Cause = PermissionEntry & { owner: ScopeOwner };
 
-/** The entries of scopes that name somebody, each with the object it belongs to. */
+/** The entries of scopes that apply to a person, each with its object. */
 const causesIn = async (ctx: ScopeContext, scopes: ScopeRecord[], principals: string[]): Promise<Cause[]> => {
   const own = scopes.flatMap(({ node, entries }) =>
     entries.filter(({ principal }) => principals.includes(principal)).map((entry) => ({ node, entry })),
@@ -49,30 +49,30 @@ const causesIn = async (ctx: ScopeContext, scopes: ScopeRecord[], principals: st
   });
 };
 
-/** Entries that bring any bit of a level: a level may come together from several. */
+/** The entries that grant any bit of a level, since a level can be combined from several entries. */
 const bringing = (causes: Cause[], level: Level): Cause[] => causes.filter(({ accessLevels }) => (accessLevels & Access[level]) !== 0);
 
-/** What scopes give, the nearest first. Entries of a field narrow what the next ones give. */
+/** The permissions granted by scopes, nearest first. Entries of a field restrict those of the next scope. */
 const accessBy = ([nearest, next]: ScopeRecord[], principals: string[]): number => {
   if (!nearest) return Access.None;
   const widest = next && nearest.node.startsWith('field:') ? heldIn(next, principals) : Access.FullAccess;
   return heldIn(nearest, principals) & widest;
 };
 
-/** What is left of it where only its creator reads an item. */
+/** The permissions that remain on an item that only its creator reads. */
 const asCreator = ({ target: { scope } }: ScopeContext, { id }: UserRecord, deciding: ScopeRecord | undefined, access: number): number => {
   const { list, item, node } = scope;
   if (!list || !item || deciding?.node === node || item.createdBy.internalId === id) return access;
   return readsAllItems(list, access) ? access : Access.None;
 };
 
-/** The scopes of a chain that may be told, the one that decides apart. */
+/** The visible scopes of a chain, with the one that applies separated. */
 const toldScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]) => {
   const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
   return { deciding: deciding ? [deciding] : [], above: above.filter((_, index) => told[index]) };
 };
 
-/** What a person may do with an object, and which entries of which object, group or person gave or withheld each level. */
+/** A person's permissions on an object, and for each level the entries of objects, groups or people that granted or denied it. */
 export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
   const user = await personAsked(ctx, userId);
   const { id: internalId, fullName, isAdmin, isDisabled, groups } = user;

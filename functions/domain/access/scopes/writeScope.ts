@@ -17,19 +17,19 @@ interface ScopeChange {
   of: Pick<Scoped, 'node' | 'about'>;
   kind: FactKind;
   before: NumberedScope | undefined;
-  /** Undefined when the node inherits from now on. */
+  /** Undefined if the node inherits from now on. */
   after: ScopeEntry[] | undefined;
-  /** What else is written in the same instant. */
+  /** Further writes in the same transaction. */
   with?: Write[];
-  /** What the fact tells, where that is not all in which the entries differ, and why. */
+  /** The changes and the reason in the fact, if they are not the whole difference between the entries. */
   changes?: FactRecord['changes'];
   reason?: string;
 }
 
-/** Versions grow by the clock, so that those of entries that were dropped and given again are new. */
+/** Versions follow the clock, so that entries that were removed and granted again have new ones. */
 const nextVersion = (ctx: Context, before: NumberedScope | undefined): number => Math.max(ctx.now().getTime(), (before?.version ?? 0) + 1);
 
-/** One line for each person and group whose access changed; null stands for no entry. */
+/** One change for each person and group whose permissions changed; null stands for no entry. */
 const changesOf = (before: ScopeEntry[] = [], after: ScopeEntry[] = []): FactRecord['changes'] => {
   const accessIn = (entries: ScopeEntry[], principal: string) => entries.find((entry) => entry.principal === principal)?.access ?? null;
   const principals = [...new Set([...before, ...after].map(({ principal }) => principal))];
@@ -38,7 +38,7 @@ const changesOf = (before: ScopeEntry[] = [], after: ScopeEntry[] = []): FactRec
     .filter((change) => change.before !== change.after);
 };
 
-/** An entry that says the same as before keeps the version that changed it. */
+/** An unchanged entry keeps the version of its last change. */
 const numberedEntries = (before: ScopeEntry[] = [], after: ScopeEntry[], version: number): ScopeEntry[] =>
   after.map(({ principal, access }) => {
     const same = before.find((entry) => entry.principal === principal && entry.access === access);
@@ -50,7 +50,7 @@ const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | 
   return after ? { put: row(key, after), if: unchanged } : { delete: key, if: unchanged };
 };
 
-/** The entries of a node, replaced, and the fact that says so. */
+/** Replaces the entries of a node, with the fact about it. */
 export const scopeWrites = (
   ctx: Context,
   { of, kind, before, after, changes = changesOf(before?.entries, after), reason = '' }: Omit<ScopeChange, 'with'>,
@@ -61,7 +61,7 @@ export const scopeWrites = (
   return { scope, writes: [scopeWrite(keys.scope(of.node), before, scope), putFact(fact)] };
 };
 
-/** Replaces the entries of a node and says so in a fact, unless somebody else changed them, or what `with` asks for does not hold: then false. */
+/** Replaces the entries of a node with a fact. Returns false if someone else changed them, or a condition of `with` is not met. */
 export const writeScope = async (ctx: Context, { with: others = [], ...change }: ScopeChange): Promise<boolean> => {
   const { scope, writes } = scopeWrites(ctx, change);
   const done = await attempt(ctx.table, [...writes, ...others]);
@@ -69,6 +69,6 @@ export const writeScope = async (ctx: Context, { with: others = [], ...change }:
   return done;
 };
 
-/** Says that an object was shared with people who held what they were given already. */
+/** Records a fact about sharing an object with people who already had the permissions. */
 export const noteShare = (ctx: Context, of: Pick<Scoped, 'about'>, told: Pick<FactRecord, 'changes' | 'reason'>): Promise<boolean> =>
   attempt(ctx.table, [putFact(factOf(ctx, 'accessShared', { ...of.about, ...told }))]);

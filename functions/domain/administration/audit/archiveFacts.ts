@@ -8,21 +8,21 @@ import type { SealRecord } from '#functions/storage/seals.ts';
 
 type Place = Pick<Host, 'table' | 'secrets' | 'now'>;
 
-/** Where an archive goes. It counts as there only once it was read back. */
+/** The storage of an archive. An archive is valid only after it was read back. */
 export interface ArchiveStore {
   write(lines: AsyncIterable<string>): Promise<void>;
   read(): AsyncIterable<string>;
-  /** Removes what was written, where it holds nothing. */
+  /** Deletes what was written if it is empty. */
   drop(): Promise<void>;
 }
 
-/** Days for which facts are asked for by what is not a history: replays, listeners that are behind, jobs, what somebody opened lately. */
+/** Days for which facts are read by replays, delayed listeners, jobs and recent visits, as opposed to histories. */
 export const LIVE_DAYS = 90;
 
-/** Facts that one transaction removes, beside the record that says so. */
+/** Facts that one transaction deletes, in addition to the archive record. */
 const TOGETHER = 90;
 
-/** Removes the facts of a chain that are archived, in pieces that each say how far they went. */
+/** Deletes the archived facts of a chain, in batches that each record their progress. */
 const removeFacts = async ({ table }: Place, first: ArchiveRecord): Promise<number> => {
   const { subject, upTo } = first;
   let { removedUpTo } = first;
@@ -46,7 +46,7 @@ const removeFacts = async ({ table }: Place, first: ArchiveRecord): Promise<numb
   return removed;
 };
 
-/** Goes on with removals that broke off. */
+/** Continues interrupted deletions. */
 const removeArchived = async (place: Place): Promise<number> => {
   let removed = 0;
   for (const record of await readAll<ArchiveRecord>(place.table, keys.archivedChain('')))
@@ -54,7 +54,7 @@ const removeArchived = async (place: Place): Promise<number> => {
   return removed;
 };
 
-/** Says of each chain how far it is archived, before anything of it is removed. */
+/** Records how far each chain is archived before anything is deleted. */
 const keepRecords = async ({ table, secrets }: Place, before: Date, segments: Segment[]): Promise<void> => {
   const { current } = await secrets.ring('audit');
   for (const { from, ...segment } of segments) {
@@ -68,8 +68,8 @@ const keepRecords = async ({ table, secrets }: Place, before: Date, segments: Se
 };
 
 /**
- * Moves the facts from before a day into an archive, which is read back and held against its seals before anything is removed. What broke off is
- * gone on with first. Answers how many facts were removed from the table.
+ * Moves the facts from before a day into an archive. It is read back and verified against its seals before anything is deleted. Interrupted
+ * work is completed first. Returns the number of facts deleted from the table.
  */
 export const archiveFacts = async (place: Place, before: Date, store: ArchiveStore): Promise<number> => {
   const youngest = place.now().getTime() - LIVE_DAYS * 86_400_000;

@@ -11,7 +11,7 @@ import { digestOf, type FindKey, isSignedBy, type SealRecord, sealHash, signed }
 
 type Place = Pick<Host, 'table' | 'secrets' | 'now'>;
 
-/** What an archive holds of a chain. */
+/** The part of a chain that an archive contains. */
 export type Segment = Omit<ArchivedChain, 'mac' | 'before'> & { from: number };
 
 const Link = z.object({ number: z.number(), ids: z.array(z.string()), hash: z.string() });
@@ -24,12 +24,12 @@ const Line = z.discriminatedUnion('line', [
 ]);
 type Line = z.infer<typeof Line>;
 
-/** The trail is not what its seals say, so it must not be taken apart. */
+/** The audit trail does not match its seals, so it must not be archived. */
 export class TrailBroken extends Error {
   override name = 'TrailBroken';
 }
 
-/** The links of a chain whose facts are all older, from the first that is not archived on. */
+/** The links of a chain with only older facts, starting with the first that is not archived. */
 async function* olderLinks(table: Place['table'], subject: string, from: number, before: number): AsyncGenerator<SealRecord> {
   const { table: name, pk, sk } = keys.seal(subject, from);
   for await (const { data } of rowsIn<SealRecord>(table, { table: name, pk, from: sk })) {
@@ -38,7 +38,7 @@ async function* olderLinks(table: Place['table'], subject: string, from: number,
   }
 }
 
-/** The lines of one chain, with what they hold of it. Throws TrailBroken. */
+/** The lines of one chain, and the part of it that they contain. Throws TrailBroken. */
 async function* chainLines({ table }: Place, subject: string, before: number, segments: Segment[]): AsyncGenerator<Line> {
   const known = await archivedChain(table, subject);
   const from = (known?.upTo ?? 0) + 1;
@@ -60,7 +60,7 @@ async function* chainLines({ table }: Place, subject: string, before: number, se
   if (segment) segments.push(segment);
 }
 
-/** An archive of everything that happened before, line by line, sealed by its last; and into `segments` what it holds. */
+/** The lines of an archive of everything before a time, sealed by the last line. `segments` receives its contents. */
 export async function* archiveLines(place: Place, before: Date, segments: Segment[]): AsyncGenerator<string> {
   const digest = createHash('sha256');
   let facts = 0;
@@ -78,9 +78,9 @@ export async function* archiveLines(place: Place, before: Date, segments: Segmen
 }
 
 export interface ReadArchive {
-  /** The fingerprints of its facts, by chain. */
+  /** The hashes of its facts, by chain. */
   digests: Map<string, Map<string, string>>;
-  /** What is wrong with it, in words. */
+  /** The problems found, as text. */
   wrong: string[];
 }
 
@@ -92,7 +92,7 @@ const parsed = (text: string): Line | undefined => {
   }
 };
 
-/** Reads an archive and holds it against its own seals. Without a way to find the key nothing is said of who made it. */
+/** Reads an archive and verifies its seals. Without a way to find the key, its origin is not verified. */
 export const readArchive = async (lines: AsyncIterable<string>, find: FindKey | undefined): Promise<ReadArchive> => {
   const found: ReadArchive = { digests: new Map(), wrong: [] };
   const digest = createHash('sha256');

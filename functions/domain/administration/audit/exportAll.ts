@@ -13,7 +13,7 @@ export interface ExportInput {
   after?: string | undefined;
 }
 
-/** The whole trail of a subject, oldest first, page by page. */
+/** The complete audit trail of a subject, oldest first, page by page. */
 export const exportAll = async (ctx: Context, { subject, pageSize, after }: ExportInput): Promise<AuditPage> => {
   const of = subjectOf(subject);
   const place = await placeBehind(ctx, ['facts', of], after);

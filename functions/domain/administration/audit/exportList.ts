@@ -2,6 +2,6 @@ import { type ExportInput, exportAll } from '#functions/domain/administration/au
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** The whole trail of a list, for its owners. */
+/** The complete audit trail of a list, for its owners. */
 export const exportList = (ctx: Context, { listId, ...page }: Omit<ExportInput, 'subject'> & { listId: string }): Promise<AuditPage> =>
   exportAll(ctx, { ...page, subject: { listId } });

@@ -13,7 +13,7 @@ import { headOf, type SealRecord } from '#functions/storage/seals.ts';
 import { AUDIT_EXPORT_ROWS } from '#shared/limits.ts';
 import type { AuditSubject, SealedPage } from '#shared/models/administration/audit.ts';
 
-/** What of a subject comes next: `upTo` is its newest link when its export began, and `sk` the row behind which it goes on. */
+/** The next part of a subject: `upTo` is the newest link at the start of the export, and `sk` the row to continue after. */
 interface Place {
   subject: string;
   part: 'facts' | 'seals';
@@ -35,7 +35,7 @@ const rowsBehind = async <D>(table: Table, { table: name, pk }: Key, { sk }: Pla
   return { rows, after: page.next === undefined && rows.length === page.rows.length ? undefined : rows.at(-1)?.sk };
 };
 
-/** Facts first and then their seals, so that whoever checks them keeps a fingerprint of each fact and nothing more. */
+/** Facts come first and then their seals, so that a verifier needs to keep only a hash of each fact. */
 const step = async (table: Table, place: Place): Promise<Step> => {
   const { subject, part, upTo } = place;
   if (part === 'facts') {
@@ -48,7 +48,7 @@ const step = async (table: Table, place: Place): Promise<Step> => {
   return { lines, next: after === undefined ? undefined : { ...place, sk: after } };
 };
 
-/** Every partition that has a chain, or has had one; of what was asked for also those where nothing is sealed yet. */
+/** Every partition that has or had a chain; for a given subject also those without seals yet. */
 const partitions = async (ctx: Context, asked: AuditSubject | undefined): Promise<string[]> => {
   const of = asked ? subjectOf(asked) : undefined;
   const { chains } = await knownHeads(ctx.host, of);
@@ -58,7 +58,7 @@ const partitions = async (ctx: Context, asked: AuditSubject | undefined): Promis
   return [...all.filter((one) => wholeSubject(one) === of), ...((await partitionsOf(ctx.table, asked)) ?? [of])];
 };
 
-/** The first one behind another, in their order. */
+/** The next partition in order. */
 const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> =>
   (await partitions(ctx, asked)).sort().find((subject) => subject > behind);
 
@@ -77,7 +77,10 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The trail of a subject, one of its partitions after the other, or of everything, as it is kept, with its seals and what was written down of them; page by page. */
+/**
+ * The audit trail of a subject or of everything as stored, with its seals and the recorded chain heads; partition by partition, page by
+ * page.
+ */
 export const exportSealed = async (ctx: Context, { subject: asked, after }: Asked): Promise<SealedPage> => {
   const of = ['sealed', asked ? subjectOf(asked) : ''];
   const place: Place | { behind: string } = after === undefined ? { behind: '' } : JSON.parse(await openCursor(ctx, of, after));

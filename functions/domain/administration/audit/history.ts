@@ -9,7 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** What is read in pages, by a name that its cursors hold. */
+/** A paged source, with a name that is part of its cursors. */
 interface Source<D> {
   name: string;
   query(range: Omit<Range, 'table' | 'pk'>): Promise<Page<D>>;
@@ -19,11 +19,11 @@ type Ids = ReturnType<typeof windowIds>;
 
 interface Slice<D> {
   rows: Row<D>[];
-  /** Sealed, as it is handed out. */
+  /** The sealed cursor. */
   next: string | null;
 }
 
-/** One page, newest first. Pages before it are passed over by their keys' order, so a late page costs more than its cursor. */
+/** One page, newest first. Earlier pages are skipped by key order, so a late page costs no more than its cursor. */
 export const sliceOf = async <D>(ctx: Context, { name, query }: Source<D>, window: Window, ids: Ids): Promise<Slice<D>> => {
   const { pageNumber, pageSize } = window;
   const of = ['history', name];
@@ -41,8 +41,8 @@ export const sliceOf = async <D>(ctx: Context, { name, query }: Source<D>, windo
 };
 
 /**
- * A row of an index stands for the facts of one batch; one that was delivered twice is shown once. `told` leaves out what the caller is not
- * even to know of.
+ * An index row stands for the facts of one batch; a batch delivered twice is shown once. `told` removes facts that the caller may not know
+ * of.
  */
 export const followed = async (
   ctx: Context,

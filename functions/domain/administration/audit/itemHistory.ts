@@ -3,6 +3,6 @@ import { followed } from '#functions/domain/administration/audit/history.ts';
 import type { Window } from '#functions/domain/administration/audit/window.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** Everything that happened to an item. */
+/** The history of an item. */
 export const itemHistory = async (ctx: ItemContext, window: Window): Promise<AuditPage> =>
   followed(ctx, `item#${ctx.target.list.id}#${ctx.target.item.id}`, window);

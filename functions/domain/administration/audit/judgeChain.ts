@@ -4,49 +4,52 @@ import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#fun
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 /**
- * Milliseconds that clocks of writers may differ and the feed may be behind. A fact that is sealed behind facts so much
- * younger, or not sealed after that time, was put in later than it says.
+ * Milliseconds that the clocks of writers may differ and the feed may be delayed. A fact sealed after facts that are newer by more than
+ * that, or not sealed within that time, was inserted later than it claims.
  */
 const PATIENCE = 15 * 60_000;
-/** Findings one answer names; a trail with more is not to be believed anyway. */
+/** The maximum number of findings in a response; a trail with more is not trustworthy anyway. */
 export const FINDINGS = 100;
 
-/** One subject's trail, wherever it was read. */
+/** The audit trail of a subject from any source. */
 export interface Trail {
   subject: string;
   facts: AsyncIterable<{ id: string; fact: object }>;
-  /** In the order of their numbers; read after the facts. */
+  /** In the order of their numbers, read after the facts. */
   seals: AsyncIterable<SealRecord>;
-  /** Without it nothing is said of who made the seals. */
+  /** Without it, the origin of the seals is not verified. */
   findKey?: FindKey | undefined;
   heads: KnownHeads;
-  /** Fingerprints of its facts that lie in archives, as far as those are at hand. */
+  /** The hashes of its archived facts, as far as the archives are available. */
   archived?: Map<string, string> | undefined;
-  /** The last link whose facts may be missing, because nobody gave the archives they lie in. */
+  /** The last link whose facts may be absent because their archives were not given. */
   archivedUpTo?: number | undefined;
-  /** When it was read, in milliseconds since 1970. */
+  /** The time of reading, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** A chain on the way from its first link to its last. */
+/** The state of verifying a chain from its first link to its last. */
 interface Walk {
   seals: number;
   hash: string;
   youngest: number;
   sealed: Set<string>;
   findings: AuditFinding[];
-  /** Links without the key that no link with it has vouched for yet. */
+  /** Links without a key signature that no later signed link has confirmed yet. */
   unvouched: number[];
   isKeyed: boolean;
 }
 
-/** One fact's link names the fact; of several it can only be told that one of them, their order or the link itself was changed. */
+/**
+ * If a link has one fact, the finding names it. If it has several, it is only known that one of them, their order or the link itself was
+ * changed.
+ */
 const brokenLink = ({ ids, number }: SealRecord): AuditFinding =>
   ids.length === 1 ? { kind: 'altered', factId: ids[0] ?? null, seal: number } : { kind: 'chainBroken', factId: null, seal: number };
 
 const ofSeal = (kind: AuditFinding['kind'], seal: number): AuditFinding => ({ kind, factId: null, seal });
 
-/** Facts that are gone, that come a second time, or that are too old for their place. */
+/** Facts that are missing, duplicated, or too old for their position. */
 const judgeIds = (
   walk: Walk,
   { ids, number, adopted }: SealRecord,
@@ -62,7 +65,7 @@ const judgeIds = (
   return { isWhole: missing.length === 0 };
 };
 
-/** Since a chain has a link with the key, every link has to have one; it vouches for those before it, which its hash holds. */
+/** After the first signed link, every link must be signed. A signature also confirms the earlier links, which its hash includes. */
 const judgeMac = async (walk: Walk, subject: string, seal: SealRecord, findKey: FindKey): Promise<void> => {
   if (seal.mac === undefined) {
     if (walk.isKeyed) walk.findings.push(ofSeal('forged', seal.number));
@@ -97,7 +100,7 @@ const judgeLink = async (
   walk.hash = hash;
 };
 
-/** Holds a subject's facts against the chain of their seals, and that against what was written down elsewhere. */
+/** Verifies a subject's facts against the chain of seals, and the chain against separately recorded heads. */
 export const judgeChain = async (trail: Trail): Promise<AuditVerdict> => {
   const digests = new Map<string, string>(trail.archived);
   for await (const { id, fact } of trail.facts) digests.set(id, digestOf(fact));

@@ -7,7 +7,7 @@ import { archivedBefore } from '#functions/storage/archives.ts';
 import { listSubjects, queryFacts } from '#functions/storage/factShards.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** Everything that happened in a list, newest first. */
+/** The history of a list, newest first. */
 export const listHistory = async (ctx: ListContext, window: Window): Promise<AuditPage> => {
   const { list } = ctx.target;
   const query = (range: Omit<Range, 'table' | 'pk'>) => queryFacts(ctx.table, listSubjects(list), range);

@@ -44,12 +44,12 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
   };
 };
 
-/** That something happened, when and by whom, and nothing of what it was. */
+/** The fact without content: only what kind of thing happened, when and by whom. */
 const untold = (fact: FactRecord): FactRecord => ({ ...fact, title: '', changes: [], reason: '' });
 
 type Changes = FactRecord['changes'];
 
-/** Changes of an item with what they look up as the caller may see it. */
+/** The changes of an item, with lookups as the caller may see them. */
 const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes: Changes): Promise<Changes> => {
   if (!list) return changes;
   const held = changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }]);
@@ -62,8 +62,8 @@ const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes:
 };
 
 /**
- * Facts as rows of the audit trail, with the titles that their lists and sites have today and no names of erased people. What the caller may not read loses its title, its
- * changes and its reason; of the rest, changes of fields are left out that are withheld from the caller in the list the call is about.
+ * Facts as rows of the audit trail, with the current titles of lists and sites and without names of erased people. If the caller may not
+ * read the object, title, changes and reason are removed; otherwise only changes of fields hidden from the caller.
  */
 export const presentFacts = async (ctx: Context, sealed: FactRecord[]): Promise<AuditRow[]> => {
   const facts = await withoutErased(ctx, sealed);

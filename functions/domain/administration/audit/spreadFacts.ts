@@ -12,10 +12,13 @@ import { SPREADS_FACTS_FROM } from '#shared/schema.ts';
 
 const Body = z.object({ listId: z.string(), from: z.int() });
 
-/** A release that knows of one partition alone may be at work until the data has a version that it refuses. */
+/** A release that knows only one partition can be running until the data has a version that it refuses. */
 const isKnownToAll = async ({ table }: Context): Promise<boolean> => ((await readStanding(table))?.schema ?? 0) >= SPREADS_FACTS_FROM;
 
-/** Doubles the partitions of a list's facts and of what lies beside its items, unless somebody has meanwhile: `from` is how many whoever asks for it has seen. */
+/**
+ * Doubles the partitions of a list's facts and of the rows next to its items, unless that happened in the meantime: `from` is the number
+ * that the requester saw.
+ */
 export const spreadFacts = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { listId, from } = Body.parse(body);
   const found = await read<ListRecord>(ctx.table, keys.list(listId));

@@ -7,13 +7,13 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** What the caller may read, without the values: which of them are withheld is known only in the list that a call is about. */
+/** Facts that the caller may read, without values: hidden fields are known only for the list of a call. */
 const toldOf = async (ctx: Context, facts: FactRecord[]): Promise<FactRecord[]> => {
   if (ctx.caller.isAdmin) return facts;
   const readable = await readableFacts(ctx, facts);
   return facts.filter((_, index) => readable[index]).map((fact) => ({ ...fact, changes: [] }));
 };
 
-/** What a person did, wherever. Administrators are told everything; others what they may read, so a page of theirs may have fewer rows. */
+/** The activity of a person. Administrators see everything; others see what they may read, so their pages can have fewer rows. */
 export const userHistory = async (ctx: ItemContext, window: Window): Promise<AuditPage> =>
   followed(ctx, `user#${internalIdIn(ctx.target.item.values)}`, window, toldOf);

@@ -13,10 +13,10 @@ import type { AuditFinding, AuditSubject, AuditVerdict } from '#shared/models/ad
 
 const partition = ({ table, pk }: Key) => ({ table, pk });
 
-/** Rows that are judged without a pause. */
+/** Rows that are verified without a pause. */
 const SLICE = 100;
 
-/** A chain of years is judged in slices, between which others are served. */
+/** A chain of many years is verified in slices, so that other calls are served in between. */
 async function* inSlices<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0;
   for await (const row of rows) {
@@ -37,12 +37,12 @@ async function* sealsOf(table: Table, subject: string, upTo: number): AsyncGener
   for await (const { data } of inSlices(rows)) yield data;
 }
 
-/** Holds the facts of a partition against the chain of their seals, and both against the heads that are kept apart. */
+/** Verifies the facts of a partition against the chain of seals, and both against the separately stored heads. */
 const verifyPartition = async ({ host, table, now }: Context, subject: string, heads: KnownHeads): Promise<AuditVerdict> => {
   const findKey: FindKey = (id) => host.secrets.find('audit', id);
   const chain = await archivedChain(table, subject);
   const archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
-  // Links that are added while the facts are read would tell of facts that were not there yet.
+  // Links added while the facts are read would refer to facts that were not read.
   const seals = sealsOf(table, subject, (await headOf(table, subject))?.number ?? 0);
   return judgeChain({
     subject,
@@ -55,7 +55,7 @@ const verifyPartition = async ({ host, table, now }: Context, subject: string, h
   });
 };
 
-/** Nothing lies in a partition, nothing is sealed there, and nobody knows of anything that was. */
+/** Whether a partition has no facts, no seals and no recorded head. */
 const isEmpty = async ({ table }: Context, subject: string, { chains }: KnownHeads): Promise<boolean> => {
   const { table: name, pk } = keys.fact(subject, '');
   const [newest, { rows }] = await Promise.all([headOf(table, subject), table.query({ table: name, pk, limit: 1 })]);
@@ -63,8 +63,8 @@ const isEmpty = async ({ table }: Context, subject: string, { chains }: KnownHea
 };
 
 /**
- * Verifies every partition that a subject may have, whatever its record says: whoever can change facts can change that as well, and facts in a
- * partition that the record does not name are no longer told of.
+ * Verifies every possible partition of a subject regardless of its record: an attacker who can change facts could also change the record,
+ * and facts in unlisted partitions are no longer read.
  */
 export const verifyAuditLog = async (ctx: Context, of: AuditSubject): Promise<AuditVerdict> => {
   const heads = await knownHeads(ctx.host, subjectOf(of));

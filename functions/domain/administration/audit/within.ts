@@ -1,6 +1,6 @@
 import { ANSWER_BYTES } from '#shared/limits.ts';
 
-/** As many rows as one answer holds; at least one. */
+/** As many rows as fit into a response; at least one. */
 export const within = <R>(rows: R[]): R[] => {
   let bytes = 0;
   for (const [index, row] of rows.entries()) {

@@ -5,14 +5,14 @@ import type { FactRecord, ItemRecord, UserRecord } from '#functions/storage/reco
 import { readMany } from '#functions/storage/rows.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** Ids of the people that a value names. */
+/** The ids of the people in a value. */
 const idsIn = (value: unknown): string[] => {
   if (value === null || typeof value !== 'object') return [];
   const own = 'internalId' in value && typeof value.internalId === 'string' ? [value.internalId] : [];
   return [...own, ...Object.values(value).flatMap(idsIn)];
 };
 
-/** Numbers of items in the list of users that facts are about. */
+/** The ids of items in the list of users that facts are about. */
 const usersIn = (facts: FactRecord[]): number[] =>
   facts.flatMap(({ listId, itemId }) => (listId === peopleLists.users && itemId !== null ? [itemId] : []));
 
@@ -28,13 +28,13 @@ const erasedAmong = async ({ table }: Context, facts: FactRecord[]): Promise<Use
   return users.filter((user) => user !== undefined).filter(({ erasedOn }) => erasedOn !== undefined);
 };
 
-/** Of what was done to an erased person's account, it is said what it was and who did it. What erasing did is told whole. */
+/** Facts about an erased person's account keep only their kind and author. Facts of the erasure itself are shown in full. */
 const ofErased = (fact: FactRecord, { fullName: title, erasedOn = '' }: UserRecord): FactRecord =>
   fact.at < erasedOn ? { ...fact, title, changes: [], reason: '' } : fact;
 
 /**
- * Facts with the names that erased people have now. The facts themselves are sealed and stay as they were written; only an export with seals
- * shows them so.
+ * Facts with the replacement names of erased people. The stored facts are sealed and unchanged; only an export with seals shows them that
+ * way.
  */
 export const withoutErased = async (ctx: Context, facts: FactRecord[]): Promise<FactRecord[]> => {
   const erased = await erasedAmong(ctx, facts);

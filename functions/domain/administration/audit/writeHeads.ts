@@ -5,14 +5,14 @@ import { keys } from '#functions/storage/keys.ts';
 import { read, rowsIn } from '#functions/storage/rows.ts';
 import { headOf, type SealRecord } from '#functions/storage/seals.ts';
 
-/** Chains that are looked at together. */
+/** Chains that are checked at the same time. */
 const AT_ONCE = 25;
 const DAY = 24 * 3_600_000;
 
 const isStill = async (table: Table, subject: string, seals: number, hash: string): Promise<boolean> =>
   (await read<SealRecord>(table, keys.seal(subject, seals)))?.hash === hash;
 
-/** The head of a chain that has grown, undefined when it has not. `false` when it is no continuation of what it was. */
+/** The new head of a chain, undefined if it is unchanged, and `false` if it does not continue the recorded one. */
 const grown = async (table: Table, subject: string, { chains }: KnownHeads): Promise<Head | undefined | false> => {
   const [seals = 0, hash = ''] = [...(chains.get(subject) ?? [])].at(-1) ?? [];
   const newest = await headOf(table, subject);
@@ -22,8 +22,8 @@ const grown = async (table: Table, subject: string, { chains }: KnownHeads): Pro
 };
 
 /**
- * Writes down in the place apart which chains of the audit trail have grown, and how far. A chain that no longer holds what was
- * written down of it is logged and left as it was known, so that nothing false is ever signed. Answers how many chains were written.
+ * Records the new heads of the audit trail's chains in a separate place. A chain that does not continue its recorded head is logged and its
+ * record is kept, so that nothing false is ever signed. Returns the number of recorded chains.
  */
 export const writeHeads = async ({ host, table, now, correlationId }: Context): Promise<number> => {
   const known = await knownHeads(host);
@@ -47,7 +47,7 @@ export const writeHeads = async ({ host, table, now, correlationId }: Context): 
   return heads.length;
 };
 
-/** The same, unless it was done less than a day ago. */
+/** Does the same at most once a day. */
 export const writeHeadsDaily = async (ctx: Context): Promise<void> => {
   const { last } = await knownHeads(ctx.host, '');
   // A clock that was set back must not stop it.

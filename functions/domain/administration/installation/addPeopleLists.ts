@@ -16,7 +16,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** People and groups between two places that are kept. */
+/** People and groups between two saved positions. */
 const ROWS = 50;
 
 interface Kind<R> {
@@ -28,7 +28,7 @@ interface Kind<R> {
 const user: Kind<UserRecord> = { list: 'users', key: keys.user, values: userValues };
 const group: Kind<GroupRecord> = { list: 'groups', key: keys.group, values: ({ name }) => ({ Title: name }) };
 
-/** Gives a record its item, unless it has one. */
+/** Creates the item of a record that has none. */
 const addItem = async <R extends { itemId?: number }>(ctx: Context, { list: listId, key, values }: Kind<R>, id: string): Promise<void> => {
   const record = await read<R>(ctx.table, key(id));
   if (!record || record.itemId !== undefined) return;
@@ -37,7 +37,7 @@ const addItem = async <R extends { itemId?: number }>(ctx: Context, { list: list
   await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, record: 'found' });
 };
 
-/** Who may do everything in the root site may see the lists of people. */
+/** People with full access to the root site may see the lists of people. */
 const fullAccess = async (ctx: Context, site: SiteRecord) => {
   const scope = await read<ScopeRecord>(ctx.table, keys.scope(node.site(site.id)));
   const entries = scope?.entries.filter(({ access }) => grants(access, 'FullAccess')) ?? [];
@@ -51,7 +51,7 @@ const rootSite = async ({ table }: Context): Promise<SiteRecord> => {
   return site;
 };
 
-/** Gives an installation of version 2 the lists of its users and groups, with an item for each of them. */
+/** Migrates version 2: creates the lists of users and groups, with an item for each of them. */
 export const addPeopleLists = async (ctx: Context, { cursor, save }: Progress): Promise<void> => {
   const site = await rootSite(ctx);
   await makePeopleLists(ctx, site, await fullAccess(ctx, site));

@@ -10,13 +10,13 @@ import { attempt, create, read, readAll, readNumbered, row } from '#functions/st
 
 const stepKey = keys.installation('step');
 
-/** Several segments end at the same moment. */
+/** Several segments can end at the same time. */
 const ATTEMPTS = 100;
 
-/** Segments that are at work at once. On AWS ten jobs are, and those of people need their share. */
+/** Segments that run at the same time. AWS runs ten jobs, and user jobs need their share. */
 const atOnce = (ctx: Context): number => (ctx.host.isAlone ? 2 : 6);
 
-/** A step as it is at its beginning. */
+/** A step in its initial state. */
 export const newStep = (to: number, now: Date, startsOn = now): StepRecord => ({
   to,
   phase: -1,
@@ -28,7 +28,10 @@ export const newStep = (to: number, now: Date, startsOn = now): StepRecord => ({
   version: 1,
 });
 
-/** The step that has begun. One that an older program began, by a place of its own, begins anew: doing it twice is doing it once. */
+/**
+ * The current step. A step started by an older program with a position of its own format starts again, which is safe because the work is
+ * idempotent.
+ */
 export const readStep = async (ctx: Context): Promise<(StepRecord & { version: number }) | undefined> => {
   const found = await readNumbered<'version', StepRecord>(ctx.table, stepKey, 'version');
   return found && (found.walk === undefined ? { ...newStep(found.to, ctx.now()), version: found.version } : found);
@@ -38,7 +41,7 @@ export const openSegments = (ctx: Context): Promise<SegmentRecord[]> => readAll<
 
 interface Advanced {
   fresh: SegmentRecord[];
-  /** There is nothing more to plan now. */
+  /** Nothing remains to be planned for now. */
   isOver: boolean;
 }
 
@@ -47,7 +50,7 @@ const segmentOf = (ctx: Context, { to, phase }: StepRecord, parts: SegmentRecord
   return { id, to, phase, parts, at: 0, cursor: null, done: 0, touchedOn, version: 1 };
 };
 
-/** Fills the places that are free with new segments, as far as the walk has some. */
+/** Plans new segments up to the limit, as far as the walk has any. */
 const plan = async (ctx: Context, migration: Migration, step: StepRecord): Promise<{ planned: StepRecord; fresh: SegmentRecord[] }> => {
   const phase = migration.phases[step.phase];
   let planned = step;
@@ -61,7 +64,7 @@ const plan = async (ctx: Context, migration: Migration, step: StepRecord): Promi
   return { planned, fresh };
 };
 
-/** One change of the step: a segment is done, and others begin, or the next phase does, or the step has come to its end. */
+/** One change of the step: a segment is done and others start, or the next phase starts, or the step ends. */
 const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRecord | undefined): Promise<Advanced | typeof CONFLICT> => {
   const found = await readStep(ctx);
   const migration = steps.find(({ to }) => to === found?.to);
@@ -106,11 +109,11 @@ const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRe
   );
 };
 
-/** False once another run has finished the segment, or goes on with it. */
+/** False if another run has finished or taken over the segment. */
 const isCurrent = async ({ table }: Context, { id, version }: SegmentRecord): Promise<boolean> =>
   (await read<SegmentRecord>(table, keys.migrationSegment(id)))?.version === version;
 
-/** Notes that a segment is done, unless another run has, and plans what may begin now. Answers the new segments. */
+/** Records that a segment is done, unless another run has, and plans the next ones. Returns the new segments. */
 export const advance = async (ctx: Context, steps: Migration[], finished?: SegmentRecord): Promise<SegmentRecord[]> => {
   const fresh: SegmentRecord[] = [];
   let ended = finished;

@@ -10,22 +10,22 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { attempt, read } from '#functions/storage/rows.ts';
 
 interface Beside {
-  /** Which lists have items of the kind. */
+  /** The lists whose items are concerned. */
   lists?: (list: ListRecord) => boolean;
-  /** What is missing beside an item. */
+  /** The missing rows of an item. */
   rows: (table: Table, list: ListRecord, item: ItemRecord) => Write[] | Promise<Write[]>;
 }
 
 type Rows = Beside['rows'];
 
-/** Items that are asked about at the same moment. */
+/** Items that are checked at the same time. */
 const ASKED = 50;
-/** Transactions at the same moment: one machine brings them to the disk together, and DynamoDB has to have room for people. */
+/** Concurrent transactions: a single machine syncs them together, while DynamoDB needs capacity for users. */
 const atOnce = ({ host }: Context): number => (host.isAlone ? 20 : 4);
 
 interface Missing {
   item: ItemRecord;
-  /** With the condition that the item is what was read. */
+  /** Includes the condition that the item is unchanged. */
   writes: Write[];
 }
 
@@ -35,7 +35,7 @@ const missingBeside = async (table: Table, rows: Rows, list: ListRecord, item: I
   return writes.length === 0 ? [] : [{ item, writes: [unchanged, ...writes] }];
 };
 
-/** Writes what is missing beside one item, of what it has become where it changed. */
+/** Writes the missing rows of one item, based on its current version if it changed. */
 const writeBeside = async (table: Table, rows: Rows, list: ListRecord, item: ItemRecord): Promise<void> => {
   for (const { writes } of await missingBeside(table, rows, list, item)) {
     if (await attempt(table, writes)) return;
@@ -47,7 +47,7 @@ const writeBeside = async (table: Table, rows: Rows, list: ListRecord, item: Ite
 const merged = (group: Missing[]): Write[] =>
   oncePerRow(group.flatMap(({ writes }) => writes.map((write) => ({ write })))).map(({ write }) => write);
 
-/** Items whose writes fit into one transaction. */
+/** Groups items whose writes fit into one transaction. */
 const together = (all: Missing[]): Missing[][] => {
   const groups: Missing[][] = [];
   let room = 0;
@@ -62,7 +62,7 @@ const together = (all: Missing[]): Missing[][] => {
   return groups;
 };
 
-/** Many items at once; each by itself where one of them has changed. */
+/** Writes many items together, or one by one if one of them has changed. */
 const writeAll = async (ctx: Context, rows: Rows, list: ListRecord, all: Missing[]): Promise<void> => {
   const { table } = ctx;
   const write = async (group: Missing[]): Promise<void> => {
@@ -89,7 +89,7 @@ const fill = async (ctx: Context, rows: Rows, { listId }: ListPlace, ids: number
   if (now && now.version !== list.version) await fill(ctx, rows, { siteId: now.siteId, listId }, ids);
 };
 
-/** Goes through all items, deleted ones too, and writes what is missing beside each. Doing it again writes the same. */
+/** Processes all items, including deleted ones, and writes the missing rows of each. It is idempotent. */
 export const besideItems = ({ lists, rows }: Beside): Phase => ({
   over: 'items',
   ...(lists && { lists }),

@@ -2,7 +2,7 @@ import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
 import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 
-/** Writes where the events of an installation of version 3 are found. */
+/** Migrates version 3: writes the time index of events. */
 export const indexEvents: Phase[] = [
   besideItems({
     lists: ({ type }) => type === 'calendar',

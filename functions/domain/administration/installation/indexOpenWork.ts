@@ -10,10 +10,10 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** No fact was followed: the next one is. */
+/** No fact was processed; the next one will be. */
 const UNHEARD = '';
 
-/** A task that is known is followed already; who has a task of an installation of version 4 is not told of it again. */
+/** Existing tasks have their rows already; owners of tasks from version 4 are not notified again. */
 const missing = async (table: Table, wanted: Wanted): Promise<Write[]> =>
   (await table.get(keys.openTask(wanted.listId, wanted.what))) ? [] : taskWrites(undefined, wanted).writes;
 
@@ -27,7 +27,7 @@ const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<
   return list.type === 'tasks' ? missing(table, wantedItem(list, about)) : [];
 };
 
-/** Asks those who have to agree to a deletion, as long as nobody of them has done so since. */
+/** Creates tasks for the approvers of a deletion, unless one of them has decided since. */
 const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> => {
   const { siteId, listId, itemId, approvals } = entry;
   const key = keys.recycled(siteId, entry.id);
@@ -41,7 +41,7 @@ const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> 
   if (now) await askApprovers(table, now);
 };
 
-/** Entries of a recycle bin between two places that are kept. */
+/** Recycle bin entries between two saved positions. */
 const ENTRIES = 100;
 
 const approvals: Phase = {
@@ -58,7 +58,7 @@ const approvals: Phase = {
   },
 };
 
-/** Writes where the drafts and tasks of an installation of version 4 are found, which were noted only when something of them changed. */
+/** Migrates version 4: writes the indexes of drafts and tasks, which until then were only written on changes. */
 export const indexOpenWork: Phase[] = [
   besideItems({ rows: async (table, list, item) => [...drafts(item), ...(await tasks(table, list, item))] }),
   approvals,

@@ -11,7 +11,7 @@ import { Access } from '#shared/access.ts';
 
 const administrator = { userName: 'admin', fullName: 'Administrator', email: '', isAdmin: true, groups: [] };
 
-/** The administrator's id. A person whose record was made before is given the password that this attempt knows. */
+/** Returns the administrator's id. An existing administrator gets the password of this attempt. */
 const settleAdministrator = async (ctx: Context, password: string): Promise<string> => {
   const { userName } = administrator;
   const claimed = await read<{ id: string }>(ctx.table, keys.userName(userName));
@@ -29,8 +29,8 @@ const settleRootSite = async (ctx: Context, root: RootSite): Promise<SiteRecord>
 };
 
 /**
- * Makes the root site with the lists of users and groups, and the administrator `admin`, and answers the site. May be repeated after it
- * broke off anywhere: what is there stays, what is missing is added, and the password is then the last one given.
+ * Creates the root site with the lists of users and groups, and the administrator `admin`. Returns the site. It can be repeated after an
+ * interruption at any point: existing parts are kept, missing parts are added, and the last password applies.
  */
 export const install = async (ctx: Context, { password, root }: { password: string; root: RootSite }): Promise<SiteRecord> => {
   const site = await settleRootSite(ctx, root);

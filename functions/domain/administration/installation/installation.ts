@@ -4,25 +4,25 @@ import type { InstallationRecord, StepRecord } from '#functions/storage/records/
 import { create, read, readMany } from '#functions/storage/rows.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
-/** Undefined before the first start has come to its end. */
+/** Undefined before the first start has completed. */
 export const readInstallation = (table: Table): Promise<InstallationRecord | undefined> =>
   read<InstallationRecord>(table, keys.installation('state'));
 
 export interface Standing {
-  /** The version that all of the data has. */
+  /** The version of all data. */
   schema: number;
-  /** The version that some of it may have already, after a migration broke off; otherwise the same. */
+  /** The version that part of the data may have after an interrupted migration; otherwise the same. */
   begun: number;
 }
 
-/** Undefined before the first start has come to its end. */
+/** Undefined before the first start has completed. */
 export const readStanding = async (table: Table): Promise<Standing | undefined> => {
   const both = [keys.installation('state'), keys.installation('step')];
   const [state, step] = await readMany<InstallationRecord & StepRecord>(table, both);
   return state && { schema: state.schema, begun: step?.to ?? state.schema };
 };
 
-/** Written last: a first start that was interrupted counts as none, and is done again. */
+/** Written last: an interrupted first start does not count and is repeated. */
 export const markInstalled = (now: Date): Write => {
   const record: InstallationRecord = { schema: SCHEMA, installedOn: now.toISOString() };
   return create(keys.installation('state'), record);

@@ -4,23 +4,23 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 
-/** A run that died keeps others waiting so long; one that lives renews three times in it. */
+/** Seconds that others wait for a crashed run; a running one renews three times in that period. */
 const SECONDS = 60;
 const RENEW = (SECONDS / 3) * 1000;
-/** Milliseconds between two looks, and until waiting for a run that lives is given up. */
+/** Milliseconds between two checks. `PATIENCE` is how long to wait for an active run. */
 const LOOK = 1000;
 const PATIENCE = 300_000;
 
 export interface Lease {
-  /** All or nothing, and nothing after another run has taken over. */
+  /** Writes all or nothing, and nothing after another run has taken over. */
   write(writes: Write[]): Promise<void>;
-  /** Belongs to a transaction that must not be made once another run has taken over. */
+  /** A condition for transactions that must not happen after another run has taken over. */
   held: Write;
 }
 
 const key = keys.installation('lease');
 
-/** Takes the lease when nobody has it, or when the same holder left it behind. */
+/** Takes the lease if it is free, or if the same holder left it. */
 const take = async (ctx: Context, holder: string): Promise<boolean> => {
   const mine = row(key, { holder }, Math.floor(ctx.now().getTime() / 1000) + SECONDS);
   return (
@@ -36,13 +36,13 @@ const takeInTurn = async (ctx: Context, holder: string): Promise<void> => {
   }
 };
 
-/** Does what only one run at a time may do, and waits for its turn. */
+/** Waits for the lease and does work that only one run may do at a time. */
 export const withLease = async (ctx: Context, holder: string, work: (lease: Lease) => Promise<void>): Promise<void> => {
   await takeInTurn(ctx, holder);
   const held = { if: { equals: { holder } } };
   const isHeld: Write = { check: key, ...held };
   const expiresAt = () => Math.floor(ctx.now().getTime() / 1000) + SECONDS;
-  // Whoever could not renew finds out at the next write.
+  // A run that could not renew finds out at its next write.
   const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...held }]).catch(() => false);
   const timer = setInterval(renew, RENEW).unref();
   const write = async (writes: Write[]): Promise<void> => {

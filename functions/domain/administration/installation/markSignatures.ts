@@ -5,7 +5,7 @@ import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/r
 import { signedMark } from '#functions/storage/records/signedMark.ts';
 import { attempt, readAll, rowsIn } from '#functions/storage/rows.ts';
 
-/** Notes on the records of users what they have signed in an installation of version 5, where every call sees it. */
+/** Migrates version 5: stores signed consents in the records of users, which every call reads. */
 export const markSignatures = async ({ table }: Context, { cursor, save }: Progress): Promise<void> => {
   const consents = await readAll<ConsentRecord>(table, keys.consent(''));
   for (const { id } of consents) {

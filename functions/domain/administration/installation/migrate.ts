@@ -6,7 +6,7 @@ import { beginMigration } from '#functions/domain/administration/installation/st
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { SegmentRecord } from '#functions/storage/records/installationRecords.ts';
 
-/** Works on one segment and notes that it is done. What another run has taken over is left to it. */
+/** Processes a segment and records that it is done. Does nothing more if another run has taken it over. */
 const runHere = async (ctx: Context, { id }: SegmentRecord, steps: Migration[], holder: string): Promise<void> => {
   try {
     const done = await runSegment(ctx, id, steps, { holder, turn: Number.POSITIVE_INFINITY });
@@ -16,7 +16,7 @@ const runHere = async (ctx: Context, { id }: SegmentRecord, steps: Migration[], 
   }
 };
 
-/** Brings the data to the version of the steps and waits for it; what broke off goes on where it was. Throws NewerData. */
+/** Migrates the data to the version of the steps and waits for it. Interrupted work continues where it stopped. Throws NewerData. */
 export const migrate = async (ctx: Context, holder: string, steps = migrations): Promise<void> => {
   if (!(await beginMigration(ctx, steps.at(-1)?.to ?? 1))) return;
   while (await readStep(ctx)) {

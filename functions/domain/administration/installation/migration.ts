@@ -2,29 +2,30 @@ import type { ListPlace } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
-/** Where the work on one thing is. */
+/** The progress of a unit of work. */
 export interface Progress {
-  /** What was saved last, also by a run that broke off; null at the beginning. */
+  /** The last saved position, possibly by an interrupted run; null at the beginning. */
   cursor: string | null;
-  /** Keeps the place. Throws when another run has taken over, or when it is another one's turn, and the work must end. */
+  /** Saves the position. Throws if another run has taken over or this turn has ended; the work must then stop. */
   save(cursor: string): Promise<void>;
 }
 
 /**
- * A part of a migration that ends before the next one begins. Its work is cut into segments, several of which are at work at once, on several
- * machines; each may be interrupted anywhere and is done again from its last place, while people read and write. Doing it twice is doing it once.
+ * A part of a migration that ends before the next one starts. Its work is divided into segments, several of which run at the same time on
+ * several machines. Each can be interrupted at any point and continues from its last position while people read and write, so the work must
+ * be idempotent.
  */
 export type Phase =
-  /** Some items of a list, deleted ones too, by their numbers. */
+  /** Items of a list by their ids, including deleted ones. */
   | { over: 'items'; lists?: (list: ListRecord) => boolean; work(ctx: Context, place: ListPlace, ids: number[]): Promise<void> }
-  /** A list, also one in a recycle bin. */
+  /** A list, including those in a recycle bin. */
   | { over: 'lists'; work(ctx: Context, place: ListPlace, progress: Progress): Promise<void> }
   | { over: 'sites'; work(ctx: Context, siteId: string, progress: Progress): Promise<void> }
-  /** What cannot be divided: one run at a time, others wait for it. */
+  /** Indivisible work: one run at a time, others wait for it. */
   | { over: 'whole'; work(ctx: Context, progress: Progress): Promise<void> };
 
 export interface Migration {
-  /** The version that the data has afterwards. */
+  /** The resulting version of the data. */
   to: number;
   name: string;
   phases: Phase[];

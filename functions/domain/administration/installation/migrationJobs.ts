@@ -10,9 +10,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { SegmentRecord } from '#functions/storage/records/installationRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** Milliseconds of one turn of a segment. Then it goes back to the queue, so that others get theirs. */
+/** Milliseconds of a segment's turn. Then it returns to the queue, so that others get their turn. */
 const TURN = 20_000;
-/** Milliseconds without progress after which the message of a segment is taken for lost. A turn is much shorter. */
+/** Milliseconds without progress after which the message of a segment is considered lost. A turn is much shorter. */
 const SILENCE = 15 * 60_000;
 
 const Started = z.object({ silence: z.number().default(SILENCE) });
@@ -29,12 +29,12 @@ const sendAll = async (ctx: Context, segments: SegmentRecord[]): Promise<void> =
 };
 
 const resendSilent = async (ctx: Context, silence: number): Promise<void> => {
-  // A clock that was set back leaves segments behind that were touched at a time to come.
+  // After a clock was set back, segments can have times in the future.
   const isSilent = ({ touchedOn }: SegmentRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= silence;
   await sendAll(ctx, (await openSegments(ctx)).filter(isSilent));
 };
 
-/** Sees that as many segments are at work as there may be. */
+/** Starts segments up to the allowed number. */
 export const migrateByJobs = async (ctx: Context, body: Record<string, unknown>, steps = migrations): Promise<void> => {
   const { silence } = Started.parse(body);
   const step = await readStep(ctx);
@@ -45,12 +45,12 @@ export const migrateByJobs = async (ctx: Context, body: Record<string, unknown>,
   await sendAll(ctx, await advance(ctx, steps));
 };
 
-/** Why a segment cannot go on is said where administrators see how far the migration is; the queue tries it again. */
+/** Records why a segment failed, for administrators who look at the migration's progress; the queue retries it. */
 const noteFailure = async ({ table }: Context, id: string, error: unknown): Promise<void> => {
   await attempt(table, [{ update: keys.migrationSegment(id), set: { error: String(error).slice(0, 500) }, if: { present: true } }]);
 };
 
-/** Works on a segment for one turn; then on what may begin once it is done. */
+/** Processes a segment for one turn, then starts those that can follow it. */
 export const migrateSegment = async (ctx: Context, body: Record<string, unknown>, steps = migrations): Promise<void> => {
   const { id } = Body.parse(body);
   try {
@@ -59,14 +59,14 @@ export const migrateSegment = async (ctx: Context, body: Record<string, unknown>
   } catch (error) {
     if (error instanceof TurnOver) return sendSegment(ctx, { id });
     if (error instanceof TakenOver) return;
-    // The table has no room now, or somebody else writes the same all the time: a queue that tries again would soon give up.
+    // The table is overloaded, or others write the same records continuously. A queue would soon stop retrying.
     if (error instanceof TableBusy) return ctx.host.schedule.at(`migration ${id}`, inAMinute(ctx), segmentJob(id));
     await noteFailure(ctx, id, error);
     throw error;
   }
 };
 
-/** Once an hour, in case that a message was lost. */
+/** Runs once an hour in case a message was lost. */
 export const sweepMigration = async (ctx: Context): Promise<void> => {
   if (await read(ctx.table, keys.installation('step'))) await ctx.host.queue.send({ name: 'migrate', body: {} });
 };

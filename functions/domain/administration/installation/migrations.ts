@@ -6,15 +6,15 @@ import type { Migration } from '#functions/domain/administration/installation/mi
 import { moveScopes } from '#functions/domain/administration/installation/moveScopes.ts';
 import { sealOldFacts } from '#functions/domain/administration/installation/sealOldFacts.ts';
 
-/** Every step from version 1 on, one version each; the last one leads to SCHEMA. */
+/** Every step from version 1 on, one per version; the last one leads to SCHEMA. */
 export const migrations: Migration[] = [
-  // A session lies elsewhere in version 2 as well, and is not looked for where it was: people sign in again.
+  // In version 2 sessions have another key. Old ones are not looked up: people sign in again.
   { to: 2, name: 'permissions lie beside what they are about', phases: moveScopes },
   { to: 3, name: 'users and groups have lists', phases: [{ over: 'whole', work: addPeopleLists }] },
   { to: 4, name: 'events are found by when and by whom', phases: indexEvents },
   { to: 5, name: 'drafts and tasks are found by list and by person', phases: indexOpenWork },
   { to: 6, name: 'what people signed is noted on their records', phases: [{ over: 'whole', work: markSignatures }] },
   { to: 7, name: 'the audit trail is sealed with a key', phases: sealOldFacts },
-  // Nothing is moved: lists whose facts are spread come to be from then on, and programs from before would not find all of them.
+  // Nothing is migrated: lists can have several partitions from then on, and older programs would not find all facts.
   { to: 8, name: 'facts of a list may lie in several partitions', phases: [] },
 ];

@@ -6,12 +6,12 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, readMany } from '#functions/storage/rows.ts';
 
-/** Where the entries of a node lay in version 1: in a partition of their own. */
+/** The key of a node's entries in version 1, in a partition of their own. */
 const oldScope = (of: string): Key => ({ table: 'content', pk: `scope#${of}`, sk: 'state' });
 
 type Step = (table: Table, nodes: string[]) => Promise<void>;
 
-/** What somebody granted in the new place meanwhile stays. */
+/** Entries granted at the new key in the meantime are kept. */
 const copy: Step = async (table, nodes) => {
   const scopes = await readMany<ScopeRecord>(table, nodes.map(oldScope));
   for (const scope of scopes) if (scope) await attempt(table, [create(keys.scope(scope.node), scope)]);
@@ -31,7 +31,7 @@ const items = (step: Step): Phase => ({
     ),
 });
 
-/** Folders of a list, those above first or last. */
+/** The folders of a list, with parents first or last. */
 const folders = (step: Step, isUp: boolean): Phase => ({
   over: 'lists',
   work: async ({ table }, place) => {
@@ -42,7 +42,7 @@ const folders = (step: Step, isUp: boolean): Phase => ({
 
 const lists = (step: Step): Phase => ({ over: 'lists', work: ({ table }, { listId }) => step(table, [node.list(listId)]) });
 
-/** Sites above and below each other: one after the other. */
+/** Sites depend on each other, so they are processed one after the other. */
 const sites = (step: Step, isUp: boolean): Phase => ({
   over: 'whole',
   work: async ({ table }) => {
@@ -52,9 +52,9 @@ const sites = (step: Step, isUp: boolean): Phase => ({
 });
 
 /**
- * Brings the entries of every node beside what it is the node of. They are copied from the items up to the root site, and the old
- * ones are dropped from the root site down. So neither this program nor the one before it, should it be brought back half-way,
- * ever finds a node open that has entries of its own: until the root site's entries are there, nothing is inherited by anybody.
+ * Moves the entries of every node to the record of the node. They are copied from items up to the root site, and the old ones are deleted
+ * from the root site down. So neither this program nor the previous one, if it is restored half-way, ever treats a node with entries as
+ * open: until the root site's entries exist, nobody inherits anything.
  */
 export const moveScopes: Phase[] = [
   items(copy),

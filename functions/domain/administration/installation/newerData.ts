@@ -1,9 +1,9 @@
 import type { Standing } from '#functions/domain/administration/installation/installation.ts';
 
-/** A newer program wrote the data, or a part of it; this one must leave it alone. */
+/** A newer program has written at least part of the data, so this one must not touch it. */
 export class NewerData extends Error {
   override name = 'NewerData';
-  /** The newer program broke off between two versions. */
+  /** The newer program was interrupted between two versions. */
   readonly unfinished: boolean;
 
   constructor({ schema, begun }: Standing, known: number) {

@@ -9,21 +9,21 @@ import type { MigrationPart, MigrationWalk } from '#functions/storage/records/in
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
-/** Numbers of items in one segment: some seconds of work, so that little is done again. */
+/** Item ids per segment: some seconds of work, so that little has to be repeated. */
 export const SEGMENT_ITEMS = 5000;
-/** Lists or sites in one segment. */
+/** Lists or sites per segment. */
 const SEGMENT_PLACES = 50;
-/** Looks of one call, so that the walk is kept also while it finds nothing. */
+/** Reads per call, so that the position is saved even if nothing is found. */
 const LOOKS = 20;
 
-/** Everything below the root site, or what is done in one piece. */
+/** The walk starts at the root site, or is done in one piece. */
 export const beginPhase = async (ctx: Context, { over }: Phase): Promise<MigrationWalk> => {
   if (over === 'whole') return { ahead: [], pending: [{ siteId: '' }] };
   const { siteIds, ahead } = await beginWalk(ctx);
   return { ahead, pending: over === 'sites' ? siteIds.map((siteId) => ({ siteId })) : [] };
 };
 
-/** The number behind that of a list's last item; the first one where there is none. */
+/** One more than the id of a list's last item; the first id if there is none. */
 const endOf = async (ctx: Context, list: Spread): Promise<number> => {
   const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: 1, reverse: true }, noteDamage);
   return Number(rows[0]?.sk ?? damaged?.sk ?? 0) + 1;
@@ -51,7 +51,7 @@ const look = async (ctx: Context, phase: Phase, { ahead, pending }: MigrationWal
 
 const numbersIn = ({ from = 0, to = 0 }: MigrationPart): number => to - from;
 
-/** The first of what is pending, cut where a segment is full. */
+/** The first pending parts, up to the size of a segment. */
 const cut = (pending: MigrationPart[]): { parts: MigrationPart[]; rest: MigrationPart[] } => {
   const parts: MigrationPart[] = [];
   let room = SEGMENT_ITEMS;
@@ -72,8 +72,8 @@ const isFull = (pending: MigrationPart[]): boolean =>
 export const isEnd = ({ ahead, pending }: MigrationWalk): boolean => ahead.length === 0 && pending.length === 0;
 
 /**
- * The next segment of a phase and how the walk goes on. Without parts where nothing was found yet, and at the end. However much there is, a
- * few rows of it are held at once.
+ * The next segment of a phase and the position after it. It has no parts if nothing was found yet, and at the end. Only a few rows are in
+ * memory at a time.
  */
 export const nextSegment = async (
   ctx: Context,

@@ -11,28 +11,28 @@ import type { MigrationPart, SegmentRecord } from '#functions/storage/records/in
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
-/** Items between two places that are kept. */
+/** Items between two saved positions. */
 const ITEMS = 500;
 
-/** Another run goes on with the segment. */
+/** Another run has taken over the segment. */
 export class TakenOver extends Error {
   override name = 'TakenOver';
 }
 
-/** The segment goes on later, so that others get their turn. */
+/** The segment's turn has ended; it continues later. */
 export class TurnOver extends Error {
   override name = 'TurnOver';
 }
 
 export interface Run {
   holder: string;
-  /** Milliseconds after which the segment is left for another run. */
+  /** Milliseconds after which the segment is left to another run. */
   turn: number;
 }
 
 type Save = (change: Partial<Pick<SegmentRecord, 'at' | 'cursor' | 'done'>>, beside?: Write[]) => Promise<void>;
 
-/** Keeps the place of a segment as long as nobody else has. */
+/** Saves the position of a segment unless another run has taken over. */
 const keeper = (ctx: Context, first: SegmentRecord, turn: number): { segment(): SegmentRecord; save: Save } => {
   const begun = ctx.now().getTime();
   let segment = first;
@@ -54,7 +54,7 @@ type Keeper = ReturnType<typeof keeper>;
 
 const placeOf = ({ siteId, listId = '' }: MigrationPart): ListPlace => ({ siteId, listId });
 
-/** Some numbers of a list, page by page. */
+/** A range of ids of a list, page by page. */
 const eachPage = async (ctx: Context, phase: Extract<Phase, { over: 'items' }>, part: MigrationPart, kept: Keeper): Promise<void> => {
   const place = placeOf(part);
   const [first, end] = [part.from ?? 0, part.to ?? 0].map((number) => keys.member(place.listId, number));
@@ -79,7 +79,7 @@ const progressOf = ({ segment, save }: Keeper, beside?: Write[]): Progress => ({
   save: (cursor) => save({ cursor }, beside),
 });
 
-/** One run at a time, which finds what others have done before it. */
+/** One run at a time; it finds what earlier runs have done. */
 const inTurn = async (ctx: Context, phase: Extract<Phase, { over: 'whole' }>, kept: Keeper, holder: string): Promise<void> =>
   withLease(ctx, holder, async ({ held }) => {
     const { id, version } = kept.segment();
@@ -96,8 +96,8 @@ const workOn = async (ctx: Context, phase: Phase, part: MigrationPart, kept: Kee
 };
 
 /**
- * Works on a segment from its last place to its end. Answers it as it is then, undefined when there is no such segment. Throws TakenOver and
- * TurnOver.
+ * Processes a segment from its last position to its end. Returns the resulting segment; undefined if it does not exist. Throws TakenOver
+ * and TurnOver.
  */
 export const runSegment = async (ctx: Context, id: string, steps: Migration[], run: Run): Promise<SegmentRecord | undefined> => {
   const found = await read<SegmentRecord>(ctx.table, keys.migrationSegment(id));

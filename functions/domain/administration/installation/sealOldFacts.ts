@@ -9,7 +9,7 @@ import { readMany, rowsIn } from '#functions/storage/rows.ts';
 import { type SealRecord, sealFacts } from '#functions/storage/seals.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** Facts that one link holds. */
+/** Facts per link. */
 const FACTS = 100;
 
 const sealedIds = async (table: Table, subject: string): Promise<Set<string>> => {
@@ -19,7 +19,7 @@ const sealedIds = async (table: Table, subject: string): Promise<Set<string>> =>
   return ids;
 };
 
-/** Facts of one subject that nothing has sealed, and that no history tells of: both were begun together. */
+/** The facts of a subject that are neither sealed nor in a history; both features were introduced together. */
 async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRecord[]> {
   const sealed = await sealedIds(table, subject);
   const { table: name, pk } = keys.fact(subject, '');
@@ -30,11 +30,11 @@ async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRe
     yield batch;
     batch = [];
   }
-  // A last batch of none tells that the chain is made with the key from now on.
+  // A final empty batch marks that the chain is signed from now on.
   yield batch;
 }
 
-/** Histories first: what is sealed counts as told. */
+/** Histories come first, because sealed facts are assumed to be in them. */
 const seal = async ({ table, host }: Context, subject: string): Promise<void> => {
   const { current: key } = await host.secrets.ring('audit');
   for await (const facts of looseFacts(table, subject)) {
@@ -45,7 +45,7 @@ const seal = async ({ table, host }: Context, subject: string): Promise<void> =>
 
 const record: Record<string, (id: string) => Key> = { site: keys.site, list: keys.list };
 
-/** What a person did in places that are gone: those that are there are sealed by themselves. */
+/** A person's facts in deleted objects; facts of existing objects are sealed with those objects. */
 const gonePlaces = async (table: Table, userId: string): Promise<string[]> => {
   const subjects = new Set<string>();
   const { table: name, pk } = keys.history(`user#${userId}`, '');
@@ -66,7 +66,7 @@ const sealPerson = async (ctx: Context, userId: string): Promise<void> => {
   for (const subject of [`user#${userId}`, ...(await gonePlaces(ctx.table, userId))]) await seal(ctx, subject);
 };
 
-/** People between two places that are kept. */
+/** People between two saved positions. */
 const PEOPLE = 20;
 
 const people: Phase = {
@@ -85,8 +85,8 @@ const people: Phase = {
 };
 
 /**
- * Brings what happened before there were seals onto its chains and into the histories, and closes each chain that was made without a key by
- * a link with it. From then on a link without the key is a forged one.
+ * Adds facts from before the introduction of seals to their chains and to the histories, and closes each unsigned chain with a signed link.
+ * After that, an unsigned link is a forgery.
  */
 export const sealOldFacts: Phase[] = [
   { over: 'sites', work: (ctx, siteId) => seal(ctx, `site#${siteId}`) },

@@ -6,7 +6,7 @@ import { logLevels } from '#shared/models/logEntry.ts';
 
 type Sought = Input<typeof diagnosticLogs.getLogs>['body'];
 
-/** The newest lines of the log that hold the words. */
+/** The latest log entries that contain the words. */
 export const getLogs = async ({ host }: Context, sought: Sought): Promise<Answer<typeof diagnosticLogs.getLogs>> => {
   const { searchTerm, startDate, includeWarnings, includeInformation } = sought;
   const isAsked = { error: true, warn: includeWarnings, info: includeInformation };

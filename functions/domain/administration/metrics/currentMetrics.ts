@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { CurrentMetrics } from '#shared/models/metrics.ts';
 
-/** Kinds of calls that are named; the others took less time. */
+/** The number of call types listed; the others took less time. */
 const NAMED = 20;
 
 const nothing: CurrentMetrics['now'] = {
@@ -16,7 +16,7 @@ const nothing: CurrentMetrics['now'] = {
   storageBytes: null,
 };
 
-/** The work of the host now, and the calls it spends most of its time on. */
+/** The current load of the host, and the calls that take most of its time. */
 export const currentMetrics = async ({ host, now }: Context, gateway: string): Promise<CurrentMetrics> => {
   const [sample, byCall] = await Promise.all([host.metrics.now(gateway), host.metrics.byCall()]);
   const timeOf = ({ calls, medianMs }: CurrentMetrics['byCall'][number]): number => calls * (medianMs ?? 0);

@@ -19,7 +19,7 @@ const isTrue: Record<Trouble, (ctx: Context) => Promise<boolean>> = {
   indexBuilding: async (ctx) => (await openCrawls(ctx)).some(isWhole),
 };
 
-/** What the installation suffers from now. */
+/** The current problems of the installation. */
 export const troubles = async (ctx: Context): Promise<Trouble[]> => {
   const found = await Promise.all(every.map((trouble) => isTrue[trouble](ctx)));
   return every.filter((_, index) => found[index]);

@@ -9,7 +9,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
-/** One read of user and key together, so that deleting the key and disabling its owner act on the next call. */
+/** Reads user and key together, so that deleting the key or disabling its owner takes effect on the next call. */
 const readBoth = async (
   { table, now }: Host,
   userId: string,
@@ -27,7 +27,7 @@ const callerWith = (
   key: { id, alias, scope, administration, usedOn, isToken },
 });
 
-/** Who a key, or a token that was given for one, stands for; undefined where it is no good. */
+/** The caller for an API key or a token; undefined if it is invalid. */
 export const callerByKey = async (host: Host, presented: string): Promise<Caller | undefined> => {
   const parts = partsOf(presented);
   const named = parts ?? (await keyOfToken(host, presented));

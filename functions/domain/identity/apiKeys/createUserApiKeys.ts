@@ -18,7 +18,7 @@ import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;
 
-/** Writes a key beside the others, as long as there is room and whoever asks was not signed out meanwhile. */
+/** Writes a key if there is space for it and the caller was not signed out in the meantime. */
 const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
   const { id, sessionId } = ctx.caller;
   await change(ctx, async () => {
@@ -39,8 +39,8 @@ interface CreateKeyInput {
 }
 
 /**
- * Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired, busy, forbidden for a key that its owner cannot
- * use, and notFound for a place that its owner does not see.
+ * Creates a key, which is returned only here. Throws tooManyKeys, signInRequired, busy, forbidden for a key that its owner cannot use, and
+ * notFound for an object that its owner cannot see.
  */
 export const createUserApiKeys = async (
   ctx: Context,

@@ -6,7 +6,7 @@ import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Deletes keys of the caller, all in one; they are good for no further call. Throws notFound when one is not there. */
+/** Deletes API keys of the caller in one transaction; they are invalid from the next call on. Throws notFound if one does not exist. */
 export const deleteUserApiKeys = async (ctx: Context, ids: string[]): Promise<void> => {
   const { id: userId, userName } = ctx.caller;
   const at = [...new Set(ids)].map((id) => keys.apiKey(userId, id));

@@ -11,19 +11,19 @@ const NONCE_SECONDS = 300;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What RFC 7616 calls HA1. */
+/** HA1 in RFC 7616. */
 export const digestOf = (userName: string, key: string): string => sha256(`${userName}:${REALM}:${key}`);
 
-/** A key of its own, made from the one that signs. */
+/** A separate key derived from the signing key. */
 const sealingKey = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('digest').digest();
 
-/** What is kept of user name and key for this way of signing in: whoever has read the table alone cannot use it. */
+/** The stored form of user name and key for digest authentication. Reading the table is not sufficient to use it. */
 export const sealDigest = async ({ secrets }: Host, userName: string, key: string): Promise<string> => {
   const { current } = await secrets.ring('session');
   return withKeyId(current, seal(sealingKey(current), 'digest', digestOf(userName, key)));
 };
 
-/** Undefined where the key is gone with which it was sealed: the API key signs in otherwise. */
+/** Undefined if the sealing key no longer exists; the API key then works only with other methods. */
 export const openDigest = async ({ secrets }: Host, sealed: string): Promise<string | undefined> => {
   const { id, made } = keyIdIn(sealed);
   const key = await secrets.find('session', id);
@@ -37,7 +37,7 @@ export const newNonce = async (host: Host): Promise<string> => {
   return `${text}.${await sign(host, signedText(text))}`;
 };
 
-/** When a nonce that was made here is over, in seconds; undefined for any other. */
+/** The expiry of a nonce created here, in seconds; undefined for any other. */
 export const nonceEnds = async (host: Host, nonce: string): Promise<number | undefined> => {
   const [until = '', random = '', signature = ''] = nonce.split('.');
   if (!(await isSigned(host, signedText(`${until}.${random}`), signature, NONCE_SECONDS))) return undefined;
@@ -53,7 +53,7 @@ export interface DigestAnswer {
   response: string;
 }
 
-/** The parts of an Authorization header; undefined unless all that is asked for is there, once. */
+/** The parts of an Authorization header; undefined unless each required part is present exactly once. */
 export const readDigest = (header: string): DigestAnswer | undefined => {
   if (!/^digest\s/i.test(header)) return undefined;
   const pairs = [...header.slice(7).matchAll(/(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)];
@@ -71,6 +71,6 @@ export const readDigest = (header: string): DigestAnswer | undefined => {
   return fits && Object.values(answer).every((part) => part !== '') ? answer : undefined;
 };
 
-/** What whoever knows the key would have answered. */
+/** The response of someone who knows the key. */
 export const expected = (ha1: string, method: string, { nonce, nc, cnonce, uri }: DigestAnswer): string =>
   sha256([ha1, nonce, nc, cnonce, 'auth', sha256(`${method}:${uri}`)].join(':'));

@@ -2,7 +2,7 @@ import { keysOf, presentKeys } from '#functions/domain/identity/apiKeys/keysOf.t
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ApiKey } from '#shared/models/identity/apiKey.ts';
 
-/** The caller's keys, the newest first. What they consist of is told nowhere but where they are made. */
+/** The caller's API keys, the latest first. The keys themselves are returned only on creation. */
 export const getUserApiKeys = async (ctx: Context): Promise<ApiKey[]> =>
   presentKeys(
     ctx,

@@ -19,7 +19,7 @@ const readableSite = async (ctx: Context, id: string): Promise<SiteRecord | unde
   return site && !site.deletedOn && grants(await effectiveAccess(ctx, site.chain), 'LimitedRead') ? site : undefined;
 };
 
-/** Those of the named places that the caller sees. */
+/** The given objects that the caller can see. */
 const seenPlaces = async (ctx: Context, { systemSiteIds, systemSiteListIds }: Named): Promise<KeyPlace[]> => {
   const [sites, lists] = await Promise.all([
     Promise.all([...new Set(systemSiteIds)].map((id) => readableSite(ctx, id))),
@@ -34,7 +34,7 @@ const seenPlaces = async (ctx: Context, { systemSiteIds, systemSiteListIds }: Na
 const nodeOf = ({ systemSiteId, systemSiteListId }: KeyPlace): string =>
   systemSiteListId ? node.list(systemSiteListId) : node.site(systemSiteId);
 
-/** The nodes of places that a key shall be confined to. Throws notFound for one that the caller does not see. */
+/** The nodes that a key is restricted to. Throws notFound for an object that the caller cannot see. */
 export const nodesOfPlaces = async (ctx: Context, named: Named): Promise<string[]> => {
   const nodes = (await seenPlaces(ctx, named)).map(nodeOf);
   if (nodes.length < new Set([...named.systemSiteIds, ...named.systemSiteListIds]).size) throw new Problem('notFound');
@@ -44,7 +44,7 @@ export const nodesOfPlaces = async (ctx: Context, named: Named): Promise<string[
 const idsIn = (nodes: string[], prefix: string): string[] =>
   nodes.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 
-/** What the nodes of keys are called, by node. One that the caller sees no more keeps its id alone. */
+/** The names of nodes, by node. A node that the caller can no longer see has only its id. */
 export const placesAt = async (ctx: Context, nodes: string[]): Promise<Map<string, KeyPlace>> => {
   const named = { systemSiteIds: idsIn(nodes, node.site('')), systemSiteListIds: idsIn(nodes, node.list('')) };
   const hidden = [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** As a person is given it: a mark by which scanners find it in published code, whose it is, and the secret. */
+/** The visible key: a prefix by which scanners find it in published code, the owner and the secret. */
 export interface KeyParts {
   userId: string;
   keyId: string;

@@ -7,7 +7,7 @@ import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { readAll, readNumbered } from '#functions/storage/rows.ts';
 import type { ApiKey } from '#shared/models/identity/apiKey.ts';
 
-/** Keys as their owner sees them. */
+/** API keys as shown to their owner. */
 export const presentKeys = async (ctx: Context, records: ApiKeyRecord[]): Promise<ApiKey[]> => {
   const named = await placesAt(ctx, [...new Set(records.flatMap(({ places = [] }) => places))]);
   return records.map(({ id, alias, scope, administration = false, places = [], createdOn, expiresOn, usedOn }) => ({
@@ -28,7 +28,7 @@ export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, use
   return all.filter(({ expiresOn }) => expiresOn > now().toISOString());
 };
 
-/** The keys of a person, and what holds of their record as long as nobody makes another. */
+/** A person's API keys, and the condition that no other was created since. */
 export const heldKeys = async (ctx: Context, userId: string): Promise<{ records: ApiKeyRecord[]; unchanged: Condition }> => {
   const user = await readNumbered<'keysMade', UserRecord>(ctx.table, keys.user(userId), 'keysMade');
   return { records: await keysOf(ctx, userId), unchanged: { equals: { keysMade: user?.keysMade ?? 0 } } };

@@ -7,7 +7,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
 import type { AccessToken } from '#shared/models/identity/apiKey.ts';
 
-/** User name and key as a desktop program sends them, for a token. A password is not taken: it would go around the second step. */
+/**
+ * Exchanges a user name and API key, as sent by a desktop application, for a token. A password is not accepted, because it would bypass the
+ * second factor.
+ */
 export const loginBasicAuth = async (ctx: Context, { authorization, address }: Presented): Promise<AccessToken> => {
   const challenge = `Basic realm="${REALM}", charset="UTF-8"`;
   const [, encoded] = /^basic\s+([\w+/=-]+)$/i.exec(authorization) ?? [];

@@ -11,7 +11,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import type { AccessToken } from '#shared/models/identity/apiKey.ts';
 
-/** A nonce is answered once. */
+/** Each nonce can be used once. */
 const spendNonce = async (ctx: Context, nonce: string): Promise<boolean> => {
   const until = await nonceEnds(ctx.host, nonce);
   if (until === undefined) return false;
@@ -19,7 +19,7 @@ const spendNonce = async (ctx: Context, nonce: string): Promise<boolean> => {
   return attempt(ctx.table, [{ put: row(at, {}, until + 60), if: { absent: true } }]);
 };
 
-/** The same by RFC 7616 with SHA-256, where the key itself does not go over the line. */
+/** The same with RFC 7616 and SHA-256, where the key itself is not transmitted. */
 export const loginDigestAuth = async (ctx: Context, { authorization, address, path }: Presented): Promise<AccessToken> => {
   const challenge = `Digest realm="${REALM}", qop="auth", algorithm=SHA-256, charset=UTF-8, nonce="${await newNonce(ctx.host)}"`;
   const answer = readDigest(authorization);

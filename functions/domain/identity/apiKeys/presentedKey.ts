@@ -7,7 +7,7 @@ export interface Presented {
   path: string;
 }
 
-/** Failures are counted beside those of passwords: whoever guesses here keeps nobody from signing in. */
+/** Failures are counted separately from those of passwords, so that guessing here cannot lock anyone out. */
 export const attemptOf = (userName: string, address: string) => ({ userName: `key ${userName}`, address });
 
 export const refusedKey = (challenge: string): Problem => new Problem('keyRefused', { challenge });

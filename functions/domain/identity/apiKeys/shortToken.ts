@@ -11,13 +11,13 @@ interface Of {
   keyId: string;
 }
 
-/** A token that stands for a key for an hour, and no longer than the key itself. */
+/** A token that represents a key for an hour, at most as long as the key is valid. */
 export const shortToken = async (host: Host, { userId, keyId }: Of, scope: AccessToken['scope']): Promise<AccessToken> => {
   const text = [MARK, userId, keyId, seconds(host) + TOKEN_MINUTES * 60].join('.');
   return { accessToken: `${text}.${await sign(host, text)}`, tokenType: 'Bearer', expiresIn: TOKEN_MINUTES * 60, scope };
 };
 
-/** The key that a token stands for; undefined for one that is over or was not made here. */
+/** The key that a token represents; undefined for one that has expired or was not issued here. */
 export const keyOfToken = async (host: Host, token: string): Promise<Of | undefined> => {
   const [mark, userId = '', keyId = '', until = '', signature = ''] = token.split('.');
   const isOurs = await isSigned(host, [mark, userId, keyId, until].join('.'), signature, TOKEN_MINUTES * 60);

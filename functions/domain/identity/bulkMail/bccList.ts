@@ -4,7 +4,7 @@ import type { BccRecord } from '#functions/storage/records/bulkMailRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Whom one of them has gone to so far. Throws notFound. */
+/** The recipients of a bulk email so far. Throws notFound. */
 export const bccList = async (ctx: Context, id: string): Promise<BccRecord[]> => {
   if (!(await read(ctx.table, keys.bulkMail(id)))) throw new Problem('notFound');
   return readAll<BccRecord>(ctx.table, keys.bcc(id, ''));

@@ -8,7 +8,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** What was sent to many, the newest first. */
+/** The bulk emails, the latest first. */
 export const bulkEmailHistory = async (
   ctx: Context,
   { pageSize, after }: Asked,

@@ -11,10 +11,10 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { put, read, readMany } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** Letters of one step: a mail server takes its time. */
+/** Emails per step, because mail servers are slow. */
 const AT_ONCE = 20;
 
-/** Which of those it goes to is next, and the last member of a group that had it. */
+/** The index of the next recipient, and the last processed member of a group. */
 const Cursor = z.object({ index: z.number(), after: z.string().optional() });
 type Cursor = z.infer<typeof Cursor>;
 
@@ -32,7 +32,7 @@ const writeTo = async (ctx: Context, { actionType, subject, body }: BulkMailReco
   await handOver(ctx, { to: user.email, ...letter });
 };
 
-/** Who had the letter by another group, or before the step broke off, is not written to again. */
+/** People who received the email through another group, or before the step was interrupted, do not get it again. */
 const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | undefined): Promise<'done' | 'passed' | 'refused'> => {
   if (!user || user.isDisabled || user.email === '') return 'passed';
   const key = keys.bcc(mail.id, user.id);
@@ -53,7 +53,7 @@ const placeAfter = ({ index }: Cursor, readers: Person[], next: string | undefin
   return place.index < readers.length ? JSON.stringify(place) : null;
 };
 
-/** One step of a letter to many. */
+/** One step of sending a bulk email. */
 export const mailMany: Work = async (ctx, job) => {
   const mail = await read<BulkMailRecord>(ctx.table, keys.bulkMail(String(job.body.id)));
   if (!mail) return { done: 0, refused: [], cursor: null };
@@ -70,7 +70,7 @@ export const mailMany: Work = async (ctx, job) => {
   for (const [at, user] of users.entries()) {
     const outcome = await writeOnce(ctx, mail, user).catch((error: unknown): Step => {
       const last = ids[at - 1];
-      // What is done is written down first; the step that begins here fails, and is tried again later.
+      // The emails sent so far are recorded first; the failing one starts the next step, which is retried later.
       if (last === undefined) throw error;
       const rest: Cursor = { index: place.index, after: keys.groupMember(reader.internalId, last).sk };
       return { done, refused, cursor: JSON.stringify(rest) };

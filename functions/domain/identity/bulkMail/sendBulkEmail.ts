@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts';
 
 type Asked = Pick<BulkMailRecord, 'actionType' | 'subject' | 'body'> & { userGroups: string[] };
 
-/** Users and groups of these ids. Throws notFound when one is neither. */
+/** The users and groups with these ids. Throws notFound if an id is neither. */
 const readersOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
   const [users, groups] = await Promise.all([
     readMany<UserRecord>(
@@ -32,7 +32,7 @@ const readersOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
   });
 };
 
-/** Begins to send one letter to many: a job goes through them. Throws notFound. */
+/** Starts a job that sends a bulk email. Throws notFound. */
 export const sendBulkEmail = async (ctx: Context, { actionType, userGroups, subject, body }: Asked): Promise<BulkMailRecord> => {
   const id = ulid(ctx.now().getTime());
   const readers = await readersOf(ctx, [...new Set(userGroups)]);

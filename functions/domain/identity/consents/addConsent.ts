@@ -19,18 +19,18 @@ interface New {
   isActive: boolean;
 }
 
-/** Where the files of consent documents lie; no list has this id. */
+/** The storage location of consent documents; no list has this id. */
 const PLACE = 'consents';
 const PDF = Buffer.from('%PDF-');
-/** Readers look for the mark of a PDF in so many bytes. */
+/** PDF readers look for the signature of the format within this many bytes. */
 const HEAD = 1024;
 
-/** By its name and by what it is. Throws uploadInvalidFile. */
+/** Checks the name and the content. Throws uploadInvalidFile. */
 const checkPdf = ({ bytes }: SentFile, fileName: string): void => {
   if (!/\.pdf$/i.test(fileName) || Buffer.from(bytes.subarray(0, HEAD)).indexOf(PDF) === -1) throw new Problem('uploadInvalidFile');
 };
 
-/** A document that people have to sign from now on, if it is active. Throws uploadInvalidFile and invalidInput. */
+/** Adds a document that people have to sign from now on, if it is active. Throws uploadInvalidFile and invalidInput. */
 export const addConsent = async (ctx: Context, asked: New, files: SentFile[]): Promise<ConsentDocument> => {
   const sent = onlyFile(files);
   const fileName = checkName(sent);

@@ -5,6 +5,6 @@ import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts
 import { readAll } from '#functions/storage/rows.ts';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
-/** All of them, the oldest first, those included that nobody has to sign any more. */
+/** All documents, the oldest first, including inactive ones. */
 export const consentDocuments = async (ctx: Context): Promise<ConsentDocument[]> =>
   (await readAll<ConsentRecord>(ctx.table, keys.consent(''))).map(presentConsent);

@@ -6,7 +6,7 @@ import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/r
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
-/** What the caller has to sign and has not signed, the oldest first. */
+/** The documents that the caller still has to sign, the oldest first. */
 export const consentDocumentsToSign = async (ctx: Context): Promise<ConsentDocument[]> => {
   const all = await readAll<ConsentRecord>(ctx.table, keys.consent(''));
   const asked = all.filter((consent) => consent.isActive && concernsCaller(ctx, consent));

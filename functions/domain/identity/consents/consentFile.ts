@@ -8,7 +8,10 @@ import { read } from '#functions/storage/rows.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A short-lived address of a document's file, for whoever has to sign it, has signed it, or decides about it. Throws notFound, fileMissing or fileDamaged. */
+/**
+ * A short-lived URL of a document's file, for people who have to sign it, have signed it, or manage it. Throws notFound, fileMissing or
+ * fileDamaged.
+ */
 export const consentFile = async (ctx: Context, id: string): Promise<{ url: string }> => {
   const [consent, signed] = await Promise.all([
     findConsent(ctx, id),

@@ -4,7 +4,7 @@ import type { GroupRecord, GroupRef } from '#functions/storage/records/groupReco
 import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The groups with these ids. Throws invalidInput where one is no group. */
+/** The groups with these ids. Throws invalidInput if one is not a group. */
 export const consentGroups = async ({ table }: Context, ids: string[]): Promise<GroupRef[]> => {
   const found = await readMany<GroupRecord>(table, [...new Set(ids)].map(keys.group));
   return found.map((group) => {

@@ -14,7 +14,7 @@ const present = ({ userId, fullName, userName, signedOn, fileName, checksum, was
   wasShown,
 });
 
-/** Who signed a document, the latest first. Throws notFound. */
+/** The signatures of a document, the latest first. Throws notFound. */
 export const consentSignatures = async (ctx: Context, id: string): Promise<ConsentSignature[]> => {
   const [, signed] = await Promise.all([
     findConsent(ctx, id),

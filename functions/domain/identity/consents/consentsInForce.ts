@@ -11,15 +11,15 @@ interface Remembered {
 
 const remembered = new WeakMap<Host, Remembered>();
 
-/** Called by whoever has changed a document, so that this process asks for it from the next call on. */
+/** Called after changing a document, so that this process reads it again on the next call. */
 export const forgetConsents = (host: Host): void => void remembered.delete(host);
 
 const readActive = async ({ table }: Host): Promise<ConsentRecord[]> =>
   (await readAll<ConsentRecord>(table, keys.consent(''))).filter(({ isActive }) => isActive);
 
 /**
- * The documents that somebody has to sign. A process that is alone with its data remembers them until it changes one; another asks again
- * after some seconds, because to ask at every call would cost every call a read.
+ * The documents that have to be signed. A process that is alone with its data caches them until it changes one; others read them again
+ * after some seconds, because a read on every call would be expensive.
  */
 export const consentsInForce = (host: Host): Promise<ConsentRecord[]> => {
   const now = host.now().getTime();

@@ -4,7 +4,7 @@ import { consentsInForce } from '#functions/domain/identity/consents/consentsInF
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws consentRequired while a document waits for the caller's signature. Nobody is refused for what was only remembered. */
+/** Throws consentRequired while a document waits for the caller's signature. A refusal is never based on the cache alone. */
 export const demandConsent = async (ctx: Context): Promise<void> => {
   const { signedConsents } = ctx.caller;
   const inForce = await consentsInForce(ctx.host);

@@ -15,7 +15,7 @@ const changesBetween = (before: ConsentRecord, after: ConsentRecord) =>
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
-/** Renames a document, says who has to sign it, or that nobody has to any more. Throws notFound, invalidInput, busy. */
+/** Renames a document, or changes who has to sign it and whether it is active. Throws notFound, invalidInput, busy. */
 export const editConsentDocument = async (
   ctx: Context,
   { id, templateName, consentDocumentGroups, isActive }: ConsentChange,

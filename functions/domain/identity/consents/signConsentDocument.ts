@@ -10,8 +10,8 @@ import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * The caller agrees to a document: which file by its hash, when, and whether it could be shown. The first signature stays; signing again
- * does nothing. Throws notFound for a document that the caller does not have to sign.
+ * Records the caller's consent: the hash of the file, the time, and whether the file could be displayed. The first signature is kept;
+ * signing again has no effect. Throws notFound for a document that the caller does not have to sign.
  */
 export const signConsentDocument = async (ctx: Context, id: string, wasShown: boolean): Promise<Record<string, never>> => {
   const consent = await findConsent(ctx, id);

@@ -6,7 +6,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What has to be done before an item can go to the recycle bin: a group is emptied. Throws peopleStay and forbidden. */
+/** Work before an item can be moved to the recycle bin: the members of a group are removed. Throws peopleStay and forbidden. */
 export const beforeDeletion = async (ctx: Context, { listId, values }: ItemRecord): Promise<void> => {
   if (listId === peopleLists.users) throw new Problem('peopleStay');
   if (listId !== peopleLists.groups) return;

@@ -4,7 +4,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 /**
- * Adds an item; in the list of users or groups, the user or group as well, which is rare and loaded by the first. Throws invalidInput,
+ * Creates an item; in the lists of users and groups also the user or group, whose code is loaded on demand. Throws invalidInput,
  * valueNotUnique and forbidden.
  */
 export const createListItem = async (ctx: ListContext, input: Parameters<typeof createItem>[1]): Promise<Item> => {

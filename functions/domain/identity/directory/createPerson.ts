@@ -12,7 +12,7 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 
-/** The password goes to the identities and is kept in no item. */
+/** The password goes to the identity store and is not part of the item. */
 const withoutPassword = (list: ListRecord): ListRecord => ({
   ...list,
   fields: list.fields.filter(({ internalFieldName }) => internalFieldName !== 'Password'),
@@ -36,7 +36,7 @@ interface Sent {
   formName?: string | undefined;
 }
 
-/** Adds a user or group with its item. Throws invalidInput, valueNotUnique and forbidden. */
+/** Creates a user or group with its item. Throws invalidInput, valueNotUnique and forbidden. */
 export const createPerson = async (ctx: ListContext, id: PeopleListId, { body, formName }: Sent): Promise<Item> => {
   const { list, access } = ctx.target;
   demandAdministration(ctx.caller);

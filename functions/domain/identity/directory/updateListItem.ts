@@ -5,7 +5,7 @@ import { renameMembers } from '#functions/domain/identity/groups/renameMembers.t
 import type { Item } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** Changes an item. What a group is called reaches its members, also when that broke off before and the same name is sent again. */
+/** Changes an item. A group's new name is propagated to its members, also if the same name is sent again after an interruption. */
 export const updateListItem = async (ctx: ItemContext, input: Parameters<typeof updateItem>[1]): Promise<Item> => {
   const item = await updateItem(ctx, input);
   const { list, item: before } = ctx.target;

@@ -13,31 +13,31 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** Rows of one step. */
+/** Rows per step. */
 const ROWS = 200;
-/** Everything is read again until nothing is found, but not for ever: what is still named is said. */
+/** Everything is read repeatedly until the name is not found any more, but not endlessly: remaining occurrences are reported. */
 const PASSES = 10;
 
 const Body = z.object({ userId: z.string() });
 
-/** Where an erasure stands between two steps. */
+/** The state of an erasure between two steps. */
 const Cursor = z.object({
   part: z.enum(['own', 'content', 'hub']),
   after: z.object({ pk: z.string(), sk: z.string() }).optional(),
   pass: z.number(),
-  /** Rows of this pass that had the name, and those of them that somebody else was changing. */
+  /** The rows with the name in this pass, and those of them that others were changing. */
   found: z.number(),
   left: z.number(),
 });
 type Cursor = z.infer<typeof Cursor>;
 
-/** The administrator may be gone before the work is: it is done in their name all the same. */
+/** The administrator can be removed before the work ends; it continues in their name. */
 const acting = (ctx: Context, { by }: ErasureRecord): Context => ({
   ...ctx,
   caller: { ...system, id: by.internalId, fullName: by.fullName },
 });
 
-/** Attempts to sign in are counted by name. */
+/** Sign-in attempts are counted by name. */
 const countsAttemptsOf = ({ pk }: Row, { former }: ErasureRecord): boolean => {
   const name = `limit#name#${normalizeUserName(former?.userName ?? '')}`;
   return pk === name || pk.startsWith(`${name}#`) || pk.startsWith(`${name}@`);
@@ -66,7 +66,7 @@ const eraseInHub = async (ctx: Context, erasure: ErasureRecord, rows: Row[]): Pr
     if (countsAttemptsOf({ table, pk, sk, ...row }, erasure)) await ctx.table.transact([{ delete: { table, pk, sk } }]);
 };
 
-/** Removes what there is of an erased person, and takes the name out of everything else. */
+/** Deletes an erased person's own data, and removes the name from everything else. */
 export const eraseByJob: Work = async (ctx, job) => {
   const erasure = await read<ErasureRecord>(ctx.table, keys.erasure(Body.parse(job.body).userId));
   if (!erasure || erasure.endedOn !== null) return { done: 0, refused: [], cursor: null };

@@ -12,10 +12,10 @@ import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** `left` is what somebody else was changing: it is looked at again. */
+/** `left`: someone else was changing it, so it is tried again. */
 export type Outcome = 'clean' | 'erased' | 'left';
 
-/** What the comment is about, as facts say it. */
+/** The object of the comment, as in facts. */
 const aboutOf = async ({ table }: Context, pk: string): Promise<Partial<FactRecord>> => {
   const [kind, of = '', number = ''] = pk.split('#');
   if (kind === 'page') {
@@ -26,13 +26,13 @@ const aboutOf = async ({ table }: Context, pk: string): Promise<Partial<FactReco
   return list && item ? aboutItem(list, item) : {};
 };
 
-/** Who is mentioned stands in the text as well. */
+/** Mentions are also part of the text. */
 const withoutMention = (comment: CommentRecord, { userId, alias, former }: ErasureRecord): string => {
   const isMentioned = comment.mentions.some(({ internalId }) => internalId === userId);
   return isMentioned && former ? comment.text.replaceAll(`@${former.fullName}`, `@${alias}`) : comment.text;
 };
 
-/** Takes the name out of a comment, unless somebody changes a comment of the same object in this instant. */
+/** Removes the name from a comment, unless someone is changing a comment of the same object. */
 export const eraseInComment = async (ctx: Context, erasure: ErasureRecord, { data, pk, sk, table }: Row): Promise<Outcome> => {
   const before = data as unknown as CommentRecord;
   const after = { ...withoutPerson(before, erasure), text: withoutMention(before, erasure) };

@@ -13,13 +13,16 @@ import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/recor
 import { attempt, read } from '#functions/storage/rows.ts';
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** A fact that could not be sealed is sealed as it was written. Signatures of consents name people otherwise, and stay by that. */
+/**
+ * Facts that wait for their seal must stay as they were written. Consent signatures name people in another way, and are kept for that
+ * reason.
+ */
 const kept = ['deadletter#seal', 'seals#', 'sealedchains', 'erasures', 'job#'];
 
 const isKept = ({ pk, data }: Row): boolean =>
   kept.some((prefix) => pk.startsWith(prefix)) && !(pk.startsWith('job#') && (data as Partial<JobRecord>).endedOn);
 
-/** Texts of a row by which it is told from what others have made of it; longer ones are content. */
+/** Text shorter than this identifies a row in the condition; longer text is content. */
 const TOLD = 200;
 
 const unchanged = (data: Data): Record<string, string | number | boolean | null> =>
@@ -30,7 +33,7 @@ const unchanged = (data: Data): Record<string, string | number | boolean | null>
     }),
   );
 
-/** Writes the attributes that were changed, as long as the rest of the row is what was read. */
+/** Writes the changed attributes if the rest of the row is unchanged. */
 const rewrite = async ({ table }: Context, { data, expiresAt, ...key }: Row, after: Data): Promise<Outcome> => {
   if (isSame(data, after)) return 'clean';
   const set = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, data[name])));
@@ -41,7 +44,7 @@ const rewrite = async ({ table }: Context, { data, expiresAt, ...key }: Row, aft
 
 const refused = new Set(['SavedMeanwhile', 'ClaimRefused', 'Problem']);
 
-/** As any change of an item is made, so that orders, search and open screens follow; no version of it is shown. */
+/** Done like any change of an item, so that sort orders, search and open pages follow; no version of it is shown. */
 const eraseInItem = async (ctx: Context, erasure: ErasureRecord, { listId, id }: ItemRecord): Promise<Outcome> => {
   const [list, before] = await Promise.all([
     read<ListRecord>(ctx.table, keys.list(listId)),
@@ -59,13 +62,13 @@ const eraseInItem = async (ctx: Context, erasure: ErasureRecord, { listId, id }:
   }
 };
 
-/** What earlier versions of the person's own item said is theirs as well. */
+/** Earlier versions of the person's own item are erased as well. */
 const inOwnVersion = (version: VersionRecord, erasure: ErasureRecord, now: ItemRecord): VersionRecord => ({
   ...withoutPerson(version, erasure),
   values: now.values,
 });
 
-/** Letters to the person go; in those to others the name is replaced, unless it may be somebody else's. */
+/** Emails to the person are deleted; in emails to others the name is replaced, unless it can be that of another person. */
 const eraseInLetter = async (ctx: Context, { alias, former, hasNamesakes }: ErasureRecord, row: Row): Promise<Outcome> => {
   const { data, table, pk, sk } = row;
   if (former && former.email !== '' && String(data.to).toLowerCase() === former.email.toLowerCase()) {
@@ -78,7 +81,7 @@ const eraseInLetter = async (ctx: Context, { alias, former, hasNamesakes }: Eras
 
 const isState = ({ pk, sk }: Row): boolean => pk.startsWith('item#') && sk === 'state';
 
-/** Takes the name out of a row of the content. */
+/** Removes the name from a row of the content table. */
 export const eraseInRow = async (ctx: Context, erasure: ErasureRecord, row: Row): Promise<Outcome> => {
   const { pk, sk, data } = row;
   const { userId, itemId } = erasure;
@@ -91,7 +94,7 @@ export const eraseInRow = async (ctx: Context, erasure: ErasureRecord, row: Row)
   }
   if (isState(row)) {
     const item = data as unknown as ItemRecord;
-    // One that was deleted with a group has no orders, and the group does not come back.
+    // An item deleted with its group has no sort orders, and the group cannot be restored.
     if (!(item.deletedOn && isPeopleList(item.listId))) return eraseInItem(ctx, erasure, item);
   }
   const own = keys.item(peopleLists.users, itemId);

@@ -16,7 +16,7 @@ import { Problem } from '#shared/problems.ts';
 
 interface Asked {
   userId: string;
-  /** The name as it was typed, so that nobody is erased by a click. */
+  /** The name as typed, so that nobody is erased by accident. */
   fullName: string;
   discardsDrafts: boolean;
 }
@@ -32,7 +32,7 @@ const demandUser = async (ctx: Context, { userId, fullName }: Asked): Promise<Us
   return user;
 };
 
-/** One change takes a limited number of groups, and the last of them go with the person. */
+/** A transaction has room for a limited number of groups; the last ones are left together with the person's erasure. */
 const leaveGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Promise<void> =>
   saveAgain(ctx, item, async (first) => {
     let before = first;
@@ -43,7 +43,7 @@ const leaveGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Pr
     }
   });
 
-/** Nothing of the person's values is left, those of fields that administrators have added included. */
+/** Clears all values of the person, including those of fields added by administrators. */
 const erasedValues = (user: UserRecord, { values }: ItemRecord) => ({
   InternalId: values.InternalId,
   ...userValues({
@@ -59,9 +59,9 @@ const erasedValues = (user: UserRecord, { values }: ItemRecord) => ({
 });
 
 /**
- * Makes a person nobody, who keeps the id by which everything else names them. At once the account is closed and says nothing any more; a job
- * removes what else there is of it, and the name wherever it was written down. Throws notFound, personErased, ownErasure,
- * lastAdministrator and invalidInput for a name that is not the person's.
+ * Erases a person, whose id is kept because other data refers to it. The account is closed and cleared immediately; a job deletes further
+ * data and replaces the name everywhere. Throws notFound, personErased, ownErasure, lastAdministrator, and invalidInput if the name does
+ * not match.
  */
 export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> => {
   const { itemId } = await demandUser(ctx, asked);
@@ -92,7 +92,7 @@ export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> =>
   return presentErasure(started.record);
 };
 
-/** What the audit trail keeps of the statement. */
+/** The part of the statement that the audit trail keeps. */
 const statement = (record: ErasureRecord) => {
   const { removed, kept } = presentErasure(record);
   return [

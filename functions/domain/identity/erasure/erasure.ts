@@ -13,7 +13,7 @@ interface Asked {
   discardsDrafts: boolean;
 }
 
-/** What erasing somebody would remove and leave, or what it has removed and left. Throws notFound. */
+/** What erasing a person would remove and keep, or has removed and kept. Throws notFound. */
 export const erasure = async (ctx: Context, { userId, discardsDrafts }: Asked): Promise<Erasure> => {
   const [user, record] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(userId)),

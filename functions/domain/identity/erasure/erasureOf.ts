@@ -8,7 +8,7 @@ import { type Erasure, type KeptKind, keptKinds, removedKinds } from '#shared/mo
 import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** The number of the item tells erased people apart, and is nobody's name. */
+/** The item's id distinguishes erased people and identifies nobody. */
 export const aliasOf = ({ itemId }: Pick<UserRecord, 'itemId'>): string => `Erased person ${itemId}`;
 
 const countIn = async ({ table }: Context, { table: name, pk }: Key, prefix = ''): Promise<number> => {
@@ -17,7 +17,7 @@ const countIn = async ({ table }: Context, { table: name, pk }: Key, prefix = ''
   return count;
 };
 
-/** What there is of a person that can be counted without looking through everything. */
+/** Counts the person's data, as far as that is possible without reading everything. */
 export const countRemoved = async (ctx: Context, { id }: UserRecord): Promise<ErasureRecord['removed']> => {
   const own = keys.user(id);
   const [sessions, apiKeys, passkeys, alerts, notifications, starred, drafts] = await Promise.all([
@@ -41,7 +41,7 @@ export const hasNamesakes = async ({ table }: Context, { id, fullName }: UserRec
 
 type Counted = Pick<ErasureRecord, 'removed' | 'signedConsents' | 'hasNamesakes'> & { discardsDrafts: boolean };
 
-/** Drafts go or stay, as whoever erases decides. */
+/** Drafts are discarded or kept, as the administrator decides. */
 export const statementOf = ({ removed, signedConsents, hasNamesakes: isNamesake, discardsDrafts }: Counted) => {
   const keptCounts: Partial<Record<KeptKind, number>> = { consents: signedConsents, drafts: removed.drafts ?? 0 };
   return {

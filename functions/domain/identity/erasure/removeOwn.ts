@@ -11,7 +11,7 @@ import { attempt, read, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Deletes every row of a partition but these. */
+/** Deletes all rows of a partition except these. */
 const empty = async ({ table }: Context, { table: name, pk }: Key, besides: string[] = []): Promise<void> => {
   let writes: Write[] = [];
   for await (const { sk } of rowsIn(table, { table: name, pk })) {
@@ -33,7 +33,7 @@ const removeAlerts = async (ctx: Context, { userId, alias }: ErasureRecord): Pro
   await empty(ctx, keys.userAlert(userId, ''));
 };
 
-/** What was handed in waits for an approval and is no longer the person's own. */
+/** A submitted draft waits for approval and no longer belongs to the person. */
 const discardDrafts = async (ctx: Context, { userId }: ErasureRecord): Promise<void> => {
   const drafts = await readAll<{ listId: string; id: number }>(ctx.table, keys.ownDraft(userId, '', 0));
   const objects = await objectsBehind(
@@ -45,13 +45,13 @@ const discardDrafts = async (ctx: Context, { userId }: ErasureRecord): Promise<v
     try {
       await discardCheckOut(ctx, { list: found.list, item: found.item, access: Access.FullAccess });
     } catch (error) {
-      // Somebody else has released it in the meantime.
+      // Someone else has released it in the meantime.
       if (!(error instanceof Problem)) throw error;
     }
   }
 };
 
-/** Removes what lies under the person's id or name: ways to sign in, sessions and choices. Doing it again removes what is left. */
+/** Deletes data stored under the person's id or name: credentials, sessions and settings. It is idempotent. */
 export const removeOwn = async (ctx: Context, erasure: ErasureRecord): Promise<void> => {
   const { userId, former, discardsDrafts } = erasure;
   if (former) await ctx.host.identity.remove(former.userName);

@@ -6,17 +6,17 @@ type Named = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Named => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Names of a text that lists them. */
+/** Separates names in a text. */
 const SEPARATOR = ', ';
 
-/** A text that is the name, or a list of names with it. */
+/** Replaces the name in a text that is the name, or a list of names that contains it. */
 const renamed = (text: string, { alias, former }: Erased): string =>
   text
     .split(SEPARATOR)
     .map((part) => (part === former?.fullName ? alias : part))
     .join(SEPARATOR);
 
-/** Where a name stands alone: who sent a notification, and the values that texts of notifications and workflows name. */
+/** Properties that contain a name without an id: the sender of a notification, and parameters of texts of notifications and workflows. */
 const standsAlone = (name: string): boolean => name === 'initiatorName' || name === 'params';
 
 const withoutName = (value: unknown, erased: Erased): unknown => {
@@ -30,7 +30,7 @@ const personOf = (record: Named, { alias }: Erased): Named => ({
   ...('email' in record && { email: '' }),
 });
 
-/** A value of a record without the person's name, wherever somebody is named by id. */
+/** A value of a record without the person's name in references that have an id. */
 export const withoutPerson = <T>(value: T, erased: Erased): T => {
   const replaced = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(replaced);
@@ -41,7 +41,7 @@ export const withoutPerson = <T>(value: T, erased: Erased): T => {
   return replaced(value) as T;
 };
 
-/** The same, and where a name stands alone as well, unless it may be somebody else's. */
+/** The same, including names without an id, unless it can be the name of another person. */
 export const withoutNames = <T extends object>(data: T, erased: Erased): T => {
   const alone = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(alone);

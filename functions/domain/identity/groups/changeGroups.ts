@@ -12,13 +12,13 @@ import { Problem } from '#shared/problems.ts';
 interface GroupsChange {
   userId: string;
   kind: 'groupMemberAdded' | 'groupMemberRemoved' | 'groupRenamed';
-  /** The groups afterwards; the same ones when there is nothing to change. */
+  /** Returns the new groups, or the same array if nothing changes. */
   after: (before: GroupRef[]) => GroupRef[];
 }
 
 /**
- * Changes the groups of a user, which act on the user's next call. Groups that somebody else changes at the same time are not lost.
- * Throws notFound, busy, and invalidInput for a group that is not there.
+ * Changes a user's groups, effective from the user's next call. Concurrent changes are not lost. Throws notFound, busy, and invalidInput
+ * for a group that does not exist.
  */
 export const changeGroups = async (ctx: Context, { userId, kind, after: change }: GroupsChange): Promise<void> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));

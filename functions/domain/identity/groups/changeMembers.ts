@@ -9,7 +9,7 @@ export interface ChangeMembersInput {
   userIds: string[];
 }
 
-/** Does one thing with each of several people; those that are refused do not keep the others back. Throws notFound for the group. */
+/** Does the same for each of several people; refused people do not prevent the others. Throws notFound for the group. */
 export const changeMembers = async (
   ctx: Context,
   { groupId, userIds }: ChangeMembersInput,

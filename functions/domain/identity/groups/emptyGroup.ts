@@ -3,10 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, readAll } from '#functions/storage/rows.ts';
 
-/**
- * Lets nobody into a group any more and takes everybody out of it, so that what it was given is nobody's from the members' next call on.
- * May be repeated when it broke off.
- */
+/** Closes a group and removes all members, who lose its permissions from their next call on. It can be repeated after an interruption. */
 export const emptyGroup = async (ctx: Context, groupId: string): Promise<void> => {
   const closed = await attempt(ctx.table, [{ update: keys.group(groupId), set: { isClosing: true }, if: { present: true } }]);
   if (!closed) return;

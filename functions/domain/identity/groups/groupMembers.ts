@@ -12,7 +12,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** One page of a group's members, in the order in which they became users. Throws notFound. */
+/** A page of a group's members, in the order in which the users were created. Throws notFound. */
 export const groupMembers = async (
   ctx: Context,
   { groupId, pageSize, after }: Asked,

@@ -7,7 +7,7 @@ export interface Membership {
   userId: string;
 }
 
-/** Puts a user into a group. One who is in it stays. Throws notFound. */
+/** Adds a user to a group. An existing member is left unchanged. Throws notFound. */
 export const addMember = async (ctx: Context, { groupId, userId }: Membership): Promise<void> => {
   const { id, name } = await findGroup(ctx, groupId);
   await changeGroups(ctx, {
@@ -17,7 +17,7 @@ export const addMember = async (ctx: Context, { groupId, userId }: Membership): 
   });
 };
 
-/** Takes a user out of a group. One who is not in it stays out. Throws notFound. */
+/** Removes a user from a group. A non-member is ignored. Throws notFound. */
 export const removeMember = async (ctx: Context, { groupId, userId }: Membership): Promise<void> => {
   const { id } = await findGroup(ctx, groupId);
   await changeGroups(ctx, {

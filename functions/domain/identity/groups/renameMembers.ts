@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 
-/** Brings a group's new name to the records of its members. May be repeated when it broke off. */
+/** Copies a group's new name to the records of its members. It can be repeated after an interruption. */
 export const renameMembers = async (ctx: Context, { id, name }: GroupRef): Promise<void> => {
   const members = await readAll<{ userId: string }>(ctx.table, keys.groupMember(id, ''), 'member#');
   for (const { userId } of members)

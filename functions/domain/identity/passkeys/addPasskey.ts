@@ -20,7 +20,7 @@ const verify = async (ctx: Context, response: MadePasskey, expectedChallenge: st
   return registrationInfo.credential;
 };
 
-/** Keeps the public half of a passkey that was just made. Throws passkeyRefused. */
+/** Stores the public key of a new passkey. Throws passkeyRefused. */
 export const addPasskey = async (ctx: Context, made: MadePasskey, name: string): Promise<Passkey> => {
   const { id: userId, userName: title } = ctx.caller;
   const { challenge, spent } = await readChallenge(ctx, made.response.clientDataJSON, userId);

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser is asked to make: a key that the device keeps for this person and uses only for its owner. Throws tooManyPasskeys. */
+/** The options for creating a passkey: a key that the device stores for this person and uses only for its owner. Throws tooManyPasskeys. */
 export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
   const { id, userName, fullName } = ctx.caller;
   const known = await passkeysOf(ctx, id);

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import type { UseOptions } from '#shared/models/identity/passkey.ts';
 
-/** What the browser is asked to sign. It names nobody: the device knows whose its passkeys are. */
+/** The options for signing in with a passkey. They name no user: the device knows the owners of its passkeys. */
 export const beginPasskeySignIn = async (ctx: Context): Promise<UseOptions> => ({
   challenge: await newChallenge(ctx, null),
   rpId: partyOf(ctx).rpID,

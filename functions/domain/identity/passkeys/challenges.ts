@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts';
 
 const at = (challenge: string): Key => keys.challenge(`passkey#${challenge}`);
 
-/** What is to be signed within some minutes, and by whom. */
+/** Creates a challenge that has to be signed within a few minutes by the given user, if any. */
 export const newChallenge = async (ctx: Context, userId: string | null): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   const record: PasskeyChallenge = { userId };
@@ -27,7 +27,9 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 };
 
-/** The challenge that a browser signed, if it was made here for the same person, and the write that spends it. Throws passkeyRefused. */
+/**
+ * The challenge that a browser signed, if it was issued here for the same person, and the write that consumes it. Throws passkeyRefused.
+ */
 export const readChallenge = async (
   ctx: Context,
   clientDataJSON: string,
@@ -39,5 +41,5 @@ export const readChallenge = async (
   return { challenge, spent: { delete: at(challenge), if: { present: true } } };
 };
 
-/** To whom passkeys are bound: the name of the installation, and its whole address. */
+/** What passkeys are bound to: the host name of the installation and its origin. */
 export const partyOf = ({ host }: Context) => ({ rpID: new URL(host.origin).hostname, origin: host.origin });

@@ -21,8 +21,8 @@ const verify = async (ctx: Context, response: UsedPasskey, { id, publicKey, coun
 };
 
 /**
- * Signs in whose passkey it is. A device shows it only to its owner, so it is both steps at once. Every refusal looks the same.
- * Throws passkeyRefused.
+ * Signs in the owner of a passkey. The device verifies its owner, so it counts as both factors. All refusals look the same. Throws
+ * passkeyRefused.
  */
 export const loginWithPasskey = async (ctx: Context, used: UsedPasskey, address: string): Promise<string> => {
   const userId = Buffer.from(used.response.userHandle, 'base64url').toString('utf8');

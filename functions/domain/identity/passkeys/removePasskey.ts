@@ -6,7 +6,7 @@ import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts'
 import { attempt, read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** It signs nobody in any more. Throws notFound. */
+/** Deletes a passkey. Throws notFound. */
 export const removePasskey = async (ctx: Context, id: string): Promise<void> => {
   const { id: userId, userName: title } = ctx.caller;
   const known = await read<PasskeyRecord>(ctx.table, keys.passkey(userId, id));

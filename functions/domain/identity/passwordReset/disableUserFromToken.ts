@@ -14,8 +14,8 @@ interface NotMe {
 }
 
 /**
- * "This was not me": nobody gets in under that name until an administrator says so. The codes are spent, everybody is signed out and no key is
- * left in any case, also where it is the last administrator, who cannot be disabled. Throws linkOver, lastAdministrator and busy.
+ * "This was not me": nobody can sign in under that name until an administrator allows it. The codes are consumed, all sessions end and all
+ * API keys are deleted, even for the last administrator, who cannot be disabled. Throws linkOver, lastAdministrator and busy.
  */
 export const disableUserFromToken = async (ctx: Context, { userName, code, address }: NotMe): Promise<void> => {
   await countTry(ctx, address);

@@ -7,7 +7,7 @@ interface Forgotten {
   address: string;
 }
 
-/** Asks for a letter with a link. The same work and the same answer whether there is anybody of that name: the rest is a job's. */
+/** Requests an email with a link. The work and the response are the same whether or not the user exists; a job does the rest. */
 export const forgotPassword = async (ctx: Context, { userName, address }: Forgotten): Promise<void> => {
   const seconds = SIGN_IN_WINDOW_SECONDS;
   const name = userName.normalize('NFKC').toLowerCase();

@@ -11,10 +11,10 @@ import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 
 const Asked = z.object({ userName: z.string() });
 
-/** Whom a fact about the own account is said to be by. */
+/** The author of a fact about a person's own account. */
 export const ownPerson = ({ id, fullName }: UserRecord) => ({ internalId: id, fullName, isGroup: false });
 
-/** Codes that replace those before them, and the letter with their links. */
+/** Creates codes that replace earlier ones, and sends the email with their links. */
 export const mailLinks = async (ctx: Context, user: UserRecord, key = 'forgotten', words: Record<string, string> = {}): Promise<void> => {
   const [reset, disable] = [newCode(ctx, user.id, 'reset'), newCode(ctx, user.id, 'disable')];
   const fact = factOf(ctx, 'passwordResetAsked', { by: ownPerson(user), title: user.userName });
@@ -33,7 +33,7 @@ export const mailLinks = async (ctx: Context, user: UserRecord, key = 'forgotten
   await handOver(ctx, { to: user.email, ...letter });
 };
 
-/** The job behind a forgotten password: a letter to whoever has that name, may sign in and has an address. */
+/** The job for a forgotten password: sends an email if the user exists, may sign in and has an address. */
 export const mailResetLinks = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const user = await userNamed(ctx, Asked.parse(body).userName);
   if (user && !user.isDisabled && user.email !== '') await mailLinks(ctx, user);

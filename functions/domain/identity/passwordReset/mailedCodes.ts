@@ -18,10 +18,10 @@ interface MailedCode {
 
 const BYTES = 32;
 
-/** A code is random and long, so that its plain digest gives nothing away. */
+/** A code is long and random, so a plain hash is sufficient. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** A new code and the write that keeps its digest in the place of any code before it. */
+/** A new code, and the write that stores its hash and replaces an earlier code. */
 export const newCode = (ctx: Context, userId: string, purpose: Purpose): { code: string; write: Write } => {
   const code = randomBytes(BYTES).toString('base64url');
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + MAILED_CODE_MINUTES * 60;
@@ -36,8 +36,8 @@ export interface Shown {
 }
 
 /**
- * Whose code this is, and the writes that take it and its companion out of use. They are refused when somebody was faster. Throws
- * linkOver, whatever is wrong.
+ * The user of a code, and the writes that consume it and its companion. They fail if someone else was faster. Throws linkOver, whatever the
+ * reason.
  */
 export const spendCode = async (ctx: Context, { userName, code, purpose }: Shown): Promise<{ user: UserRecord; spent: Write[] }> => {
   const user = await userNamed(ctx, userName);

@@ -19,13 +19,13 @@ interface Reset {
   deleteKeys: boolean;
 }
 
-/** Guesses at the code of a letter. */
+/** Counts attempts to guess the code of an email. */
 export const countTry = (ctx: Context, address: string): Promise<void> =>
   countUse(ctx, { name: `mailed-code#${address}`, times: MAILED_CODE_TRIES, seconds: SIGN_IN_WINDOW_SECONDS });
 
 /**
- * Sets a new password with the code of a letter, ends every session, and the keys unless they are to stay, forgives failed sign-ins,
- * and tells the person. The code is spent first, so that it never serves two. Throws linkOver, invalidInput and busy.
+ * Sets a new password with an emailed code, ends all sessions, deletes API keys unless they are to be kept, resets failed sign-ins and
+ * notifies the person. The code is consumed first, so that it works only once. Throws linkOver, invalidInput and busy.
  */
 export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: Reset): Promise<void> => {
   if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'Password' }] });
@@ -33,7 +33,7 @@ export const resetPassword = async (ctx: Context, { userName, code, password, ad
   await countTry(ctx, address);
   const user = await signOutByCode(ctx, { userName, code, purpose: 'reset' }, { deleteKeys, kind: 'passwordReset' });
   await ctx.host.identity.setPassword(user.userName, password);
-  // Until then the former password led in.
+  // Until then the previous password was valid.
   await change(ctx, async () => {
     const signedOut = await signOutWrites(ctx, { of: user, by: ownPerson(user), at: ctx.now().toISOString(), deleteKeys });
     return { writes: [...signedOut, unlockWrite(ctx, user.userName)], done: undefined };

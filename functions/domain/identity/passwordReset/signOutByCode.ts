@@ -9,11 +9,14 @@ import type { FactKind } from '#shared/facts.ts';
 
 interface Then {
   deleteKeys: boolean;
-  /** What is said to have happened, if it is not said later. */
+  /** The kind of the recorded fact; undefined if it is recorded later. */
   kind?: FactKind;
 }
 
-/** Spends a code and signs its person out everywhere in one. Of two who use a code at once the second is told linkOver. Throws busy. */
+/**
+ * Consumes a code and ends all sessions of its user in one transaction. If two calls use a code at the same time, the second gets linkOver.
+ * Throws busy.
+ */
 export const signOutByCode = (ctx: Context, shown: Shown, { deleteKeys, kind }: Then): Promise<UserRecord> =>
   change(ctx, async () => {
     const { user, spent } = await spendCode(ctx, shown);

@@ -13,7 +13,10 @@ interface Change {
   deleteKeys: boolean;
 }
 
-/** Changes the caller's password, ends every other session, and the keys if so asked, and tells the caller by mail. Answers the token of this one. Throws passwordWrong, invalidInput. */
+/**
+ * Changes the caller's password, ends all other sessions, on request deletes the API keys, and notifies the caller by email. Returns the
+ * new token of this session. Throws passwordWrong, invalidInput.
+ */
 export const changePassword = async (ctx: Context, { current, next, deleteKeys }: Change, from: SessionOrigin): Promise<string> => {
   const refuse = (code: string): never => {
     throw new Problem('invalidInput', { fields: [{ at: 'Password', code }] });

@@ -4,14 +4,14 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Counted, so that an unattended window is no place to guess. Throws passwordWrong. */
+/** Attempts are counted, so that an unattended window cannot be used for guessing. Throws passwordWrong. */
 export const checkPassword = async (ctx: Context, password: string): Promise<void> => {
   await countConfirmation(ctx);
   if (!(await ctx.host.identity.passwordIs(ctx.caller.userName, password))) throw new Problem('passwordWrong');
   await forgiveConfirmation(ctx);
 };
 
-/** Asks for the password of who is signed in, and remembers for some minutes that it was right. Throws passwordWrong. */
+/** Checks the caller's password, and remembers for some minutes that it was right. Throws passwordWrong. */
 export const confirmIdentity = async (ctx: Context, password: string): Promise<void> => {
   const { id, sessionId } = ctx.caller;
   await checkPassword(ctx, password);

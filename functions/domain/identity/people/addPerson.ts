@@ -19,7 +19,7 @@ export const addPerson = async (ctx: Context, { to, kind, values }: Added): Prom
   const list = await peopleList(ctx, to);
   const id = ulid(ctx.now().getTime());
   const after = await newItem(ctx, { list, folderId: list.id, values: { ...values, InternalId: id }, file: null });
-  // Others may change the same groups, or who administers, meanwhile.
+  // Others can change the same groups or the set of administrators in the meantime.
   const item = await tryAgain(
     () => saveItem(ctx, { list, kind, before: null, after, record: 'made' }),
     async () => {},

@@ -8,16 +8,16 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What people decide for themselves, and administrators for everybody. */
+/** Settings that people choose for themselves, and administrators for everyone. */
 type Choices = Partial<Pick<UserParts, 'homePage' | 'language'>>;
 
-/** Changes somebody's choices, in the list of users and in the record at once. Throws notFound, forbidden, busy. */
+/** Changes a user's settings in the item and in the record in one transaction. Throws notFound, forbidden, busy. */
 export const changeChoices = async (ctx: Context, userId: string, choices: Choices): Promise<void> => {
   if (userId !== ctx.caller.id && !ctx.caller.isAdmin) throw new Problem('forbidden');
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
   const { list, item: first } = await personItem(ctx, 'users', user.itemId);
-  // The list asks for an administrator, because it holds more than choices; the fact names who chose.
+  // The list requires an administrator because it also contains other data; the fact names the actual author.
   const allowed = { ...ctx, caller: { ...ctx.caller, isAdmin: true } };
   await saveAgain(ctx, first, async (item) => {
     const { HomePage, Language } = userValues({ ...userIn(item.values), ...choices });

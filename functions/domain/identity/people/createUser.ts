@@ -11,18 +11,18 @@ interface NewUser
   extends Pick<UserParts, 'userName' | 'fullName' | 'email' | 'isAdmin' | 'groups'>,
     Partial<Pick<UserParts, 'isDisabled' | 'language' | 'homePage'>> {
   password: string;
-  /** Values of fields that administrators have added to the list of users. */
+  /** Values of fields that administrators added to the list of users. */
   others?: FieldValues;
 }
 
-/** What every keeper of identities takes for a name: no spaces, and not too long. */
+/** A name that every identity store accepts: no spaces, and limited length. */
 const isUserName = (name: string): boolean => /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name);
 
 const refuse = (at: string, code: string): never => {
   throw new Problem('invalidInput', { fields: [{ at, code }] });
 };
 
-/** Adds a person with a password of the policy's strength, who may sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
+/** Creates a user with a password that meets the policy, who can sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
 export const createUser = async (ctx: Context, { password, others = {}, ...user }: NewUser): Promise<UserRecord> => {
   if (!meetsPasswordPolicy(password)) refuse('Password', 'Password');
   if (isGuessable(password, [user.userName, user.fullName])) refuse('Password', 'guessable');

@@ -10,7 +10,10 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Turns somebody's two-factor sign-in off, for who has lost both the phone and the codes, and tells that person by mail. Throws notFound and personErased. */
+/**
+ * Turns off a user's two-factor authentication, for people who lost both the phone and the recovery codes, and notifies the user by email.
+ * Throws notFound and personErased.
+ */
 export const disable2FactorAuthentication = async (ctx: Context, named: string): Promise<void> => {
   const [user, list] = await Promise.all([read<UserRecord>(ctx.table, keys.user(await userIdOf(ctx, named))), peopleList(ctx, 'users')]);
   if (!user) throw new Problem('notFound');

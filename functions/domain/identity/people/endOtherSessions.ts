@@ -7,7 +7,10 @@ import { keys } from '#functions/storage/keys.ts';
 
 type Ending = 'otherSessionsEnded' | 'passwordChanged';
 
-/** Ends every session of the caller, deletes the keys if so asked, and begins a new session in the place of this one, all at once. Answers its token. */
+/**
+ * Ends all sessions of the caller, on request deletes the API keys, and starts a session that replaces this one, in one transaction.
+ * Returns its token.
+ */
 export const endOtherSessions = async (ctx: Context, kind: Ending, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
   const begun = await change(ctx, async () => {

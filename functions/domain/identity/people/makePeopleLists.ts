@@ -10,10 +10,10 @@ import { read } from '#functions/storage/rows.ts';
 import { type PeopleListId, peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-/** Behind the lists that people make. */
+/** Sort index after all lists that people create. */
 const PLACE = 1_000_000_000;
 
-/** The list's own name, or with a number where somebody has made a list of that name before. */
+/** The default name of the list, with a number if it is taken. */
 const freeName = async (ctx: Context, site: SiteRecord, title: string): Promise<string> => {
   const plain = internalName(title);
   for (let number = 0; ; number++) {
@@ -25,7 +25,7 @@ const freeName = async (ctx: Context, site: SiteRecord, title: string): Promise<
 const makeList = async (ctx: Context, site: SiteRecord, id: PeopleListId, entries: ScopeEntry[]): Promise<void> => {
   if (await read<ListRecord>(ctx.table, keys.list(id))) return;
   const { title, description, fields, views } = peopleFields[id];
-  // Before there is anything to read, so that nobody ever reads by what the site inherits.
+  // Written before there is anything to read, so that the lists never inherit from the site.
   if (!(await read(ctx.table, keys.scope(node.list(id)))))
     await grantAccess(ctx, { node: node.list(id), entries, about: { siteId: site.id, listId: id } });
   const order = PLACE + Object.keys(peopleLists).indexOf(id);
@@ -34,7 +34,7 @@ const makeList = async (ctx: Context, site: SiteRecord, id: PeopleListId, entrie
   await createList(ctx, { site, title, description, type: 'items', fields, views, settings, order, fixed });
 };
 
-/** Makes the lists of users and groups in the root site, with these permission entries alone. Those that are there stay as they are. */
+/** Creates the lists of users and groups in the root site with only these permission entries. Existing ones are left unchanged. */
 export const makePeopleLists = async (ctx: Context, site: SiteRecord, entries: ScopeEntry[]): Promise<void> => {
   for (const id of Object.values(peopleLists)) await makeList(ctx, site, id, entries);
 };

@@ -10,14 +10,14 @@ interface PersonItem {
   item: ItemRecord;
 }
 
-/** Throws busy while data of an older version is still being brought up to date. */
+/** Throws busy while older data is still being migrated. */
 export const peopleList = async ({ table }: Context, id: PeopleListId): Promise<ListRecord> => {
   const list = await read<ListRecord>(table, keys.list(id));
   if (!list) throw new Problem('busy');
   return list;
 };
 
-/** The item of a user or group, by its number. Throws busy as above, and notFound. */
+/** The item of a user or group by its id. Throws busy as above, and notFound. */
 export const personItem = async (ctx: Context, id: PeopleListId, itemId: number): Promise<PersonItem> => {
   const [list, item] = await Promise.all([peopleList(ctx, id), read<ItemRecord>(ctx.table, keys.item(id, itemId))]);
   if (!item || item.deletedOn) throw new Problem('notFound');

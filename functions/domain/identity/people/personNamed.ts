@@ -7,13 +7,13 @@ import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.t
 
 const recordKeys = { users: keys.user, groups: keys.group };
 
-/** The number of the item of a user or group, 0 where there is none. */
+/** The item id of a user or group; 0 if there is none. */
 export const itemIdOf = async ({ table }: Context, listId: string, personId: string): Promise<number> => {
   const record = isPeopleList(listId) ? await read<{ itemId?: number }>(table, recordKeys[listId](personId)) : undefined;
   return record?.itemId ?? 0;
 };
 
-/** The id of a user who may be named by the number of the item as well. */
+/** The id of a user, who can also be given by item id. */
 export const userIdOf = async ({ table }: Context, named: string): Promise<string> => {
   const item = /^\d{1,10}$/.test(named) ? await read<ItemRecord>(table, keys.item(peopleLists.users, Number(named))) : undefined;
   return item ? internalIdIn(item.values) : named;

@@ -3,7 +3,7 @@ import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The path of a page of this installation. Anything else would lead people away with the installation's good name. */
+/** The path of a page of this installation. External addresses are refused, because people trust this installation's links. */
 const ownPath = (origin: string, website: string): string => {
   const url = URL.parse(website, origin);
   const isOwn = url?.origin === new URL(origin).origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/api/');
@@ -13,7 +13,10 @@ const ownPath = (origin: string, website: string): string => {
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** Sets where somebody starts: the own start, or anybody's for administrators. An empty address is none. Throws notFound, forbidden, invalidInput. */
+/**
+ * Sets a user's start page: the caller's own, or anyone's for administrators. An empty address removes it. Throws notFound, forbidden,
+ * invalidInput.
+ */
 export const setAsHomepage = async (ctx: Context, { userId, website }: { userId: string | undefined; website: string }): Promise<void> => {
   const homePage = website === '' ? null : ownPath(ctx.host.origin, website);
   const whose = userId === undefined || userId === ctx.caller.id ? ctx.caller.id : await userIdOf(ctx, userId);

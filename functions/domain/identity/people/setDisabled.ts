@@ -7,7 +7,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Lets a user sign in no more, or again. Who is so already stays so. Throws notFound, ownRights and lastAdministrator. */
+/** Disables or enables a user. If nothing changes, nothing is written. Throws notFound, ownRights and lastAdministrator. */
 export const setDisabled = async (ctx: Context, userId: string, disabled: boolean): Promise<void> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');

@@ -4,8 +4,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Lets users sign in no more, or again. Who asks for somebody unknown, or to be locked out himself, gets nothing of it. Each is changed by
- * itself, so that a call that breaks off is simply made again. Throws notFound, ownRights and lastAdministrator.
+ * Disables or enables users. If one does not exist, or is the caller, nothing is changed. Each user is changed separately, so an
+ * interrupted call can simply be repeated. Throws notFound, ownRights and lastAdministrator.
  */
 export const setUsersDisabled = async (ctx: Context, userIds: string[], disabled: boolean): Promise<{ count: number }> => {
   const users = await usersOf(ctx, userIds);

@@ -9,14 +9,14 @@ import type { Person } from '#shared/models/identity/person.ts';
 interface SignOut {
   of: { id: string; userName: string };
   by: Person;
-  /** Sessions that began before this instant are over. */
+  /** Sessions that started before this instant end. */
   at: string;
   deleteKeys: boolean;
 }
 
 /**
- * What it takes to end every session of a person, and to delete their keys if so asked: refused when a key is made in the same instant, and
- * whoever is about to make one has to look again whether the session still holds, so that none is left over.
+ * The writes that end all sessions of a person, and on request delete their API keys. They fail if a key is created at the same moment; the
+ * creation of a key checks that the session is still valid, so no key can be left over.
  */
 export const signOutWrites = async (ctx: Context, { of, by, at, deleteKeys }: SignOut): Promise<Write[]> => {
   const signedOut = { update: keys.user(of.id), set: { revokedBefore: at } };

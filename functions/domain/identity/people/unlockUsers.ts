@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 
-/** Lets people try again who gave a wrong password too often. Throws notFound when one is nobody. */
+/** Unlocks people who entered a wrong password too often. Throws notFound if one does not exist. */
 export const unlockUsers = async (ctx: Context, userIds: string[]): Promise<{ count: number }> => {
   const users = await usersOf(ctx, userIds);
   const list = await peopleList(ctx, 'users');

@@ -16,7 +16,7 @@ import { Problem } from '#shared/problems.ts';
 
 interface Asked {
   queryConditions?: QueryConditions | undefined;
-  /** -1 asks for as many as one answer takes. */
+  /** -1 requests as many as a response allows. */
   pageSize: number;
   after?: string | undefined;
 }
@@ -27,7 +27,7 @@ const refuseUnknownColumns = (list: ListRecord, { rules }: QueryConditions): voi
   if (unknown >= 0) throw new Problem('invalidInput', { fields });
 };
 
-/** Users in the order in which they were added, with everything that the list of users says of them. For administrators. */
+/** Users in the order in which they were created, with all fields of the list of users. For administrators. */
 export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: Item[]; next: string | null }> => {
   const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = asked;
   const list = await peopleList(ctx, 'users');

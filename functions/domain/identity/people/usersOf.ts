@@ -4,7 +4,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The users of these ids, each once. Throws notFound when one is none. */
+/** The users with these ids without duplicates. Throws notFound if one does not exist. */
 export const usersOf = async (ctx: Context, userIds: string[]): Promise<UserRecord[]> => {
   const found = await readMany<UserRecord>(
     ctx.table,

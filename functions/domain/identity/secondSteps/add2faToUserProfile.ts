@@ -6,7 +6,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Turns two-factor sign-in on, and answers the recovery codes that come with it. Throws authenticatorPending for a wrong code. */
+/** Turns on two-factor authentication and returns the recovery codes. Throws authenticatorPending for a wrong code. */
 export const add2faToUserProfile = async (ctx: Context, code: string): Promise<TwoFactorStatus> => {
   const { id, userName } = ctx.caller;
   if (!(await ctx.host.identity.confirmAuthenticator(userName, code))) throw new Problem('authenticatorPending');

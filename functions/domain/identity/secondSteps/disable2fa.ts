@@ -2,5 +2,5 @@ import { removeAuthenticator } from '#functions/domain/identity/secondSteps/remo
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-/** Turns two-factor sign-in off. */
+/** Turns off two-factor authentication. */
 export const disable2fa = (ctx: Context): Promise<TwoFactorStatus> => removeAuthenticator(ctx, 'twoFactorDisabled');

@@ -8,10 +8,10 @@ import { read, row } from '#functions/storage/rows.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What lies in the table is of no use to who reads it there. */
+/** The stored hash is useless to someone who reads the table. */
 const at = (token: string): Key => keys.challenge(createHash('sha256').update(token).digest('hex'));
 
-/** Keeps that the password was right, and answers the token by which the same browser goes on. */
+/** Records that the password was right, and returns the token with which the same browser continues. */
 export const firstStepDone = async (ctx: Context, step: Omit<ChallengeRecord, 'startedOn'>): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const record: ChallengeRecord = { ...step, startedOn: ctx.now().toISOString() };
@@ -20,14 +20,14 @@ export const firstStepDone = async (ctx: Context, step: Omit<ChallengeRecord, 's
   return token;
 };
 
-/** Throws challengeExpired without a first step, or when it is long ago. */
+/** Throws challengeExpired if there was no first step or it has expired. */
 export const readFirstStep = async (ctx: Context, token: string): Promise<ChallengeRecord> => {
   const found = token === '' ? undefined : await read<ChallengeRecord>(ctx.table, at(token));
   if (!found) throw new Problem('challengeExpired');
   return found;
 };
 
-/** Who made the first step. Throws challengeExpired when all was revoked since, signInFailed for somebody disabled. */
+/** The user of the first step. Throws challengeExpired if all sessions were revoked since, signInFailed for a disabled user. */
 export const userOfFirstStep = async (ctx: Context, { userId, startedOn }: ChallengeRecord): Promise<UserRecord> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user || user.isDisabled) throw new Problem('signInFailed');
@@ -35,5 +35,5 @@ export const userOfFirstStep = async (ctx: Context, { userId, startedOn }: Chall
   return user;
 };
 
-/** A first step leads in once. */
+/** A first step can be completed once. */
 export const spendFirstStep = (token: string): Write => ({ delete: at(token), if: { present: true } });

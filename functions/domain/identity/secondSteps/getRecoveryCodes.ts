@@ -5,7 +5,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Makes new codes for the caller. Throws twoFactorOff, and busy when they are being made twice at once. */
+/** Creates new recovery codes for the caller. Throws twoFactorOff, and busy for concurrent calls. */
 export const getRecoveryCodes = async (ctx: Context): Promise<{ recoveryCodes: string[] }> => {
   const { id, userName } = ctx.caller;
   if (!(await ctx.host.identity.hasAuthenticator(userName))) throw new Problem('twoFactorOff');

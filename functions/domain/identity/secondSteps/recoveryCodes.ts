@@ -7,7 +7,7 @@ import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts
 import { read, row } from '#functions/storage/rows.ts';
 import { RECOVERY_CODES } from '#shared/limits.ts';
 
-/** No letter that looks like a digit: codes are copied from paper. Ten of these are fifty bits. */
+/** Without letters that look like digits, because codes are copied from paper. Ten characters have fifty bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
@@ -23,10 +23,10 @@ const plain = (code: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** Codes are random, so the table alone cannot be searched for them without the key. */
+/** Codes are hashed with a key, so that the table alone does not allow guessing. */
 const hashedText = (userId: string, code: string): string => `recovery.${userId}.${plain(code)}`;
 
-/** The hash of a code among these, which may be made with different keys. */
+/** The matching hash of a code; hashes can be made with different keys. */
 const hashIn = async ({ host }: Context, hashes: string[], text: string): Promise<string | undefined> => {
   for (const hash of hashes) if (await isSigned(host, text, hash, Number.POSITIVE_INFINITY)) return hash;
   return undefined;
@@ -39,7 +39,7 @@ interface Made {
   write: Write;
 }
 
-/** New codes in the place of all that were there. They are readable this once. */
+/** Creates new codes that replace all existing ones. They are readable only now. */
 export const makeCodes = async (ctx: Context, userId: string): Promise<Made> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));
@@ -48,7 +48,7 @@ export const makeCodes = async (ctx: Context, userId: string): Promise<Made> => 
   return { codes, write: { put: row(keys.recovery(userId), record), if: known ? sameAs(known) : { absent: true } } };
 };
 
-/** The write that takes a code out of use, or undefined when it is none of the person's. */
+/** The write that consumes a code; undefined if it is not one of the person's codes. */
 export const spendCode = async (ctx: Context, userId: string, code: string): Promise<Write | undefined> => {
   const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));
   const hash = known && (await hashIn(ctx, known.hashes, hashedText(userId, code)));

@@ -5,7 +5,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-/** Turns two-factor sign-in off: the authenticator and the recovery codes are good no more. */
+/** Turns off two-factor authentication: the authenticator and the recovery codes become invalid. */
 export const removeAuthenticator = async (ctx: Context, kind: 'twoFactorDisabled' | 'authenticatorReset'): Promise<TwoFactorStatus> => {
   const { id, userName } = ctx.caller;
   await ctx.host.identity.removeAuthenticator(userName);

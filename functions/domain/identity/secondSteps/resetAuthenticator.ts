@@ -2,5 +2,5 @@ import { removeAuthenticator } from '#functions/domain/identity/secondSteps/remo
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-/** Lets go of an authenticator, so that another can be set up. */
+/** Removes the authenticator, so that another can be set up. */
 export const resetAuthenticator = (ctx: Context): Promise<TwoFactorStatus> => removeAuthenticator(ctx, 'authenticatorReset');

@@ -1,6 +1,6 @@
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-/** What may be told at any time: secrets are told once, where they are made. */
+/** Without secrets, which are returned only on creation. */
 export const twoFactorOf = (enabled: boolean, recoveryCodesLeft: number): TwoFactorStatus => ({
   is2faEnabled: enabled,
   hasAuthenticator: enabled,

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name each other. */
+/** The first match counts, because browsers mention each other. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,5 +18,5 @@ const systems: [RegExp, string][] = [
 
 const named = (agent: string, among: [RegExp, string][]): string | undefined => among.find(([mark]) => mark.test(agent))?.[1];
 
-/** What a browser says of itself, in two names by which its owner knows it; nothing of what it sends is kept as it is. */
+/** The browser and operating system by which the owner recognizes a session; the user agent itself is not stored. */
 export const deviceOf = (agent: string): string => [named(agent, browsers), named(agent, systems)].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Ends one of the caller's sessions, from its next call on. Throws notFound. */
+/** Ends one of the caller's sessions from its next call on. Throws notFound. */
 export const endSession = async (ctx: Context, sessionId: string): Promise<void> => {
   const { id, userName } = ctx.caller;
   const gone = { delete: keys.session(id, sessionId), if: { present: true } } as const;

@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { Session } from '#shared/models/identity/account.ts';
 
-/** Where the caller is signed in, this session first. */
+/** The caller's sessions, the current one first. */
 export const getSessions = async (ctx: Context): Promise<Session[]> => {
   const { id: userId, sessionId } = ctx.caller;
   const [user, all] = await Promise.all([read<UserRecord>(ctx.table, keys.user(userId)), sessionsOf(ctx.host, userId)]);

@@ -21,11 +21,11 @@ export const sign = async ({ secrets }: Host, text: string): Promise<string> => 
   return withKeyId(current, hmac(current.bytes, text));
 };
 
-/** What every call of a session asks again. */
+/** Verified signatures, which every call of a session needs. */
 const signatures = remembered(5000);
 const hmacAgain = (key: Uint8Array, text: string): string => signatures(key, text, () => hmac(key, text));
 
-/** Whether a text was signed here, with a key by which such a signature, that holds for so many seconds, can still be genuine. */
+/** Whether a text was signed here with a key that can still be valid for a signature with this lifetime in seconds. */
 export const isSigned = async (host: Host, text: string, signature: string, holds: number): Promise<boolean> => {
   const { id, made } = keyIdIn(signature);
   const key = await keyNamed(host, { name: 'session', seconds: holds }, id);
@@ -34,13 +34,13 @@ export const isSigned = async (host: Host, text: string, signature: string, hold
 
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
 
-/** Later ids come first, so that the sessions of somebody who has many begin with those in use. */
+/** Later ids sort first, so that a user's most recent sessions come first. */
 const newId = (host: Host): string => (36 ** 7 - 1 - seconds(host)).toString(36).padStart(7, '0') + randomBytes(18).toString('base64url');
 
-/** Where a session was begun, for its owner to know it by. */
+/** The origin of a session, by which its owner recognizes it. */
 export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
 
-/** A new session and the write that begins it. */
+/** A new session and the write that creates it. */
 export const sessionWrite = (
   host: Host,
   userId: string,
@@ -56,7 +56,7 @@ export const tokenOf = async (host: Host, { userId, id }: SessionRecord): Promis
   return `${text}.${await sign(host, text)}`;
 };
 
-/** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
+/** Starts a session and returns its token. Each sign-in creates a new one, which prevents session fixation. */
 export const startSession = async (
   host: Host,
   userId: string,
@@ -67,7 +67,7 @@ export const startSession = async (
   return tokenOf(host, session);
 };
 
-/** Who a token stands for; a token that was not signed here stands for nobody. */
+/** The caller of a token; a token that was not signed here is a visitor's. */
 export const callerOf = async (host: Host, token: string): Promise<Caller> => {
   const [userId = '', sessionId = '', signature = ''] = token.split('.');
   const isOurs = await isSigned(host, `${userId}.${sessionId}`, signature, SESSION_SECONDS);
@@ -77,13 +77,13 @@ export const callerOf = async (host: Host, token: string): Promise<Caller> => {
 export const endSession = async (ctx: Context): Promise<void> =>
   ctx.table.transact([{ delete: keys.session(ctx.caller.id, ctx.caller.sessionId) }]);
 
-/** The anti-forgery token belongs to the session, and is made with the same key; a visitor's is random. */
+/** The anti-forgery token is derived from the session with the same key; a visitor's is random. */
 export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> => {
   const { id } = keyIdIn(sessionToken.split('.')[2] ?? '');
   const key = sessionToken ? await keyNamed(host, { name: 'session', seconds: SESSION_SECONDS }, id) : undefined;
   return key ? withKeyId(key, hmacAgain(key.bytes, `csrf.${sessionToken}`)) : randomBytes(24).toString('base64url');
 };
 
-/** Ends every session that began before now. */
+/** Ends every session that started before now. */
 export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>
   ctx.table.transact([{ update: keys.user(user.id), set: { revokedBefore: ctx.now().toISOString() } }]);

@@ -4,7 +4,10 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { SESSION_SEEN_MINUTES } from '#shared/limits.ts';
 
-/** Notes that a session or a key is in use, but not at every call: a write costs more than most of them. Of a key the day is enough. */
+/**
+ * Records that a session or API key is in use, but not on every call, because a write costs more than most calls. For a key, one write per
+ * day is sufficient.
+ */
 export const touchSession = async (host: Host, { id, sessionId, seenOn, key }: Caller): Promise<void> => {
   const now = host.now();
   const today = now.toISOString().slice(0, 10);

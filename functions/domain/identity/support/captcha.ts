@@ -4,7 +4,7 @@ import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Something to solve before writing to support. Throws notFound where the installation asks otherwise, or not at all. */
+/** A challenge for the support form. Throws notFound if the installation uses another captcha or none. */
 export const captcha = async (ctx: Context): Promise<CaptchaChallenge> => {
   const { settings } = await readSetting(ctx, 'Captcha');
   if (settings.provider !== 'altcha') throw new Problem('notFound');

@@ -9,7 +9,7 @@ interface Shown {
   address: string;
 }
 
-/** Throws captchaRequired without a token, captchaWrong for one that does not count, and captchaUnreachable when nobody can say. */
+/** Throws captchaRequired without a token, captchaWrong for an invalid one, and captchaUnreachable if the provider does not respond. */
 export const checkCaptcha = async (ctx: Context, { token, address }: Shown): Promise<void> => {
   const record = await readSetting(ctx, 'Captcha');
   const { provider } = record.settings;

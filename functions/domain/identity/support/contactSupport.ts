@@ -19,7 +19,7 @@ interface Question {
 
 const HOUR = 3600;
 
-/** Where somebody has said that support reads, or else the administrators. */
+/** The configured support addresses, or else the administrators. */
 const supporters = async (ctx: Context): Promise<Receiver[]> => {
   const { settings } = await readSetting(ctx, 'Application');
   if (settings.supportAddress !== '') return [{ address: settings.supportAddress }];
@@ -27,7 +27,7 @@ const supporters = async (ctx: Context): Promise<Receiver[]> => {
   return (administrators?.userIds ?? []).map((userId) => ({ userId }));
 };
 
-/** A letter from anybody to support. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
+/** Sends a message from anyone to the support team. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
 export const contactSupport = async (ctx: Context, { captchaToken, address, ...question }: Question): Promise<void> => {
   await checkCaptcha(ctx, { token: captchaToken, address });
   await countUse(ctx, { name: `support#${address}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });

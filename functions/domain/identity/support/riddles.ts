@@ -8,7 +8,7 @@ import { CAPTCHA_MINUTES } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Together about a second of one core of a phone, and as much of whoever sends a thousand letters, a thousand times. */
+/** About a second on one core of a phone in total; an attacker who sends a thousand messages needs a thousand times as much. */
 const COST = 2000;
 const TRIES = { least: 1000, most: 3000 };
 
@@ -17,7 +17,7 @@ const secretsOf = ({ bytes }: SecretKey) => {
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') };
 };
 
-/** Loaded when somebody writes to support, which few calls do. */
+/** Loaded on demand by support messages, which are rare. */
 const library = async () => {
   const [{ createChallenge, randomInt, verifySolution }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
@@ -48,7 +48,7 @@ const read = (token: string): z.infer<typeof Solved> | undefined => {
   }
 };
 
-/** A riddle names no key, so it is tried with each that riddles of these minutes can have been made with. */
+/** A challenge does not name its key, so every key that could have been used in these minutes is tried. */
 const isSolved = async ({ host }: Context, { challenge, solution }: z.infer<typeof Solved>): Promise<boolean> => {
   const { verifySolution, deriveKey } = await library();
   for (const key of await keysHolding(host, { name: 'captcha', seconds: CAPTCHA_MINUTES * 60 }))
@@ -56,7 +56,7 @@ const isSolved = async ({ host }: Context, { challenge, solution }: z.infer<type
   return false;
 };
 
-/** Whether the token solves a riddle of ours that is not over and that nobody has used before. Asking uses it up. */
+/** Whether the token solves an unexpired and unused challenge of this installation. The check consumes it. */
 export const solvesRiddle = async (ctx: Context, token: string): Promise<boolean> => {
   const solved = read(token);
   if (!solved || solved.challenge.parameters.expiresAt * 1000 < ctx.now().getTime()) return false;

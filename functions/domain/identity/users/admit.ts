@@ -7,7 +7,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Signs someone in whom the identity knows, unless an administrator has disabled the user. */
+/** Signs in a user authenticated by the identity store, unless an administrator has disabled the user. */
 export const admit = async (ctx: Context, userId: string, attempt: Attempt): Promise<string> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user || user.isDisabled) throw new Problem('signInFailed');
@@ -22,7 +22,7 @@ export type FirstStep = { userId: string } | { token: string };
 
 export interface SecondStep {
   address: string;
-  /** Of the first step. */
+  /** The token of the first step. */
   token: string;
   code: string;
 }

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts';
 export interface Attempt {
   userName: string;
   address: string;
-  /** A code after the right password. Only who knows the password comes so far, so its failures count from wherever they come. */
+  /** A code after the right password. Only someone who knows the password gets this far, so failures count regardless of the address. */
   isCode?: boolean;
 }
 
@@ -22,13 +22,13 @@ const refuse = (retryAfterSeconds: number): never => {
 };
 
 /**
- * How many attempts there are in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many
- * at once.
+ * The number of attempts in a row, reset when nobody has tried for the duration of a lock. Attempts are counted before they are checked,
+ * even concurrent ones.
  */
 const countInRow = async (ctx: Context, key: Key): Promise<number> => {
   const known = await ctx.table.get<{ attempts: number }>(key);
   const left = (known?.expiresAt ?? 0) - seconds(ctx);
-  // A lock that lasts longer than locks do was made while the clock was wrong.
+  // A lock longer than the maximum was made while the clock was wrong.
   if (left > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
   else if (known && known.data.attempts >= SIGN_IN_FAILURES) refuse(Math.max(1, left));
   const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS });
@@ -53,27 +53,27 @@ const addressLimit = (address: string): Limit => ({
 });
 
 /**
- * Counts before it tries, so that many attempts at once do not get more than the limit: by name and address together, so that strangers
- * keep nobody out, by the address, and by the name against guesses from everywhere. The last one spares addresses from which this name has
- * come in before. A lock is not made longer by trying. It is alike for names that nobody has.
+ * Counts before checking, so that concurrent attempts cannot exceed the limit: by name and address together, so that strangers cannot lock
+ * anyone out, by address, and by name against distributed guessing. The last limit exempts addresses from which this user has signed in
+ * before. Further attempts do not extend a lock. Unknown names are treated the same way.
  */
 export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
   const [series, before] = await Promise.all([seriesOf(ctx, attempt.userName), ctx.table.get(knownAddress(attempt))]);
   const attempts = await countInRow(ctx, inRow(series, attempt));
-  // Administrators see from it whom they can unlock.
+  // Shows administrators whom they can unlock.
   if (attempts === SIGN_IN_FAILURES)
     await ctx.table.transact([{ update: lockKey(series), set: { locked: true }, expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS }]);
   await countUse(ctx, addressLimit(attempt.address));
   await countUse(ctx, before ? { ...nameLimit(series), times: Number.POSITIVE_INFINITY } : nameLimit(series));
 };
 
-/** The first of two steps was right: it is no failure of the name or the address, but only the second step ends the row. */
+/** The first of two steps succeeded: it is not a failure of the name or address, but only the second step resets the count. */
 export const passAttempt = async (ctx: Context, { userName, address }: Attempt): Promise<void> => {
   const series = await seriesOf(ctx, userName);
   await Promise.all([giveBackUse(ctx, addressLimit(address)), giveBackUse(ctx, nameLimit(series))]);
 };
 
-/** A success ends the rows of the name at this address, counts for no limit, and makes the address known. */
+/** A success resets the count of the name at this address, counts for no limit, and makes the address known. */
 export const forgiveAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
   const series = await seriesOf(ctx, attempt.userName);
   const rows = [...[false, true].map((isCode) => inRow(series, { ...attempt, isCode })), lockKey(series)].map(
@@ -84,17 +84,17 @@ export const forgiveAttempt = async (ctx: Context, attempt: Attempt): Promise<vo
   await passAttempt(ctx, attempt);
 };
 
-/** The write by which a name may be tried again at once, from everywhere. */
+/** The write that allows a name to be tried again immediately from everywhere. */
 export const unlockWrite = (ctx: Context, userName: string): Write => ({
   update: seriesKey(userName),
   add: { series: 1 },
-  // Longer than whatever was counted in the series before.
+  // Longer than everything that was counted in the previous series.
   expiresAt: seconds(ctx) + DAY_SECONDS,
 });
 
 const confirming = (ctx: Context): Key => keys.limit(`confirm#${ctx.caller.sessionId}`, 0);
 
-/** What somebody confirms who is signed in: counted in the session, so that neither strangers nor other windows get in the way. */
+/** Counts password confirmations of a signed-in user per session, so that neither strangers nor other windows interfere. */
 export const countConfirmation = async (ctx: Context): Promise<void> => {
   await countInRow(ctx, confirming(ctx));
 };

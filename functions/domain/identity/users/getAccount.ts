@@ -11,7 +11,7 @@ import { languages } from '#shared/contracts/application/texts.ts';
 import type { Account } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The signed-in person as the shell needs it. */
+/** The signed-in user, as the application frame needs it. */
 export const getAccount = async (ctx: Context): Promise<Account> => {
   const [user, inboxes, consents, globalNotifications, style, other] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),

@@ -7,14 +7,14 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Name and password. Every refusal looks the same, so it tells nothing about who exists. */
+/** Checks name and password. All refusals look the same, so that they do not reveal which users exist. */
 export const login = async (ctx: Context, attempt: Attempt, password: string): Promise<FirstStep> => {
   await countAttempt(ctx, attempt);
   const { userName } = attempt;
   const first = await ctx.host.identity.signIn(userName, password);
   if (first.step === 'refused') throw new Problem('signInFailed');
   if (first.step === 'done') return { userId: await admit(ctx, first.userId, attempt) };
-  // That the password was right is nobody's to learn who may not come in anyway.
+  // A user who may not sign in must not learn that the password was right.
   if ((await read<UserRecord>(ctx.table, keys.user(first.userId)))?.isDisabled !== false) throw new Problem('signInFailed');
   await passAttempt(ctx, attempt);
   return { token: await firstStepDone(ctx, { userId: first.userId, userName, challenge: first.challenge }) };

@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { attempt as spend } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The code of the authenticator, after the first step. */
+/** Checks the authenticator code after the first step. */
 export const loginWith2fa = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
   const first = await readFirstStep(ctx, token);
   const attempt = { userName: first.userName, address, isCode: true };

@@ -8,7 +8,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { attempt as spend } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A recovery code instead. The code and the first step are spent in one, so neither leads in twice. */
+/** Checks a recovery code instead. The code and the first step are consumed in one transaction, so neither works twice. */
 export const loginWith2faRecoveryCode = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
   const first = await readFirstStep(ctx, token);
   const attempt = { userName: first.userName, address, isCode: true };

@@ -7,13 +7,13 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 
 interface Asked {
   search: string;
-  /** Both unless it says which. */
+  /** Both if absent. */
   only?: 'people' | 'groups' | undefined;
-  /** Of these alone. */
+  /** Only these ids. */
   ids?: string[] | undefined;
 }
 
-/** Users and groups with a word that starts so, by name. */
+/** Users and groups with a word that starts with the search text, by name. */
 export const people = async (ctx: Context, { search, only, ids }: Asked): Promise<Person[]> => {
   const start = fold(search);
   const directory = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));

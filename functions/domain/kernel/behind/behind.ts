@@ -6,9 +6,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { BehindListener, BehindRecord } from '#functions/storage/records/deadLetterRecords.ts';
 import { attempt, put, read, readMany, rowsIn } from '#functions/storage/rows.ts';
 
-/** Several listeners may fall behind with one subject at the same moment. */
+/** Several listeners can fall behind with a subject at the same time. */
 const CONFLICTS = 30;
-/** Milliseconds after which the message that makes a listener catch up counts as lost. It is tried every quarter of an hour at least. */
+/** Milliseconds after which the message that makes a listener catch up counts as lost. It is tried at least every 15 minutes. */
 const SILENCE = 30 * 60_000;
 
 export interface Standing {
@@ -18,7 +18,7 @@ export interface Standing {
 
 type Listeners = BehindRecord['listeners'];
 
-/** Changes the record of a subject by a plan, which answers undefined to leave it as it is. */
+/** Changes the record of a subject with a function that returns undefined to leave it unchanged. */
 const change = (host: Host, subject: string, plan: (listeners: Listeners, version: number) => Listeners | undefined): Promise<void> =>
   retryOnConflict(async () => {
     const record = await read<BehindRecord>(host.table, keys.behind(subject));
@@ -39,10 +39,10 @@ const change = (host: Host, subject: string, plan: (listeners: Listeners, versio
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** What makes a listener hear what it has to. */
+/** The job that makes a listener catch up. */
 export const catchingUp = ({ subject, listener }: Standing): Job => ({ name: 'catchUp', body: { subject, listener } });
 
-/** The records of those subjects with which some listener is behind. */
+/** The records of those subjects with which a listener is behind. */
 export const behindIn = async (table: Table, subjects: string[]): Promise<Map<string, BehindRecord>> => {
   const records = await readMany<BehindRecord>(table, subjects.map(keys.behind));
   return new Map(records.flatMap((record) => (record ? [[record.subject, record]] : [])));
@@ -57,7 +57,7 @@ export const standingOf = async (
   return record && found ? { ...found, version: record.version } : undefined;
 };
 
-/** From this fact on a listener hears the subject later, by a job. */
+/** Records that a listener processes the subject later, from this fact on, in a job. */
 export const fallBehind = async (
   host: Host,
   standing: Standing,
@@ -73,7 +73,7 @@ export const fallBehind = async (
   await host.queue.send(catchingUp(standing));
 };
 
-/** Whether a listener is still behind, and will hear the fact with what it has to hear. It may have caught up at this very moment. */
+/** Whether a listener is still behind and will process the fact when it catches up. It may have caught up in the meantime. */
 export const waitsBehind = async (host: Host, { subject, listener }: Standing, from: string): Promise<boolean> => {
   let waits = false;
   await change(host, subject, (listeners) => {
@@ -84,10 +84,10 @@ export const waitsBehind = async (host: Host, { subject, listener }: Standing, f
   return waits;
 };
 
-/** How far a listener has come: from where it began to where it goes on. A fact that came meanwhile but lies before moves it no further. */
+/** The progress of a listener: from its previous to its next position. A fact that arrived later but sorts earlier does not advance it. */
 type Way = [from: string, to: string];
 
-/** Whoever gets on is taken for well again, until it is tried in vain anew. */
+/** A listener that makes progress counts as healthy until it fails again. */
 const moved = (host: Host, behind: BehindListener, [from, to]: Way): BehindListener => {
   if (from === to || behind.from < from) return behind;
   return { ...behind, from: to, attempts: 0, since: host.now().toISOString() };
@@ -99,7 +99,7 @@ export const moveOn = (host: Host, { subject, listener }: Standing, way: Way): P
     return known && { ...listeners, [listener]: moved(host, known, way) };
   });
 
-/** A listener failed once more. Answers how often it has in a row, 0 when it is not behind at all. */
+/** Records a failure of a listener. Returns the number of failures in a row; 0 if it is not behind. */
 export const triedInVain = async (host: Host, { subject, listener }: Standing, way: Way, error: string): Promise<number> => {
   let attempts = 0;
   await change(host, subject, (listeners) => {
@@ -112,7 +112,7 @@ export const triedInVain = async (host: Host, { subject, listener }: Standing, w
   return attempts;
 };
 
-/** A listener has heard everything. False when something came since the record had this version. */
+/** Records that a listener has caught up. Returns false if something was added since the record had this version. */
 export const caughtUp = async (host: Host, { subject, listener }: Standing, version: number): Promise<boolean> => {
   let isOver = false;
   await change(host, subject, (listeners, seen) => {
@@ -123,7 +123,7 @@ export const caughtUp = async (host: Host, { subject, listener }: Standing, vers
   return isOver;
 };
 
-/** Everything that some listener has to hear yet. */
+/** All listeners that are behind, with their records. */
 export async function* allBehind(table: Table): AsyncGenerator<Standing & BehindListener> {
   const { table: name, pk } = keys.behindSubject('');
   for await (const { data } of rowsIn<{ subject: string }>(table, { table: name, pk })) {
@@ -132,11 +132,11 @@ export async function* allBehind(table: Table): AsyncGenerator<Standing & Behind
   }
 }
 
-/** Sends again what makes listeners catch up, where nothing has been tried for long. */
+/** Resends the messages that make listeners catch up if nothing was tried for a long time. */
 export const resendBehind = async (host: Host, silence = SILENCE): Promise<number> => {
   let sent = 0;
   for await (const { subject, listener, triedOn } of allBehind(host.table)) {
-    // A clock that was set back leaves times to come.
+    // After a clock was set back, times can be in the future.
     if (Math.abs(host.now().getTime() - Date.parse(triedOn)) < silence) continue;
     await host.queue.send(catchingUp({ subject, listener }));
     sent += 1;

@@ -5,7 +5,7 @@ import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 const KEPT_CHARACTERS = 2_000_000;
 /** Larger pages are not cached, because they are seldom read again. */
 const PAGE_CHARACTERS = 100_000;
-/** Names of rows that were read once: as many as this, and as many from before. */
+/** The number of row names kept that were requested once: this many current ones, and this many older ones. */
 const ASKED_ONCE = 2000;
 /** Larger batches do not belong to a page that a person looks at, so they are not cached. */
 const ROWS_TOGETHER = 100;
@@ -50,27 +50,27 @@ const partitionName = ({ table, pk }: Pick<Key, 'table' | 'pk'>): string => `${t
 
 const nameOf = ({ from, to, limit, reverse, after }: Range): string => JSON.stringify([from, to, limit, reverse, after]);
 
-/** Whether something is asked for again. What an export or a new index reads once would only push out what every call reads. */
+/** Whether a row is requested repeatedly. Rows that an export or a new index reads once would only evict those that every call reads. */
 const doorkeeper = () => {
   let [asked, before] = [new Set<string>(), new Set<string>()];
   return (name: string): boolean => {
     if (asked.delete(name) || before.delete(name)) return true;
-    // Those from before go together: to look for the oldest of one set takes longer than all the rest.
+    // The older set is dropped as a whole: finding the oldest name of one set would be slower than everything else.
     if (asked.size === ASKED_ONCE) [asked, before] = [new Set(), asked];
     asked.add(name);
     return false;
   };
 };
 
-/** What is kept, by partition: those that nobody has asked for the longest go first. */
+/** The cache by partition. Partitions that were not requested for the longest time are evicted first. */
 const keptPartitions = (limit: number) => {
   const partitions = new Map<string, Partition>();
   let characters = 0;
   let count = 0;
 
   /**
-   * What is held of a partition, which counts as the one that was asked for last. Only what is kept pushes something out, so it is moved once
-   * between two such times: a page asks for a hundred.
+   * The cached partition, marked as last used. Eviction happens only on insertion, so it is moved at most once between two insertions: a
+   * page requests a hundred rows.
    */
   const touched = (name: string): Partition | undefined => {
     const held = partitions.get(name);
@@ -117,8 +117,8 @@ const keptPartitions = (limit: number) => {
 };
 
 /**
- * Rows and pages that are read again and again, until they are written. All writes of one machine pass one connection in whole turns of the event
- * loop, so what is kept is what a read would find.
+ * Caches rows and pages that are read repeatedly until they are written. All writes of a machine pass through one connection in complete
+ * turns of the event loop, so the cache always equals the database.
  */
 export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
   const { touched, touchedOrNew, get, keep, drop, clear } = keptPartitions(limit);
@@ -136,7 +136,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     keep(partition, partition.rows, key.sk, { ...found, characters: found.characters + key.sk.length });
   };
 
-  /** The rows at keys: as they are kept, or else as `read` finds them. */
+  /** The rows at keys, from the cache or else by `read`. */
   const rows = (keys: Key[], read: (missing: Key[]) => Found<Row | undefined>[]): (Row | undefined)[] => {
     if (keys.length > ROWS_TOGETHER) return read(keys).map(({ value }) => value);
     const missing: Key[] = [];
@@ -151,7 +151,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     return kept.map((row) => (row ?? found[next++])?.value);
   };
 
-  /** The row at a key, likewise. */
+  /** The row at a key, from the cache or else by `read`. */
   const row = (key: Key, read: () => Found<Row | undefined>): Row | undefined => {
     const kept = keptRow(key);
     if (kept) return kept.value;
@@ -160,7 +160,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     return found.value;
   };
 
-  /** The page of a range, likewise. */
+  /** The page of a range, from the cache or else by `read`. */
   const page = (range: Range, read: () => Found<Page>): Page => {
     const of = partitionName(range);
     const name = nameOf(range);
@@ -180,7 +180,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     return found.value;
   };
 
-  /** A write changes this key. */
+  /** Called when a key is written. */
   const forget = (key: Key): void => {
     const partition = get(partitionName(key));
     if (!partition) return;

@@ -1,10 +1,10 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 
-/** Brings what was committed to the disk. */
+/** Syncs committed data to disk. */
 export interface LogSync {
-  /** Calls back once everything that was committed before is there, or with what kept it away. */
+  /** Calls back when everything committed before is on disk, or with the error. */
   later(done: (error: unknown) => void): void;
-  /** The same at once; throws what keeps it away. */
+  /** Does the same synchronously, and throws the error. */
   now(): void;
   close(): void;
 }
@@ -12,14 +12,14 @@ export interface LogSync {
 /** For a database in memory. */
 export const noSync: LogSync = { later: (done) => done(null), now: () => undefined, close: () => undefined };
 
-/** Milliseconds. A disk that takes less is waited for at once: changing threads takes as long. */
+/** Milliseconds. Faster disks are waited for on the same thread, since switching threads takes as long. */
 const QUICK = 0.3;
-/** After a wait that was longer, so many go to another thread. */
+/** After a slow sync, this many are done on another thread. */
 const SLOW_WAITS = 50;
 
 /**
- * The write-ahead log of a database. SQLite itself would wait for the disk on the thread that commits; this waits on another one where that
- * takes long. A power cut takes nothing of what was written before `later` calls back.
+ * The write-ahead log of a database. SQLite itself would sync on the thread that commits; this uses another thread if syncing is slow. A
+ * power failure loses nothing that was written before `later` calls back.
  */
 export const logSync = (file: string): LogSync => {
   if (file === ':memory:') return noSync;
