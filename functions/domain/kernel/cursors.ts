@@ -43,15 +43,15 @@ export const openCursor = async (ctx: Context, of: string[], text: string): Prom
   try {
     if (key) return unseal(sealingKey(key), purposeOf(ctx, of), made);
   } catch {
-    // It was altered, or made for something else: the same as if there were no such key.
+    // It was altered or issued for another purpose; treated as if the key did not exist.
   }
   throw new Problem('invalidInput', { fields: [{ at: 'after', code: 'invalid' }] });
 };
 
-/** Where a page begins behind what the caller sent: nothing on the first page. */
+/** The position after the caller's cursor; empty on the first page. */
 export const placeBehind = async (ctx: Context, of: string[], text: string | undefined): Promise<{ after?: string }> =>
   text === undefined ? {} : { after: await openCursor(ctx, of, text) };
 
-/** What is handed out for the next page: null behind the last one. */
+/** The cursor of the next page; null after the last one. */
 export const nextCursor = async (ctx: Context, of: string[], place: string | null | undefined): Promise<string | null> =>
   place === null || place === undefined ? null : sealCursor(ctx, of, place);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Between the slices of long work: whoever came meanwhile is served first. */
+/** Pauses between slices of long work, so that other requests are served first. */
 export const letOthersIn = (): Promise<void> => setImmediate();
 
-/** Milliseconds of work without a pause where the work for one row is anybody's guess. */
+/** Milliseconds of work without a pause, if the time per row is unknown. */
 const SLICE = 10;
 
-/** Asked for after each row, it lets others in when it is time to; undefined while it is not. */
+/** Returns a function to call after each row; it returns a promise if a pause is due, otherwise undefined. */
 export const pauses = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   const pause = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { TOLD_MEMBERS } from '#shared/limits.ts';
 
-/** The people that a person or a group stands for. */
+/** The people that a principal stands for: a person, or the members of a group. */
 export const peopleOf = async ({ table }: Context, id: string): Promise<string[]> => {
   if (!(await read<GroupRecord>(table, keys.group(id)))) return [id];
   const { table: name, pk, sk } = keys.groupMember(id, '');

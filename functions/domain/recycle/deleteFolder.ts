@@ -34,7 +34,7 @@ interface Deletion {
   jobId: string;
 }
 
-/** The entry of a folder whose content a job moves to the recycle bin. It is there from the start, so that everything can be put back at any time. */
+/** The entry of a folder whose content a job deletes. It exists from the start, so that everything can be restored at any time. */
 export const openDeletion = (ctx: Context, { list, folder, reason, recycleId, jobId }: Deletion): Write[] => {
   const entry = { ...entryFor(ctx, list, folder, reason), id: recycleId, jobId };
   return [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry)];
@@ -45,10 +45,7 @@ interface Recycled {
   jobId: string | null;
 }
 
-/**
- * Moves a folder to the recycle bin: an empty one at once, one with content by a job that deletes each object by itself and
- * the folder last.
- */
+/** Moves a folder to the recycle bin: an empty one immediately, otherwise with a job that deletes each object and finally the folder. */
 export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Recycled> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');

@@ -8,7 +8,7 @@ interface Outcome {
   refused: { itemId: number; error: string }[];
 }
 
-/** Each item is asked for by itself; those that are refused do not keep the others back. */
+/** Permissions are checked per item; refused items do not prevent the others. */
 export const deleteItems = async (ctx: ListContext, itemIds: number[], reason: string): Promise<Outcome> => {
   const { list } = ctx.target;
   const { found, refused } = await itemsNamed(ctx, list, itemIds, 'Delete');

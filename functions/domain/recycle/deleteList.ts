@@ -17,14 +17,14 @@ import { Problem } from '#shared/problems.ts';
 const entryFor = (ctx: Context, list: ListRecord, reason: string): RecycledRecord =>
   listEntry(ctx, list, { title: list.title, objectType: 'list', itemId: null, folderId: list.id, folderPath: '', reason });
 
-/** The list's place among those of its site. */
+/** Removes the list from the order of its site's lists. */
 const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<Write[]> => {
   const { pk } = keys.site(siteId);
   const { rows } = await table.query<{ id: string }>({ table: 'content', pk, from: 'list#', to: 'list#\uffff' });
   return rows.filter(({ data }) => data.id === id).map(({ sk }) => ({ delete: { table: 'content', pk, sk } }));
 };
 
-/** Moves a list with all that is in it to the recycle bin of its site. Its path is free from then on. Throws listChanged. */
+/** Moves a list with its content to the recycle bin of its site. Its path becomes available. Throws listChanged. */
 export const deleteList = async (ctx: ListContext, reason: string): Promise<{ recycleId: string }> => {
   const { list } = ctx.target;
   refuseFixedList(list);

@@ -19,7 +19,7 @@ interface DeleteOccurrenceInput {
   reasonToDelete: string;
 }
 
-/** Whether nothing is left of a series. Only one that leaves out all it counts, or ends soon, is looked at. */
+/** Whether a series has no occurrence left. This is only checked if all counted occurrences are excluded or the series ends soon. */
 const isOver = async (series: Series, zone: string): Promise<boolean> => {
   const { count = Infinity, until = '9999-12-31', exdate = [] } = series.rule;
   const start = Date.parse(series.start);
@@ -30,8 +30,8 @@ const isOver = async (series: Series, zone: string): Promise<boolean> => {
 };
 
 /**
- * Leaves an event out of its series, or ends the series before it. A series of which nothing is left goes to the recycle bin; else
- * nothing does. Throws occurrenceGone, tooManyExceptions, checkedOut, draftPending or checkOutRequired.
+ * Removes an occurrence from its series, or ends the series before it. If no occurrence is left, the series goes to the recycle bin. Throws
+ * occurrenceGone, tooManyExceptions, checkedOut, draftPending or checkOutRequired.
  */
 export const deleteOccurrence = (ctx: ItemContext, input: DeleteOccurrenceInput): Promise<{ recycleId: string | null }> => {
   const { list, access } = ctx.target;

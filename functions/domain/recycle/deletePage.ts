@@ -14,7 +14,7 @@ interface Doomed {
   reason: string;
 }
 
-/** Moves a page to the recycle bin of its site. Its address is free from then on. Throws pageChanged. */
+/** Moves a page to the recycle bin of its site. Its address becomes available. Throws pageChanged. */
 export const deletePage = async (ctx: SiteContext, { pageId, reason }: Doomed): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   const page = await findPage(ctx, site, pageId);

@@ -33,8 +33,8 @@ interface Recycled {
 }
 
 /**
- * Moves a site with its lists and pages to the recycle bin of the site above. Their addresses are free from then on. Where they are more than
- * one transaction takes, the site is closed at once and a job takes them along. Throws rootSite, siteLocked, siteHasSubsites and siteChanged.
+ * Moves a site with its lists and pages to the recycle bin of its parent site. Their addresses become available. If they do not fit into
+ * one transaction, the site is closed immediately and a job deletes them. Throws rootSite, siteLocked, siteHasSubsites and siteChanged.
  */
 export const deleteSite = async (ctx: SiteContext, reason: string): Promise<Recycled> => {
   const { site } = ctx.target;

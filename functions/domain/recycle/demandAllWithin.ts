@@ -12,7 +12,7 @@ import { Problem } from '#shared/problems.ts';
 
 const OBJECTS = 200;
 
-/** The ways from the root site to folders and items of a list, each with the entries that decide about it. */
+/** The permission chains of deleted folders and items of a list. */
 const chainsOf = async (ctx: Context, list: ListRecord, within: RecycledWithRecord[]): Promise<string[][]> => {
   const numbers = within.flatMap(({ itemId }) => (itemId === null ? [] : [keys.item(list.id, itemId)]));
   const items = (await readMany<ItemRecord>(ctx.table, numbers)).filter((item) => item !== undefined);
@@ -28,8 +28,8 @@ const chainsOf = async (ctx: Context, list: ListRecord, within: RecycledWithReco
 };
 
 /**
- * Whoever removes a folder for good removes what went to the bin with it, which somebody else may have put there: each object asks for Delete by
- * itself, as it did when it went. Throws forbidden.
+ * Permanently deleting a folder also deletes objects that others may have moved to the bin with it, so Delete permission is checked for
+ * each of them, as at deletion. Throws forbidden.
  */
 export const demandAllWithin = async (ctx: Context, list: ListRecord, { id }: RecycledRecord): Promise<void> => {
   const { table, pk } = keys.recycledWith(id, '');

@@ -18,20 +18,20 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
-/** Whoever puts the folder back takes the entry over; from that instant nothing more may go. */
+/** Restoring the folder takes over the entry; from then on nothing more may be deleted. */
 const stillWanted = (list: ListRecord, { recycleId }: Body, jobId: string): Write => ({
   check: keys.recycled(list.siteId, recycleId),
   if: { equals: { jobId } },
 });
 
-/** Items of one step; each is a transaction of its own. */
+/** Items per step; each needs its own transaction. */
 const ITEMS = 50;
 const ATTEMPTS = 5;
 
 export const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string(), reason: z.string().default('') });
 type Body = z.infer<typeof FolderBody>;
 
-/** The innermost of the first folders: one without folders inside, so that its items are what is left of it. */
+/** The innermost of the first folders: it has no subfolders, so only its items are left. */
 const innermost = async (ctx: Context, folderId: string, after?: string): Promise<FolderRecord | undefined> => {
   const { rows, next, damaged } = await foldersIn(ctx, { folderId, limit: 1, after });
   const [first] = rows;
@@ -44,13 +44,13 @@ interface Doomed {
   folder: PlacedFolder;
   body: Body;
   jobId: string;
-  /** Must hold for anything to be deleted. */
+  /** The condition for deleting anything. */
   wanted: Write;
 }
 
 type Refusal = Step['refused'][number];
 
-/** Undefined when the item is gone, else why it stays. What the caller may not read is named by its number. */
+/** Undefined if the item was deleted, otherwise the refusal. Items that the caller may not read are named by their ids. */
 const recycleOne = async (
   ctx: Context,
   { list, folder, body, wanted }: Doomed,
@@ -79,7 +79,7 @@ const recycleOne = async (
   return { what, error: 'busy' };
 };
 
-/** Behind the last item that was looked at, in its own folder only: a step that is done again may find itself in the next. */
+/** The position after the last processed item, valid only within its folder: a repeated step can be in the next folder already. */
 const placeIn = (folderId: string, sk: string): string => `${folderId}>${sk}`;
 const behindIn = (folderId: string, cursor: string | null): string | undefined =>
   cursor?.startsWith(placeIn(folderId, '')) ? cursor.slice(placeIn(folderId, '').length) : undefined;
@@ -91,7 +91,7 @@ const isWanted = async (ctx: Context, { list, body, jobId }: Doomed): Promise<bo
 /** A folder that the caller may not see is named by its id. */
 const shownName = ({ id, name }: PlacedFolder, access: number): string => (grants(access, 'Read') ? name : id);
 
-/** What a folder still has was refused or cannot be read: then it stays, and so do the folders around it, and the job is over. */
+/** If a folder still has content, it was refused or cannot be read: the folder and its parents stay, and the job ends. */
 const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
   const { list, folder, body, wanted } = doomed;
   const first = { folderId: folder.id, limit: 1 };
@@ -110,7 +110,7 @@ const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
     await openAgain(ctx, list, folder, [wanted, ...(last ? [] : [{ delete: noteKey(body.recycleId, folder) }])]);
     return { done: 0, refused: [], cursor: BEGIN };
   }
-  // Somebody has just renamed or moved it, or puts everything back.
+  // Someone has just renamed or moved it, or is restoring everything.
   if (!closed) return { done: 0, refused: [], cursor: (await isWanted(ctx, doomed)) ? BEGIN : null };
   return { done: 1, refused: [], cursor: last ? null : BEGIN };
 };
@@ -135,7 +135,7 @@ const nextRows: Work = async (ctx, job) => {
   return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: placeIn(folder.id, last.sk) };
 };
 
-/** Whoever has to agree to the end of a folder hears of it when it is gone. Of one that stays they are asked here: its entry is in the bin. */
+/** Approvers of a deleted folder are notified by its fact. If the folder stays, they are asked here, because its entry is in the bin. */
 const askWhereItStays = async (ctx: Context, job: JobRecord): Promise<void> => {
   const { listId, folderId, recycleId } = FolderBody.parse(job.body);
   const [list, folder] = await Promise.all([
@@ -149,7 +149,7 @@ const askWhereItStays = async (ctx: Context, job: JobRecord): Promise<void> => {
   await askApprovers(ctx, entry);
 };
 
-/** Deletes what lies in a folder, innermost first, and the folder at last. */
+/** Deletes the content of a folder, innermost first, and finally the folder. */
 export const emptyFolder: Work = async (ctx, job) => {
   const step = await nextRows(ctx, job);
   if (step.cursor === null) await askWhereItStays(ctx, job);

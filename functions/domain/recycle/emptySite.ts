@@ -8,11 +8,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt } from '#functions/storage/rows.ts';
 
-/** A list goes with its site, and its address is free. */
+/** Deletes a list with its site and releases its address. */
 export const listGone = async (ctx: Context, list: ListRecord, gone: Pick<ListRecord, 'deletedOn' | 'deletedWith'>): Promise<Write[]> =>
   list.deletedOn ? [] : [putList(list, { ...list, ...gone }), ...(await freeAddress(ctx, keys.path(list.path), { listId: list.id }))];
 
-/** Takes the lists and pages of a closed site along, some in each transaction. What is done already is passed over. */
+/** Deletes the lists and pages of a closed site, several per transaction. Completed ones are skipped. */
 export const emptySite: Work = async (ctx, job) => {
   const found = await siteOnItsWay(ctx, job);
   if (!found) return { done: 0, refused: [], cursor: null };
@@ -22,7 +22,7 @@ export const emptySite: Work = async (ctx, job) => {
     ...lists.map((list) => listGone(ctx, list, { deletedOn, deletedWith: entry.id })),
     ...pages.map((page) => freeAddress(ctx, pageAddress(site, page), { pageId: page.id })),
   ]);
-  // Somebody has just changed one of them: they are read again.
+  // Someone has just changed one of them, so they are read again.
   if (!(await attempt(ctx.table, [wanted, ...writes.flat()]))) return { done: 0, refused: [], cursor: job.cursor ?? '' };
   return { done: lists.length + pages.length, refused: [], cursor };
 };

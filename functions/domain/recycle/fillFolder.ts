@@ -23,7 +23,7 @@ const backItem = async (ctx: Context, list: ListRecord, itemId: number, beside: 
     return undefined;
   } catch (error) {
     if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused || error instanceof Problem)) throw error;
-    // The same step at another host may have been faster.
+    // The same step on another host may have been faster.
     if (!(await read<ItemRecord>(ctx.table, place))?.deletedOn) return undefined;
     return error instanceof Problem ? error.code : 'fileExists';
   }
@@ -35,15 +35,15 @@ const backFolder = async (ctx: Context, list: ListRecord, folderId: string, besi
   return (await read<FolderRecord>(ctx.table, keys.folder(folderId)))?.deletedOn ? 'folderExists' : undefined;
 };
 
-/** All is back: nobody has to agree to the end of it any more. */
+/** Everything is restored, so approvals are no longer needed. */
 const leaveBin = async (ctx: Context, entry: RecycledRecord, wanted: Condition): Promise<void> => {
   await endDeletionTask(ctx, entry);
   await attempt(ctx.table, [{ delete: keys.recycled(entry.siteId, entry.id), if: wanted }]);
 };
 
 /**
- * Puts back what went to the bin with a folder, outer folders first. What cannot come back stays noted beside its entry. Whoever takes the entry
- * over, or removes it for good, ends this.
+ * Restores what was deleted with a folder, outer folders first. Objects that cannot be restored stay recorded with the entry. Taking over
+ * or permanently deleting the entry ends this job.
  */
 export const fillFolder: Work = async (ctx, job) => {
   const { listId, recycleId } = FolderBody.parse(job.body);

@@ -8,8 +8,8 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
 
 /**
- * Brings back the lists and pages of a site, some in each transaction, and opens the site when all are there. Its own address has been taken
- * before: what leads anywhere below that is left over from another site that had it.
+ * Restores the lists and pages of a site, several per transaction, and opens the site when all are there. Its address was taken before;
+ * addresses below it that lead elsewhere are left over from another site.
  */
 export const fillSite: Work = async (ctx, job) => {
   const found = await siteOnItsWay(ctx, job);

@@ -11,7 +11,7 @@ import type { FolderRecord, ListRecord } from '#functions/storage/records/record
 import { attempt, create, read } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** What comes back comes to a folder that is there at that instant; the list's root always is. */
+/** The target folder must exist at that moment; the list's root always does. */
 export const parentStands = (list: ListRecord, folderId: string): Write[] =>
   stillThere(folderId === list.id ? undefined : { id: folderId });
 
@@ -30,11 +30,11 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
 ];
 
 /**
- * Restores a deleted folder together with other writes. Where something that the caller may not see has taken its name, it gets a number.
- * False where the name is taken by anything else, its parent went, the folder is there already, or one of the other writes was refused.
+ * Restores a deleted folder together with other writes. If its name was taken by something that the caller may not see, it gets a number.
+ * Returns false if the name is taken by anything else, the parent was deleted, the folder already exists, or another write was refused.
  */
 export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
-  // It had not gone, or not with all that was in it: its entry was there, and leaves the bin.
+  // The folder was not deleted, or not with all its content; only its entry is removed.
   if (!folder.deletedOn) return attempt(ctx.table, [...beside, restoredFact(ctx, list, folder, folder.name)]);
   if (await attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, folder.name))])) return true;
   const { nameBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
@@ -43,7 +43,7 @@ export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderR
   return free !== undefined && attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, free))]);
 };
 
-/** Opens a folder again that was closed in the instant in which somebody laid something in it. */
+/** Reopens a folder that was closed at the moment when someone added something to it. */
 export const openAgain = async (ctx: Context, list: ListRecord, { id }: Pick<FolderRecord, 'id'>, beside: Write[]): Promise<void> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(id));
   if (folder?.deletedOn) await folderBack(ctx, list, folder, beside);

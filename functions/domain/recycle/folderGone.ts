@@ -15,7 +15,7 @@ export const aboutOf = (list: ListRecord, folder: FolderRecord) => ({
   objectId: folder.id,
 });
 
-/** The writes by which an empty folder is deleted; they fail when somebody else has deleted, renamed or moved it. */
+/** The writes that delete an empty folder; they fail if someone else has deleted, renamed or moved it. */
 export const folderGone = async (
   ctx: Context,
   list: ListRecord,

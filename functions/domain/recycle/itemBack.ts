@@ -8,8 +8,8 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { create } from '#functions/storage/rows.ts';
 
 /**
- * Restores an item. Where something that the caller may not see has taken its file's name, the file gets a number. Throws ClaimRefused where
- * the name is taken by anything else, its folder went, or what is written beside it was refused, and SavedMeanwhile.
+ * Restores an item. If its file name was taken by something that the caller may not see, it gets a number. Throws ClaimRefused if the name
+ * is taken by anything else, the folder was deleted or another write was refused, and SavedMeanwhile.
  */
 export const itemBack = async (ctx: Context, list: ListRecord, item: ItemRecord, beside: Write[]): Promise<void> => {
   const save = (after: ItemRecord, more: Write[] = []) => {

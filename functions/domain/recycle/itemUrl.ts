@@ -11,7 +11,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** The page on which an entry was seen before it was deleted, where its folder is now. */
+/** The page that showed an entry's object before it was deleted, at the current location of its folder. */
 export const itemUrl = async (ctx: Context, named: NamedEntry): Promise<{ url: string }> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'site') return { url: (await recycledSite(ctx, entry)).path };

@@ -19,7 +19,7 @@ interface Doomed {
   item: ItemRecord;
   access: number;
   reason: string;
-  /** Of its entry, where somebody has to find that again. */
+  /** A predetermined id of the entry, if it has to be found again. */
   recycleId?: string;
 }
 
@@ -33,7 +33,7 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
     reason,
   });
 
-/** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then. */
+/** The change that moves an item to the recycle bin, and its entry. Its file name becomes available. */
 export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord; save: Save } => {
   const { list, item, reason } = doomed;
   const made = entryFor(ctx, doomed);
@@ -44,7 +44,7 @@ export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord
   return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };
 };
 
-/** Moves one item to the recycle bin of its site, with a draft of it. Throws checkedOut or draftPending. */
+/** Moves an item and its draft to the recycle bin of its site. Throws checkedOut or draftPending. */
 export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> =>
   saveAgain(ctx, doomed.item, async (item) => {
     refuseHeld(ctx, item, doomed.access);

@@ -4,13 +4,13 @@ import type { FolderRecord, ItemRecord } from '#functions/storage/records/record
 import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 
-/** Folders come before items and outer ones before inner ones: the order in which they can be put back. */
+/** Folders come before items and outer folders before inner ones, so that they can be restored in this order. */
 const folderPlace = ({ ids, id }: FolderRecord): string => `a#${String(ids.length).padStart(4, '0')}#${id}`;
 const itemPlace = ({ id }: Pick<ItemRecord, 'id'>): string => `b#${String(id).padStart(10, '0')}`;
 
 export const noteKey = (recycleId: string, folder: FolderRecord): Key => keys.recycledWith(recycleId, folderPlace(folder));
 
-/** Notes that something goes to the bin with a folder, in the transaction in which it goes. */
+/** Records that something is deleted with a folder, in the same transaction. */
 export const noteFolder = (recycleId: string, folder: FolderRecord): Write =>
   create(noteKey(recycleId, folder), { folderId: folder.id, itemId: null } satisfies RecycledWithRecord);
 

@@ -22,11 +22,11 @@ import { Problem } from '#shared/problems.ts';
 interface Restored {
   listId: string;
   itemId: number | null;
-  /** The job that puts back what is in a folder or a site. */
+  /** The job that restores the content of a folder or site. */
   jobId: string | null;
 }
 
-/** Taken in the same transaction, so that an entry is restored once. */
+/** Part of the same transaction, so that an entry is restored only once. */
 const takeEntry = ({ siteId, id }: RecycledRecord): Write => ({ delete: keys.recycled(siteId, id), if: { present: true } });
 
 export const demandDelete = async (ctx: Context, chain: string[]): Promise<void> => {
@@ -38,7 +38,7 @@ const parentOf = async (ctx: Context, list: ListRecord, folderId: string): Promi
   return folder && placeFolder(ctx, list, folder);
 };
 
-/** What lies in a folder comes back after that. */
+/** Content of a folder is restored after the folder. */
 const refuseBelow = (list: ListRecord, folderId: string, folder: PlacedFolder | undefined): void => {
   if (folderId !== list.id && (!folder || folder.deletedOn)) throw new Problem('notInRecycleBin');
 };
@@ -63,7 +63,7 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
 const jobOf = async (ctx: Context, { jobId }: RecycledRecord): Promise<JobRecord | undefined> =>
   jobId ? read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
 
-/** The entry is another job's, or nobody's. */
+/** Assigns the entry to another job or to none. */
 const takeOver = ({ siteId, id }: RecycledRecord, jobId?: string): Write => ({
   update: keys.recycled(siteId, id),
   set: { jobId },
@@ -71,8 +71,8 @@ const takeOver = ({ siteId, id }: RecycledRecord, jobId?: string): Write => ({
 });
 
 /**
- * A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. One that deletes other things goes on with
- * those. Without the entry it deletes nothing more of this folder, so what is read from now on is all that has gone.
+ * Stops a job that is still emptying the folder; what it has deleted is restored with the rest. A job that also deletes other things
+ * continues with those. Without the entry it deletes nothing more of this folder, so everything deleted can be read now.
  */
 const stopEmptying = async (ctx: Context, entry: RecycledRecord, job: JobRecord | undefined): Promise<void> => {
   if (job && job.kind !== 'deleteSelection') await endJob(ctx, job.id);
@@ -103,7 +103,7 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   return { listId: list.id, itemId: null, jobId: job.id };
 };
 
-/** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
+/** Restores a recycle bin entry, for callers with Delete permission. Others get the same error as if it did not exist. */
 export const restore = async (ctx: Context, named: NamedEntry): Promise<Restored> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'site') return { listId: '', itemId: null, jobId: await restoreSite(ctx, entry) };

@@ -12,7 +12,7 @@ import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const listFactParts = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, title });
-/** Brings a list back, behind the other lists of its site, for whoever may delete lists there. Throws valueNotUnique when its path is taken. */
+/** Restores a list as the last one of its site, for callers who may delete lists there. Throws valueNotUnique if its path is taken. */
 export const restoreList = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
   if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
   if (!list.deletedOn) throw new Problem('notInRecycleBin');

@@ -14,7 +14,7 @@ import { attempt, create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The site of a page in the bin, for whoever may delete pages there. Others are answered as if the entry were absent. */
+/** The site of a deleted page, for callers who may delete pages there. Others get the same error as if the entry did not exist. */
 export const siteOfPage = async (ctx: Context, { siteId }: RecycledRecord): Promise<SiteRecord> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
   if (!site || !grants(await effectiveAccess(ctx, site.chain), 'ContributePages')) throw new Problem('notFound');
@@ -27,7 +27,7 @@ const pageIn = async (ctx: Context, { pageId = '' }: RecycledRecord): Promise<Pa
   return page;
 };
 
-/** Brings a page back to its address. Throws valueNotUnique when that is taken. */
+/** Restores a page. Throws valueNotUnique if its address is taken. */
 export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const site = await siteOfPage(ctx, entry);
   const page = await pageIn(ctx, entry);
@@ -42,7 +42,7 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
   if (!back) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] }));
 };
 
-/** Removes a page for good; what lay beside it goes by a job. */
+/** Deletes a page permanently; a job deletes its data. */
 export const purgePage = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const site = await siteOfPage(ctx, entry);
   const page = await pageIn(ctx, entry);

@@ -16,10 +16,10 @@ import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What happened to a site stands in the history of the site above, which stays. */
+/** Facts about deleting and restoring a site belong to its parent site, which remains. */
 export const siteFact = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
   putFact(factOf(ctx, kind, { siteId, title, objectId: folderId, reason }));
-/** The site of an entry, for whoever may delete it. Others are answered as if it were absent. */
+/** The site of an entry, for callers who may delete it. Others get the same error as if it did not exist. */
 export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): Promise<SiteRecord> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(folderId));
   if (!site?.deletedOn || !grants(await effectiveAccess(ctx, site.chain), 'FullAccess')) throw new Problem('notFound');
@@ -28,13 +28,13 @@ export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): 
 
 const taken = (): Problem => new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
 
-/** The job that brings a site back already. */
+/** The job that is already restoring a site. */
 const comingBy = async (ctx: Context, { jobId }: RecycledRecord): Promise<string | undefined> => {
   const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
   return job?.kind === 'fillSite' && !job.endedOn ? job.id : undefined;
 };
 
-/** The address of a site of very many parts is taken at once; the site is closed until a job has brought back all of them. */
+/** The address of a large site is taken immediately; the site stays closed until a job has restored all its parts. */
 const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, parts: number): Promise<string> => {
   const body = { siteId: site.id, binId: entry.siteId, recycleId: entry.id };
   const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
@@ -49,8 +49,8 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
 };
 
 /**
- * Brings a site back with the lists and pages that went with it, at once or by a job, which is answered. Throws valueNotUnique when an address
- * is taken.
+ * Restores a site with the lists and pages that were deleted with it, immediately or with a job, whose id is returned. Throws
+ * valueNotUnique if an address is taken.
  */
 export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<string | null> => {
   const site = await recycledSite(ctx, entry);

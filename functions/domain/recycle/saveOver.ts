@@ -18,18 +18,18 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Replacement {
-  /** Whose bytes they are. */
+  /** The item whose content is used. */
   from: Target<'item'>;
-  /** The file of the same list that they become the next version of. */
+  /** The file of the same list that gets it as its next version. */
   to: Target<'item'>;
-  /** Whether the other goes to the recycle bin by it. */
+  /** Whether the source is moved to the recycle bin. */
   isMove: boolean;
 }
 
-/** The bytes of the one that is moved are those that its mover sees; a copy is made of what everybody sees. */
+/** When moving, the content is what the caller sees; when copying, what everyone sees. */
 interface Sourced {
   file: FileRecord;
-  /** Holds as long as they are what was read. */
+  /** Conditions that both are unchanged. */
   same: Write[];
 }
 
@@ -41,7 +41,7 @@ const sourceOf = async (ctx: Context, item: ItemRecord, isMove: boolean): Promis
   return { file, same: [{ check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } }] };
 };
 
-/** Both as they are now. Throws notFound where one went away. */
+/** The current state of both. Throws notFound if one was deleted. */
 const newest = async (ctx: Context, items: ItemRecord[]): Promise<ItemRecord[]> => {
   const found = await readMany<ItemRecord>(
     ctx.table,
@@ -53,7 +53,7 @@ const newest = async (ctx: Context, items: ItemRecord[]): Promise<ItemRecord[]> 
   });
 };
 
-/** How the one that is moved goes. Throws checkedOut or draftPending. */
+/** The deletion of the moved source. Throws checkedOut or draftPending. */
 const goneOf = async (ctx: Context, source: Target<'item'>): Promise<Save> => {
   refuseHeld(ctx, source.item, source.access);
   await beforeDeletion(ctx, source.item);
@@ -86,8 +86,8 @@ const replace = async (ctx: Context, { from, to, isMove }: Replacement, [source,
 };
 
 /**
- * What a file holds becomes the next version of another, or of the caller's draft of it, which keeps its number, its name and its history: so
- * programs save that write another file first. Where it is moved, it goes to the recycle bin in the same transaction. Throws checkedOut,
+ * Makes the content of a file the next version of another file or of the caller's draft, which keeps its id, name and history: some
+ * programs save by writing another file first. When moving, the source goes to the recycle bin in the same transaction. Throws checkedOut,
  * draftPending, checkOutRequired or siteFull.
  */
 export const saveOver = async (ctx: Context, replacement: Replacement): Promise<void> => {

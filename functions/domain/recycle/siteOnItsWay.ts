@@ -7,16 +7,16 @@ import type { JobRecord, SiteRecord } from '#functions/storage/records/records.t
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** A site on its way into a recycle bin or out of it, and its entry there. */
+/** A site that is being deleted or restored, and its recycle bin entry. */
 const Body = z.object({ siteId: z.string(), binId: z.string(), recycleId: z.string() });
 
-/** The closed site that a job is about, its entry, and its next parts; undefined where another job or person has taken the entry over. */
+/** The closed site of a job, its entry, and its next parts; undefined if another job or person has taken over the entry. */
 export const siteOnItsWay = async (ctx: Context, job: JobRecord) => {
   const { siteId, binId, recycleId } = Body.parse(job.body);
   const recycled = keys.recycled(binId, recycleId);
   const [site, entry] = await Promise.all([read<SiteRecord>(ctx.table, keys.site(siteId)), read<RecycledRecord>(ctx.table, recycled)]);
   if (!site?.deletedOn || entry?.jobId !== job.id) return undefined;
-  // Whoever takes the entry over, or removes it, ends the work of the job before.
+  // Taking over or deleting the entry ends the previous job.
   const wanted: Write = { check: recycled, if: { equals: { jobId: job.id } } };
   return { site, entry, wanted, ...(await nextParts(ctx, siteId, job.cursor)) };
 };

@@ -8,7 +8,7 @@ import type { ListRecord, SiteRecord } from '#functions/storage/records/records.
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { RECYCLED_PARTS } from '#shared/limits.ts';
 
-/** What an address leads to. */
+/** The object at an address. */
 type Led = { siteId: string } | { listId: string } | { pageId: string };
 
 interface Parts {
@@ -21,7 +21,7 @@ const listsAt = async (ctx: Context, ids: string[]): Promise<ListRecord[]> => {
   return lists.filter((list) => list !== undefined);
 };
 
-/** The lists and pages of a site, or only how many they are where one transaction does not take all of them. */
+/** The lists and pages of a site, or only their number if they do not fit into one transaction. */
 export const partsOf = async (ctx: Context, siteId: string): Promise<Parts | number> => {
   const [entries, { pages }] = await Promise.all([readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#'), pageRows(ctx, siteId)]);
   const count = entries.length + pages.length;
@@ -33,18 +33,18 @@ export const partsOf = async (ctx: Context, siteId: string): Promise<Parts | num
   return Buffer.byteLength(JSON.stringify(lists)) > GATHERED_BYTES ? count : { lists, pages };
 };
 
-/** Parts of one transaction of a job, which has room for as many lists of the largest size. */
+/** Parts per transaction of a job, which has space for that many lists of maximum size. */
 const PARTS = 8;
 
 interface SomeParts extends Parts {
-  /** Behind these; null where there were none. */
+  /** The position after these parts; null if there were none. */
   cursor: string | null;
 }
 
-/** The next parts of a site behind a cursor. */
+/** The next parts of a site after a cursor. */
 export const nextParts = async (ctx: Context, siteId: string, cursor: string | null): Promise<SomeParts> => {
   const { table, pk } = keys.site(siteId);
-  // Lists and pages lie one behind the other, with the name of the home page between them.
+  // Lists and pages are adjacent, with the record of the home page between them.
   const range = { table, pk, from: 'list#', to: 'page#\uffff', limit: PARTS, ...(cursor && { after: cursor }) };
   const { rows } = await ctx.table.query<{ id: string } | PageRow>(range);
   const lists = await listsAt(
@@ -54,12 +54,12 @@ export const nextParts = async (ctx: Context, siteId: string, cursor: string | n
   return { lists, pages: rows.flatMap(({ data }) => ('path' in data ? [data] : [])), cursor: rows.at(-1)?.sk ?? null };
 };
 
-/** Frees an address that leads to what goes; somebody else may have it by now. */
+/** Releases the address of something being deleted, unless it belongs to something else by now. */
 export const freeAddress = async (ctx: Context, address: Key, led: Led): Promise<Write[]> => {
   const [name, id] = Object.entries(led)[0] ?? ['', ''];
   const found = await read<Record<string, string>>(ctx.table, address);
   return found?.[name] === id ? [{ delete: address, if: { equals: led } }] : [];
 };
 
-/** Where the pages of a site are found. */
+/** The address of a page. */
 export const pageAddress = (site: SiteRecord, { path }: Pick<PageRow, 'path'>): Key => keys.path(pagePath(site, path));

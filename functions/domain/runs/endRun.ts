@@ -8,11 +8,11 @@ interface End {
   state: Exclude<RunRecord['state'], 'running'>;
   step: string;
   errors?: string[];
-  /** Who broke it off. */
+  /** The id of the person who canceled it. */
   by?: string;
 }
 
-/** A run is over: nobody has to do anything for it any more. One that is over stays as it is. */
+/** Ends a run and its tasks. A run that has already ended is left unchanged. */
 export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = [], by }: End): Promise<RunRecord | undefined> => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (run.state !== 'running') return undefined;
@@ -27,7 +27,7 @@ export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = 
   return change.after;
 };
 
-/** Breaks a run off, wherever its machine is. */
+/** Cancels a run in any state. */
 export const stopRun = async (ctx: Context, ref: RunRef, by: string): Promise<void> => {
   const run = await endRun(ctx, ref, { state: 'stopped', step: 'stop', by });
   if (run) await ctx.host.workflows.stop(run.systemWorkflowId, run.id);

@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
 
-/** Milliseconds without a sign of life after which a message between a run and its machine is taken for lost. */
+/** Milliseconds without activity after which a message between a run and its state machine is considered lost. */
 const SILENCE = 15 * 60_000;
 
 const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord>[]> => {
@@ -16,7 +16,7 @@ const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord
   return Array.fromAsync(rowsIn<OpenRunRecord>(table, range));
 };
 
-/** The run itself. One whose item was deleted for good meanwhile is over, and its mark goes. */
+/** The run of an index row. If the item was permanently deleted, the run has ended and the row is deleted. */
 const runOf = async (ctx: Context, { data, ...mark }: Row<OpenRunRecord>): Promise<RunRecord | undefined> => {
   const run = await readRun(ctx, data);
   if (!run) await ctx.table.transact([{ delete: mark }]);
@@ -25,7 +25,7 @@ const runOf = async (ctx: Context, { data, ...mark }: Row<OpenRunRecord>): Promi
 
 const prefixOf = (listId: string, itemId: number | null): string => (itemId === null ? `${listId}#` : keys.openRun(listId, itemId, '').sk);
 
-/** Breaks off what runs on an item, or on all items of a list; but not the run that is the reason. */
+/** Cancels the runs on an item, or on all items of a list, except the run that is the cause. */
 export const stopRuns = async (
   ctx: Context,
   { listId, itemId, by, except }: { listId: string; itemId: number | null; by: string; except: string | undefined },
@@ -36,13 +36,13 @@ export const stopRuns = async (
   }
 };
 
-/** Runs that are read at once. */
+/** Runs that are read at the same time. */
 const TOGETHER = 100;
 
-/** Step Functions ends what has run for a year. */
+/** Step Functions ends executions after a year. */
 const LIFE = 365 * 24 * 3_600_000;
 
-/** A machine that is over takes no answer: the run would seem to be at work for ever, and no other could begin. */
+/** An ended state machine accepts no decision: the run would seem to be active forever, and no other could start. */
 const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {
   const machine = await ctx.host.workflows.state(run.systemWorkflowId, run.id);
   if (machine?.status === 'RUNNING') return;
@@ -51,17 +51,17 @@ const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {
 
 const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
   const since = (at: string): number => Math.abs(ctx.now().getTime() - Date.parse(at));
-  // A clock that was set back leaves runs behind that were touched at a time to come.
+  // After a clock was set back, runs can have times in the future.
   if (run.state !== 'running' || since(run.touchedOn) <= SILENCE) return;
   if (run.version === 1) return handOverRun(ctx, run);
   const { waiting, decision } = run;
-  // Those that wait are many, and each is asked for by itself.
+  // Waiting runs are numerous and need a request each.
   if (waiting && !decision && since(run.startedOn) < LIFE) return;
   if (waiting && decision && (await ctx.host.workflows.succeed(waiting.token, { decision: decision.decision }))) return;
   await endAbandoned(ctx, run);
 };
 
-/** Says again what may have got lost: that a run has begun, or what was decided. Ends runs whose machines are over. */
+/** Resends possibly lost messages: the start of a run, or a decision. Ends runs whose state machines have ended. */
 export const resumeRuns = async (ctx: Context): Promise<void> => {
   const { table, pk } = keys.openRun('', 0, '');
   let after: string | undefined;
@@ -74,14 +74,14 @@ export const resumeRuns = async (ctx: Context): Promise<void> => {
     for (const [index, run] of runs.entries()) {
       const mark = page.rows[index];
       if (run) await resume(ctx, run);
-      // One that was removed meanwhile leaves its mark, which is asked for by itself: it may have been put anew.
+      // A deleted run leaves its index row, which is checked separately, since it may have been written again.
       else if (mark) await runOf(ctx, mark);
     }
     after = page.next;
   } while (after !== undefined);
 };
 
-/** The items of a list, or the one of them, on which a workflow is at work. */
+/** The items of a list, or the given one, on which a workflow is running. */
 export const runningOn = async (ctx: Context, listId: string, itemId: number | null): Promise<Set<number>> => {
   const runs = await Promise.all((await openRuns(ctx, prefixOf(listId, itemId))).map((open) => runOf(ctx, open)));
   return new Set(runs.flatMap((run) => run?.itemId ?? []));

@@ -13,7 +13,7 @@ export interface RunTask {
   writes: Write[];
 }
 
-/** The task of a run for those who are asked; nobody has one when nobody is. */
+/** The task of a run for the people who have to decide; it has no owners if nobody has to. */
 export const runTask = async ({ table }: Context, run: RunRecord, fact: string): Promise<RunTask> => {
   const what = `flow#${run.id}`;
   const wanted: Wanted = {

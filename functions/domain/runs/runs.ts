@@ -10,7 +10,7 @@ import type { FactKind } from '#shared/facts.ts';
 import type { WorkflowLog } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What a machine says of its run. */
+/** Identifies a run for its state machine. */
 export type RunRef = Pick<RunRecord, 'listId' | 'id'>;
 
 export const readRun = ({ table }: Pick<Context, 'table'>, { listId, id }: RunRef): Promise<RunRecord | undefined> =>
@@ -18,16 +18,16 @@ export const readRun = ({ table }: Pick<Context, 'table'>, { listId, id }: RunRe
 
 type Said = Pick<WorkflowLog, 'lastStep' | 'log'> & Partial<Pick<WorkflowLog, 'errors' | 'params'>>;
 
-/** One more line of what happened. */
+/** The log of a run with one more entry. */
 export const logged = (ctx: Context, run: RunRecord, said: Said): WorkflowLog[] => [
   ...run.logs,
   { errors: [], params: {}, ...said, occurred: ctx.now().toISOString() },
 ];
 
-/** Nobody is waited for any more, and another run of the workflow may begin. */
+/** Nobody has to decide any more, and another run of the workflow may start. */
 export const closing = ({ listId, itemId, workflowId }: RunRecord): Write => ({ delete: keys.openRun(listId, itemId, workflowId) });
 
-/** What is written down of a run beside it. Its name in the audit trail is that of the workflow. */
+/** A fact about a run. Its title in the audit trail is that of the workflow. */
 export const runFact = (
   ctx: Context,
   kind: FactKind,
@@ -42,8 +42,8 @@ interface RunChange {
 }
 
 /**
- * Makes a change of a run on its newest state. The plan answers undefined where there is nothing to change, and so does this.
- * Throws notFound and busy.
+ * Changes the current state of a run. If the plan returns undefined, nothing is changed and undefined is returned. Throws notFound and
+ * busy.
  */
 export const changeRun = <C extends RunChange>(
   ctx: Context,

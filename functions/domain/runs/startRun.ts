@@ -13,13 +13,13 @@ import { Problem } from '#shared/problems.ts';
 
 const DAY = 24 * 3600;
 
-/** What the state machine begins with. Everything else it finds in the run. */
+/** The input of the state machine; everything else is read from the run. */
 const inputOf = ({ listId, id, settings }: RunRecord): Record<string, unknown> => ({
   run: { listId, id },
   ...(settings.kind === 'review' && { Payload: { remindAfter: settings.remindDays * DAY } }),
 });
 
-/** Hands a run to its machine; one that was handed over before goes on undisturbed. */
+/** Starts the state machine of a run; if it was started already, nothing happens. */
 export const handOverRun = ({ host }: Context, run: RunRecord): Promise<void> =>
   host.workflows.start(run.systemWorkflowId, run.id, inputOf(run));
 
@@ -30,11 +30,11 @@ interface Wish {
   itemId: number;
   shards?: number | undefined;
   by: Person;
-  /** The same cause starts a workflow once; without one each wish is another. */
+  /** A workflow starts once per cause; without a cause, every call starts a run. */
   cause?: string;
 }
 
-/** The same whenever the same cause is told again. */
+/** The same id for the same cause. */
 const idOf = (ctx: Context, { cause }: Wish, { id }: WorkflowRecord): string =>
   cause === undefined
     ? ulid(ctx.now().getTime())
@@ -62,7 +62,7 @@ const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord =>
   };
 };
 
-/** Begins a run of a workflow on an item. Throws workflowOff, notFound, and workflowRunning while another run of it is not over. */
+/** Starts a workflow run on an item. Throws workflowOff, notFound, and workflowRunning while another run of the workflow is active. */
 export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wish): Promise<RunRecord> => {
   const run = runOf(ctx, wish, workflow);
   const { listId, itemId, id } = run;
@@ -71,7 +71,7 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
     create(keys.run(listId, id), run),
     create(keys.openRun(listId, itemId, run.workflowId), open),
     put(keys.itemRun(listId, itemId, id), { id }),
-    // What stops the runs of an item may be heard before what starts them.
+    // The fact that cancels the runs of an item can be processed before the one that starts them.
     { check: keys.item(listId, itemId), if: { equals: { deletedOn: null } } },
     putFact(runFact(ctx, 'workflowStarted', run)),
   ]);

@@ -6,7 +6,7 @@ import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Starts a workflow of the list on an item, because somebody wants it. */
+/** Starts a workflow of the list on an item at the request of a user. */
 export const startWorkflow = async (ctx: ItemContext, workflowId: string): Promise<{ id: string }> => {
   const { list, item } = ctx.target;
   const workflow = await read<WorkflowRecord>(ctx.table, keys.workflow(list.id, workflowId));

@@ -3,7 +3,7 @@ import { stopRun } from '#functions/domain/runs/endRun.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Breaks a run on an item off, because somebody wants it. */
+/** Cancels a run on an item at the request of a user. */
 export const stopWorkflow = async (ctx: ItemContext, id: string): Promise<Record<never, never>> => {
   const { list, item } = ctx.target;
   const run = await readRun(ctx, { listId: list.id, id });

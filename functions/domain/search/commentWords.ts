@@ -5,14 +5,14 @@ import type { CommentsRecord } from '#functions/storage/records/commentRecords.t
 import { readMany } from '#functions/storage/rows.ts';
 import { SEARCHED_COMMENTS_LENGTH, THREADS_PER_PAGE } from '#shared/limits.ts';
 
-/** What is said about an item, and which change of its comments that is. */
+/** The comments on an item as text, and the version of the comments. */
 export interface CommentWords {
   words: string;
   version: number;
 }
 export const noComments: CommentWords = { words: '', version: 0 };
 
-/** The newest comments of an object, as much of them as is searched. */
+/** The latest comments on an object, up to the searched length. */
 const wordsOf = async (ctx: Context, of: string): Promise<string> => {
   const said: string[] = [];
   let before: string | undefined;
@@ -28,7 +28,7 @@ const wordsOf = async (ctx: Context, of: string): Promise<string> => {
   return said.join(' · ').slice(0, SEARCHED_COMMENTS_LENGTH);
 };
 
-/** The comments of some objects. Those that never had one cost no more than a look. */
+/** The comments on several objects. Objects without comments need only a lookup. */
 export const commentWords = async (ctx: Context, nodes: string[]): Promise<CommentWords[]> => {
   const counts = await readMany<CommentsRecord>(
     ctx.table,

@@ -18,7 +18,7 @@ const Body = z.object({
   crawlType: CrawlType,
   listId: z.string(),
   siteId: z.string(),
-  /** The crawl of which this is a part, and the numbers of the list's items. */
+  /** The crawl that this is a part of, and the range of item ids. */
   part: z.string().optional(),
   from: z.number().default(0),
   to: z.number().nullable().default(null),
@@ -30,7 +30,7 @@ interface Begin {
   ahead: Ahead[];
 }
 
-/** What lies at the top of a crawl, and all that is below it. */
+/** The root of a crawl, and everything below it. */
 const begin = async (ctx: Context, { listId, siteId, part, from, to }: Body): Promise<Begin> => {
   if (part) return { ids: [], ahead: stretchesOf({ listId, from, to }, to ?? (await lastNumber(ctx, listId))) };
   if (listId) return { ids: [searchId.list(listId)], ahead: aheadOf.list(listId) };
@@ -40,7 +40,7 @@ const begin = async (ctx: Context, { listId, siteId, part, from, to }: Body): Pr
   return { ids: root ? [searchId.site(root.siteId)] : [], ahead: [drift, ...(root ? aheadOf.site(root.siteId) : [])] };
 };
 
-/** Those whose documents say something else than the records do. */
+/** The ids of objects whose documents differ from the records. */
 const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   const [changes, entries] = await Promise.all([changesOf(ctx, ids), ctx.host.search.find(ids)]);
   const known = new Map(entries.map((entry, index) => [ids[index], entry]));
@@ -52,12 +52,12 @@ const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   });
 };
 
-/** How often something is written that goes and comes back meanwhile. */
+/** How often a document is written again if its object is deleted or restored in the meantime. */
 const TIMES = 3;
 
 /**
- * Writes documents, and once more those of objects that went or came after they were read here: the feed may have told of it before the
- * older state was written. What changed only carries a number by which the index keeps the newer one.
+ * Writes documents, and repeats it for objects that were deleted or created after they were read: the feed may have updated the index
+ * before the older state was written. For changed objects the index keeps the document with the higher version.
  */
 const write = async (ctx: Context, ids: string[]): Promise<void> => {
   let left = ids;
@@ -69,7 +69,7 @@ const write = async (ctx: Context, ids: string[]): Promise<void> => {
   }
 };
 
-/** Answers how many documents it had to write or remove. */
+/** Returns the number of documents that had to be written or deleted. */
 const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<number> => {
   if (!isDrift) {
     const wrong = crawlType === 'full' ? ids : await changed(ctx, ids);
@@ -86,7 +86,7 @@ interface Taken {
   refused: Step['refused'];
 }
 
-/** The same, one after the other where all at once fail: what cannot be read is named, and keeps nothing else from being found. */
+/** Does the same one by one if the batch fails: unreadable objects are reported and do not prevent others from being indexed. */
 const takeEach = async (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Taken> => {
   const taken: Taken = { repaired: 0, refused: [] };
   for (const id of ids) {
@@ -120,12 +120,12 @@ const ended = async (ctx: Context, job: JobRecord, { done, refused }: Pick<Step,
   return { done, refused, cursor: null };
 };
 
-/** Where a crawl stands between two steps. */
+/** The state of a crawl between two steps. */
 const Cursor = z.object({ ahead: z.array(Ahead), repaired: z.number(), apart: Apart.default({ lists: [], parts: [] }) });
 
 /**
- * Stretches, such as those of several lists, that are looked through at once. A function waits most of that time for the table and the index,
- * which on one machine share its processor.
+ * Ranges, such as several lists, that are processed at the same time. A function mostly waits for the table and the index, while on a
+ * single machine they share its processor.
  */
 const atOnce = ({ host }: Context): number => (host.isAlone ? 1 : 6);
 
@@ -135,11 +135,11 @@ const lookThrough = async (ctx: Context, body: Body, at: Ahead) => {
   return { ahead, apart, looked: ids.length, done: isDrift ? 0 : ids.length, ...(await takeAll(ctx, body, ids, isDrift)) };
 };
 
-/** Nobody needs a part any more whose crawl has been ended. */
+/** Parts of a canceled crawl are not needed any more. */
 const isNeeded = async ({ table }: Context, { part }: Body): Promise<boolean> =>
   part === undefined || (await read<JobRecord>(table, keys.job(part)))?.endedOn === null;
 
-/** Looks through stretches of everything and repairs what the index says of them; at the end it is said when that was. */
+/** Compares ranges of all objects with the index and repairs it; the end time is recorded. */
 export const crawl: Work = async (ctx, job) => {
   const body = Body.parse(job.body);
   if (!(await searchState(ctx)).hasIndex || !(await isNeeded(ctx, body))) return { done: 0, refused: [], cursor: null };
@@ -169,7 +169,7 @@ export const crawl: Work = async (ctx, job) => {
       refused.push(...stretch.refused);
       repaired += stretch.repaired;
       done += stretch.done;
-      // A look that finds nothing is one as well.
+      // A read without results counts as well.
       looked += stretch.looked + 1;
     }
   }

@@ -7,27 +7,27 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany } from '#functions/storage/rows.ts';
 
-/** Numbers of one part: about a minute of work. */
+/** Item ids per part: about a minute of work. */
 export const PART_NUMBERS = 50_000;
-/** Parts that are at work at once. On AWS ten jobs are, and those of people need their share. */
+/** Parts that run at the same time. AWS runs ten jobs, and user jobs need their share. */
 export const PARTS_AT_ONCE = 5;
 const MINUTE = 60_000;
 
-/** What a crawl has given to jobs of their own, and what it has still to give. */
+/** The parts of a crawl that run as jobs of their own, and the remaining ones. */
 export const Apart = z.object({
-  /** Lists, and the number behind which the next part of each begins. */
+  /** Lists, with the id after which the next part of each starts. */
   lists: z.array(z.object({ listId: z.string(), from: z.number() })),
-  /** Parts that had not ended, and how much each had done, when they were last looked at. */
+  /** Running parts, with their progress when last checked. */
   parts: z.array(z.object({ id: z.string(), done: z.number() })),
 });
 export type Apart = z.infer<typeof Apart>;
 
 export const isOver = ({ lists, parts }: Apart): boolean => lists.length === 0 && parts.length === 0;
 
-/** Whether the next look plans more parts. */
+/** Whether the next check starts more parts. */
 export const hasRoom = ({ lists, parts }: Apart): boolean => lists.length > 0 && parts.length < PARTS_AT_ONCE;
 
-/** A part by a name that follows from what it is: whoever plans it a second time finds it. */
+/** Starts a part. Its id is derived from its content, so that planning it twice has no effect. */
 const plan = async (ctx: Context, { id: part, body: { crawlType = null } }: JobRecord, { listId, from, to }: Numbers): Promise<string> => {
   const own = openContext(ctx.host, system, ctx.correlationId);
   const { job, writes } = planJob(own, {
@@ -40,7 +40,7 @@ const plan = async (ctx: Context, { id: part, body: { crawlType = null } }: JobR
   return job.id;
 };
 
-/** Plans parts as long as there are free places for them. */
+/** Starts parts up to the allowed number. */
 const planMore = async (ctx: Context, crawl: JobRecord, { lists, parts }: Apart): Promise<Apart> => {
   const [ahead, open] = [[...lists], [...parts]];
   for (let next = ahead.shift(); next; next = ahead.shift()) {
@@ -59,7 +59,7 @@ interface Gathered extends Pick<Step, 'done' | 'refused'> {
   repaired: number;
 }
 
-/** What the parts of a crawl have done since it looked last, and how it goes on: those that have ended make room for others. */
+/** The progress of a crawl's parts since the last check, and its next state: finished parts are replaced by others. */
 export const gatherParts = async (ctx: Context, crawl: JobRecord, before: Apart): Promise<Gathered> => {
   const jobs = await readMany<JobRecord>(
     ctx.table,
@@ -78,6 +78,6 @@ export const gatherParts = async (ctx: Context, crawl: JobRecord, before: Apart)
   return { ...gathered, apart: await planMore(ctx, crawl, gathered.apart) };
 };
 
-/** A crawl that has nothing to do but to wait looks again when a part ends, and every minute. */
+/** A waiting crawl checks again when a part ends, and every minute. */
 export const wakeLater = (ctx: Context, { id }: JobRecord): Promise<void> =>
   ctx.host.schedule.at(`crawl ${id}`, new Date(ctx.now().getTime() + MINUTE), { name: 'job', body: { id } });

@@ -10,20 +10,20 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 
-/** What a crawl has still to look through. The last is next, so that what lies below comes before what lies beside. */
+/** The remaining objects of a crawl. The last is processed next, so that children come before siblings. */
 export const Ahead = z.object({
   what: z.enum(['subsites', 'pages', 'lists', 'folders', 'items', 'drift']),
-  /** The site, list or folder whose parts these are. */
+  /** The parent site, list or folder. */
   of: z.string(),
   listId: z.string().default(''),
   after: z.string().default(''),
-  /** Where another part of the same goes on; absent at the last one. */
+  /** The position where the next range continues; absent for the last one. */
   to: z.string().optional(),
 });
 
 export type Ahead = z.infer<typeof Ahead>;
 
-/** Items of a list, by their numbers: behind `from`, up to `to`, or all that follow where that is null. */
+/** Items of a list by id: after `from`, up to `to`; null means unlimited. */
 export interface Numbers {
   listId: string;
   from: number;
@@ -33,7 +33,7 @@ export interface Numbers {
 export interface Stretch {
   ids: string[];
   ahead: Ahead[];
-  /** What is too much for this crawl to look through by itself. */
+  /** A range that is too large for this crawl alone. */
   apart?: Numbers;
 }
 
@@ -46,7 +46,7 @@ const list = (listId: string): Ahead[] => [
 
 export const aheadOf = { site, list };
 
-/** Rows of a partition behind one of them whose sort keys begin so. */
+/** Rows of a partition after a position whose sort keys have a prefix. */
 const rowsOf = async <R>(ctx: Context, pk: string | string[], prefix: string, { after, to }: Ahead) => {
   const within = { ...(prefix && { from: prefix, to: `${prefix}\uffff` }), ...(to !== undefined && { to }) };
   const range = { table: 'content' as const, pks: [pk].flat(), limit: CRAWL_STEP_ITEMS, ...within };
@@ -56,13 +56,13 @@ const rowsOf = async <R>(ctx: Context, pk: string | string[], prefix: string, { 
 
 type Walk = (ctx: Context, at: Ahead) => Promise<Stretch>;
 
-/** Numbers of a list from which on its items are looked through in parts, so that a large list takes no longer than many small ones. */
+/** Lists with higher ids are processed in ranges, so that a large list takes no longer than many small ones. */
 export const PARTED_NUMBERS = 5000;
 export const LIST_PARTS = 6;
-/** From here on they are looked through by several jobs at once: one would take longer than anybody waits. */
+/** Lists with higher ids are processed by several jobs, because one would take too long. */
 export const APART_NUMBERS = 100_000;
 
-/** Some numbers of a list in parts of one size; `last` is the number of its last item. */
+/** Divides the ids of a list into ranges of equal size; `last` is the id of its last item. */
 export const stretchesOf = ({ listId, from, to }: Numbers, last: number): Ahead[] => {
   const edges = Array.from({ length: LIST_PARTS - 1 }, (_, part) => from + Math.floor(((part + 1) * (last - from)) / LIST_PARTS));
   const ends = [...edges, to ?? undefined];
@@ -78,11 +78,11 @@ export const stretchesOf = ({ listId, from, to }: Numbers, last: number): Ahead[
   });
 };
 
-/** The last number that a list has given to an item. */
+/** The last item id assigned in a list. */
 export const lastNumber = async ({ table }: Pick<Context, 'table'>, listId: string): Promise<number> =>
   (await read<{ next: number }>(table, keys.numbers(listId)))?.next ?? 0;
 
-/** How a list's items are looked through where that is not done in one go. One machine does one thing after the other. */
+/** Divides the items of a list if they are not processed in one go. A single machine does one thing after the other. */
 const parted = async (ctx: Context, at: Ahead): Promise<Stretch | undefined> => {
   if (ctx.host.isAlone || at.after !== '' || at.to !== undefined) return undefined;
   const last = await lastNumber(ctx, at.of);
@@ -93,7 +93,7 @@ const parted = async (ctx: Context, at: Ahead): Promise<Stretch | undefined> => 
 
 const goOn = (at: Ahead, next: string | undefined): Ahead[] => (next === undefined ? [] : [{ ...at, after: next }]);
 
-/** One stretch of each kind of part: which documents it names, and what follows. */
+/** One range of each kind: the documents in it, and what follows. */
 const walks: Record<Exclude<Ahead['what'], 'drift'>, Walk> = {
   subsites: async (ctx, at) => {
     const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(at.of).pk, 'site#', at);
@@ -121,7 +121,7 @@ const walks: Record<Exclude<Ahead['what'], 'drift'>, Walk> = {
   },
 };
 
-/** The next stretch of a crawl. `drift` looks through the index itself, for what is no more. */
+/** The next range of a crawl. `drift` goes through the index itself to find deleted objects. */
 export const walk = async (ctx: Context, at: Ahead): Promise<Stretch> => {
   if (at.what !== 'drift') return walks[at.what](ctx, at);
   const entries = await ctx.host.search.entries(at.after, CRAWL_STEP_ITEMS);

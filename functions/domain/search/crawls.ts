@@ -7,7 +7,7 @@ import type { CrawlType } from '#shared/models/administration/search.ts';
 
 interface Crawl {
   crawlType: CrawlType;
-  /** A list or a site of which it does not go beyond; everything when both are empty. */
+  /** The list or site that the crawl is limited to; everything if both are absent. */
   listId?: string;
   siteId?: string;
 }
@@ -19,7 +19,7 @@ export const startCrawl = async (ctx: Context, { crawlType, listId = '', siteId 
   return job;
 };
 
-/** By the installation itself, because of something that touches all of a list or of a site. */
+/** Acts for the installation, because a change affects a whole list or site. */
 const byItself = (ctx: Context): Context => openContext(ctx.host, system, ctx.correlationId);
 
 export const startListCrawl = (ctx: Context, listId: string): Promise<JobRecord> =>
@@ -28,7 +28,7 @@ export const startListCrawl = (ctx: Context, listId: string): Promise<JobRecord>
 export const startSiteCrawl = (ctx: Context, siteId: string): Promise<JobRecord> =>
   startCrawl(byItself(ctx), { crawlType: 'full', siteId });
 
-/** Crawls that have not ended, oldest first. Their parts are none of their own. */
+/** Unfinished crawls, the oldest first, without their parts. */
 export const openCrawls = async (ctx: Context): Promise<JobRecord[]> => {
   const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { IndexMade } from '#functions/domain/search/lookAfter.ts';
 import { changeSearchState, searchState } from '#functions/domain/search/searchState.ts';
 
-/** From now on what changes is found. What was there before follows with the next crawl. */
+/** From now on changes are indexed. Existing content follows with the next crawl. */
 export const createSearchIndex = async (ctx: Context): Promise<IndexMade> => {
   if ((await searchState(ctx)).hasIndex) return { created: false };
   await changeSearchState(ctx, { hasIndex: true });

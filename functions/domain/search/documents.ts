@@ -14,7 +14,7 @@ import { extensionOf, textOfHtml } from '#shared/search/texts.ts';
 
 const nowhere = { listId: '', definition: '', extension: '', modifiedOn: '', file: '', mark: '' };
 
-/** Numbers whose order as text is that of the numbers. */
+/** Numbers as text with the same order. */
 const ordered = (...numbers: number[]): string => numbers.map((number) => String(number).padStart(15, '0')).join('.');
 
 const isForEverybody = ({ include, exclude }: GroupVisibility): boolean => include.length + exclude.length === 0;
@@ -44,10 +44,10 @@ const wordsOfPage = ({ sections }: PageRecord): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Between what is said of an object. */
+/** Separates the texts of an object. */
 const SEPARATOR = ' · ';
 
-/** The own words of an object, as many as leave room for those that others say about it. */
+/** The object's own text, shortened to leave space for comments. */
 const withComments = (own: string, comments: string, length: number): string => {
   const room = length - (comments === '' ? 0 : SEPARATOR.length + comments.length);
   return [own.slice(0, room), comments].filter(Boolean).join(SEPARATOR);
@@ -56,7 +56,7 @@ const withComments = (own: string, comments: string, length: number): string => 
 export const pagePlace = ({ id, siteId, groupVisibility }: PageRecord): string =>
   isForEverybody(groupVisibility) ? searchPlace.site(siteId) : searchPlace.page(siteId, id);
 
-/** A page with those of its widgets that everybody is shown. */
+/** A page with the widgets that everyone sees. */
 export const pageDocument = (page: PageRecord, comments: CommentWords = noComments): SearchDocument => ({
   ...nowhere,
   id: searchId.page(page.siteId, page.id),
@@ -101,25 +101,25 @@ const wordsOfField = (field: Field, value: unknown): string => {
 interface OfItem {
   list: SearchedList;
   item: ItemRecord;
-  /** Whether the text of its file is wanted as well. */
+  /** Whether the text of its file is needed as well. */
   withText: boolean;
   comments?: CommentWords;
 }
 
-/** Room for the number behind the words of an item. */
+/** Space for the id after the text of an item. */
 const NUMBER_CHARACTERS = 20;
 
 const withNumber = (words: string, id: number): string => `${words} #${id}`.trim();
 
-/** Values that people read in the way of their language and their time zone, which a text that all share cannot have. */
+/** Values whose text depends on the reader's language and time zone, which a shared text cannot contain. */
 const formattedValues = (list: SearchedList, { values }: ItemRecord): string[] =>
   list.fields
     .filter((field) => holds(field, 'day', 'moment', 'clock', 'repetition'))
     .map((field) => wordsOfField(field, values[field.internalFieldName]));
 
 /**
- * The words of a document as they are shown: the number, by which an item is found as well, stands elsewhere. Days, times and repetitions are
- * left out unless they are what was looked for.
+ * The displayed text of a document, without the id that is also searchable. Dates, times and recurrences are left out unless they match the
+ * search.
  */
 export const shownWords = (body: string, isFound: (words: string) => boolean, of?: { list: SearchedList; item: ItemRecord }): string => {
   const words = body.replace(/ ?#\d+$/, '');
@@ -131,7 +131,7 @@ export const shownWords = (body: string, isFound: (words: string) => boolean, of
     .join(SEPARATOR);
 };
 
-/** What its fields say beside the title, what is said about it, and the number by which people speak of it. */
+/** The text of an item's fields other than the title, its comments and its id. */
 const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: string, comments: string): string => {
   const fields = list.fields.filter(({ isTitleField }) => !isTitleField);
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
@@ -140,7 +140,7 @@ const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: str
   return withNumber(withComments(said, comments, SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS), id);
 };
 
-/** An item as its readers see it: never what somebody works on or has handed in. */
+/** An item as its readers see it, without drafts. */
 export const itemDocument = ({ list, item, withText, comments = noComments }: OfItem): SearchDocument => {
   const title = titleOf(list, item);
   return {

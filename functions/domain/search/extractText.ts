@@ -16,14 +16,14 @@ interface Readable {
   bytes: Uint8Array;
 }
 
-/** A file of an older format as what LibreOffice makes of it. */
+/** The file converted by LibreOffice, if it has an older format. */
 const converted = async (ctx: Context, { fileName, bytes }: Readable, person: string): Promise<Readable> => {
   const to = readAs(fileName);
   if (!to) return { fileName, bytes };
   return { fileName: `text.${to}`, bytes: await ctx.host.converter.convert(bytes, { from: extensionOf(fileName), to }, person) };
 };
 
-/** Many wait already, or no process could be started in time: the job comes back. */
+/** Many files are waiting, or no process could be started in time: the job is retried. */
 const isForNow = (error: unknown): boolean =>
   error instanceof Unparsable
     ? error.reason === 'busy'
@@ -32,8 +32,8 @@ const isForNow = (error: unknown): boolean =>
 const nothing: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
 
 /**
- * A file that cannot be read is found by its name. What it is that cannot be read is nobody's mistake, so it is told and not tried again.
- * It is read in the turn of who changed the item last, so that nobody's thousand files keep others from being found.
+ * The text of a file. A file that cannot be read is found by its name only; that is recorded and not retried. It is processed in the turn
+ * of the person who changed the item last, so that one person's files do not delay those of others.
  */
 const readable = async (ctx: Context, { name, blob }: FileRecord, person: string): Promise<FileText> => {
   const bytes = await ctx.host.blobs.get(blob);
@@ -51,7 +51,7 @@ const readable = async (ctx: Context, { name, blob }: FileRecord, person: string
   }
 };
 
-/** Looks into a file and brings what it says to the index, unless the document has another file by now. */
+/** Extracts the text of a file and adds it to the index, unless the document has another file by now. */
 export const extractText = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { id, file } = Body.parse(body);
   const [known] = await ctx.host.search.find([id]);

@@ -3,7 +3,7 @@ import { CRAWL_PREFIX } from '#functions/domain/search/crawlPrefix.ts';
 import { openCrawls } from '#functions/domain/search/crawls.ts';
 import type { SearchWorker } from '#shared/models/administration/search.ts';
 
-/** Whatever looks through the index at the moment. */
+/** The crawls that are running. */
 export const getWorkers = async (ctx: Context): Promise<SearchWorker[]> =>
   (await openCrawls(ctx)).map(({ id, body, state, done, startedOn, by }) => ({
     resourceName: `${CRAWL_PREFIX}${id}`,

@@ -12,16 +12,18 @@ const named = (make: (one: string, other: string) => string, one: string | null 
 const item = ({ listId, itemId }: FactRecord): string[] => (listId && itemId ? [searchId.item(listId, itemId)] : []);
 const list = ({ listId }: FactRecord): string[] => (listId ? [searchId.list(listId)] : []);
 
-/** The documents that say what a fact has changed. */
+/** The ids of the documents affected by a fact. */
 const subjects: Record<SearchSubject, (fact: FactRecord) => string[]> = {
   item,
   list,
   folder: ({ listId, folderId, objectId }) => named(searchId.folder, listId, objectId ?? folderId),
   page: ({ siteId, objectId }) => named(searchId.page, siteId, objectId),
-  /** An item or a page with new words about it. */
+  /** An item or page with new comments. */
   commented: (fact) => (fact.pageId ? named(searchId.page, fact.siteId, fact.pageId) : item(fact)),
   site: ({ siteId, objectId }) => [objectId ?? siteId ?? ''].filter(Boolean).map(searchId.site),
-  /** An item that begins or ends to have entries of its own, or a list, one of whose fields may. Above them nothing is kept of it. */
+  /**
+   * An item that gets or loses its own entries, or a list one of whose fields does. Entries of folders and sites do not affect the index.
+   */
   scope: (fact) => (fact.itemId === null && fact.folderId === null ? list(fact) : item(fact)),
 };
 
@@ -30,13 +32,13 @@ export const documentsOf = (fact: FactRecord): string[] => {
   return subject ? subjects[subject](fact) : [];
 };
 
-/** What went with a list or a site comes back with it. */
+/** Content that was deleted with a list or site is restored with it. */
 const crawlRestored = async (ctx: Context, { kind, listId, objectId }: FactRecord): Promise<void> => {
   if (kind === 'listRestored' && listId) await startListCrawl(ctx, listId);
   if (kind === 'siteRestored' && objectId) await startSiteCrawl(ctx, objectId);
 };
 
-/** Brings the index to what the records say about everything that facts are about. Whoever signs in may search soon. */
+/** Updates the index for the objects of facts. It also wakes the engine when someone signs in, because a search may follow. */
 export const hearFacts = async (ctx: Context, facts: FactRecord[]): Promise<void> => {
   if (facts.some(({ kind }) => kind === 'signedIn')) await ctx.host.search.wake();
   await indexObjects(ctx, facts.flatMap(documentsOf));

@@ -83,7 +83,7 @@ const itemChanges = async (ctx: Context, subjects: SubjectOf<'item'>[], lists: L
   });
 };
 
-/** What the index has to learn so that it says of each object what the records say now. */
+/** The changes that make the index match the current records. */
 export const changesOf = async (ctx: Context, ids: string[]): Promise<SearchChange[]> => {
   const subjects = [...new Set(ids)].map(subjectOf);
   const [lists, { hasPipeline }] = await Promise.all([readLists(ctx, subjects), searchState(ctx)]);
@@ -94,13 +94,13 @@ export const changesOf = async (ctx: Context, ids: string[]): Promise<SearchChan
     itemChanges(ctx, ofKind(subjects, 'item'), lists, hasPipeline),
   ]);
   const all = [...changes.flat(), ...listChanges(ofKind(subjects, 'list'), lists)];
-  // What goes with a list or a site goes after all that was read of it before.
+  // Removals of lists and sites come after everything that was read from them before.
   return all.toSorted((one, other) => Number('removeAll' in one) - Number('removeAll' in other));
 };
 
 const documentsIn = (changes: SearchChange[]): SearchDocument[] => changes.flatMap((change) => ('put' in change ? [change.put] : []));
 
-/** Files whose text is not known yet are looked into by jobs. */
+/** Jobs extract the text of files that is not known yet. */
 const sendForTexts = async (ctx: Context, documents: SearchDocument[]): Promise<void> => {
   const withFile = documents.filter(({ file }) => file !== '');
   const entries = await ctx.host.search.find(withFile.map(({ id }) => id));
@@ -110,8 +110,7 @@ const sendForTexts = async (ctx: Context, documents: SearchDocument[]): Promise<
 };
 
 /**
- * Looks at objects and brings the index to what they are: told twice, or late, it comes to the same. Answers which of them were there, or
- * undefined where there is no index.
+ * Updates the index for objects. It is idempotent and independent of order. Returns the existing ids, or undefined if there is no index.
  */
 export const indexObjects = async (ctx: Context, ids: string[]): Promise<Set<string> | undefined> => {
   if (ids.length === 0 || !(await searchState(ctx)).hasIndex) return undefined;

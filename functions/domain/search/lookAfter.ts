@@ -9,23 +9,23 @@ export interface IndexMade {
   created: boolean;
 }
 
-/** An installation from before there was an index gets one: once, as long as nobody has looked after it. */
+/** Creates the index once for an installation from before search existed, unless an administrator has managed it. */
 export const fillFirstIndex = async (ctx: Context): Promise<void> => {
   if (await isLookedAfter(ctx)) return;
   await changeSearchState(ctx, {});
   await startCrawl(ctx, { crawlType: 'full' });
 };
 
-/** Brings an index back to what the records say, in the background, after it was lost or replaced. */
+/** Rebuilds the index in the background after it was lost or replaced. */
 export const mendIndex = async (ctx: Context): Promise<void> => {
   if (!(await searchState(ctx)).hasIndex || (await openCrawls(ctx)).some(isWhole)) return;
   await startCrawl(ctx, { crawlType: 'updated' });
 };
 
-/** Once a week the index is compared with the records: whatever made it differ, nobody has to notice first. */
+/** Compares the index with the records once a week, so that differences are repaired without anyone noticing them first. */
 export const checkIndexWeekly = async (ctx: Context): Promise<void> => {
   const { lastCrawl } = await searchState(ctx);
-  // An absolute difference: a clock that was set back puts the comparison off no further than a week.
+  // An absolute difference: a clock that was set back delays the comparison by at most a week.
   const age = lastCrawl?.endedOn ? Math.abs(ctx.now().getTime() - Date.parse(lastCrawl.endedOn)) : Number.POSITIVE_INFINITY;
   if (age > INDEX_CHECK_DAYS * DAY) await mendIndex(ctx);
 };

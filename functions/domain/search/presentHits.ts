@@ -18,7 +18,7 @@ import type { SearchResult } from '#shared/models/administration/search.ts';
 import { type Piece, snippets } from '#shared/search/highlight.ts';
 import { placesOf } from '#shared/search/words.ts';
 
-/** The records that a page of hits is about. */
+/** The records of a page of hits. */
 interface Found {
   sites: Map<string, SiteRecord>;
   pages: Map<string, PageRecord>;
@@ -153,13 +153,13 @@ const tell = (found: Found, subject: SearchSubject, place: string): Told | undef
   return subject.kind === 'folder' ? tellFolder(found, subject) : tellItem(found, subject, place);
 };
 
-/** Whether the file was found by words beyond what is stored of it, around which no text can be shown. */
+/** Whether the match lies beyond the stored part of the file's text, so that no excerpt can be shown. */
 const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], words: string[]): boolean =>
   content.length === SHOWN_TEXT_LENGTH &&
   !highlight.some(({ isHit }) => isHit) &&
   words.some((word) => [title, body].every((text) => placesOf(text, [word]).length === 0));
 
-/** Where the words are said: in the fields, or else in the file. */
+/** The text that contains the words: the fields, or else the file. */
 const saying = ({ lists, items }: Found, subject: SearchSubject, { body, content }: SearchHit, words: string[]): string => {
   const isFound = (text: string): boolean => placesOf(text, words).length > 0;
   if (content !== '' && !isFound(body)) return content;
@@ -168,8 +168,8 @@ const saying = ({ lists, items }: Found, subject: SearchSubject, { body, content
 };
 
 /**
- * Hits as they are told: all but the words around what was found is read from the records now. What the index does not know yet to be gone,
- * moved or kept to itself is left out.
+ * Search results. Everything except the excerpt is read from the records now. Objects that were deleted, moved or made private since
+ * indexing are left out.
  */
 export const presentHits = async (ctx: Context, hits: SearchHit[], words: string[]): Promise<SearchResult[]> => {
   const subjects = hits.map(({ id }) => subjectOf(id));

@@ -6,7 +6,7 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Ends a crawl; what it has done stays, and one that has come to its end meanwhile is gone as well. Throws notFound. */
+/** Cancels a crawl; completed work is kept, and a crawl that has ended meanwhile counts as canceled. Throws notFound. */
 export const removeWorker = async (ctx: Context, resourceName: string): Promise<Record<string, never>> => {
   const id = resourceName.startsWith(CRAWL_PREFIX) ? resourceName.slice(CRAWL_PREFIX.length) : '';
   const job = id ? await read<JobRecord>(ctx.table, keys.job(id)) : undefined;

@@ -1,4 +1,4 @@
-/** What a document is about, in the id by which the index knows it. */
+/** The object of a document, as encoded in its id. */
 export type SearchSubject =
   | { kind: 'site'; siteId: string }
   | { kind: 'page'; siteId: string; pageId: string }

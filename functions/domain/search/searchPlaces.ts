@@ -12,15 +12,15 @@ import { Access, grants } from '#shared/access.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 /**
- * Where the right to find something is asked. Only what lies directly above is named, and an item that has entries of its own: what is given
- * there, and where folders lie, is read when somebody searches. So neither a changed permission nor a moved folder touches the index.
+ * The place at which the permission to find something is checked. It names only the direct parent, and the item if it has its own entries;
+ * permissions and folder paths are read at search time. So neither changing permissions nor moving folders affects the index.
  */
 export const searchPlace = {
   site: (siteId: string) => `site:${siteId}`,
-  /** A page that is not for everybody. */
+  /** A page with restricted visibility. */
   page: (siteId: string, pageId: string) => `page:${siteId}:${pageId}`,
   list: (list: PlacedList) => searchPlace.folder(list, list.id),
-  /** The list's own id stands for its root folder. Where only its creator reads an item, what is no item has a creator without id. */
+  /** The list's own id stands for its root folder. If only creators read items, objects other than items have a creator without an id. */
   folder: (list: PlacedList, folderId: string) => {
     if (itemsReadBy(list) === 'creators') return `creator:${list.id}:${folderId}:`;
     return folderId === list.id ? `list:${list.id}` : `folder:${list.id}:${folderId}`;
@@ -75,7 +75,7 @@ const placedFolders = async (ctx: Context, ids: string[], lists: Map<string, Lis
   return new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
 };
 
-/** The permission nodes above what lies in a place; undefined where it is no more. */
+/** The permission chain of a place; undefined if it no longer exists. */
 const chainsOf = async (ctx: Context, places: Place[]): Promise<(string[] | undefined)[]> => {
   const [lists, sites] = await Promise.all([
     byId<ListRecord>(ctx, distinct(places.map(({ listId }) => listId)), keys.list),
@@ -92,12 +92,12 @@ const chainsOf = async (ctx: Context, places: Place[]): Promise<(string[] | unde
     const above = folderChain(list, folder);
     if (itemId) return [...above, node.item(listId, Number(itemId))];
     if (itemsReadBy(list) === 'readers') return above;
-    // What was indexed before only creators read items is theirs who see all of them, until it is indexed anew.
+    // Items indexed before only creators could read them are visible to people who see all items, until they are indexed again.
     return kind === 'creator' && creatorId === '' ? above : [...above, node.creator(creatorId)];
   });
 };
 
-/** The pages among the places that are shown to the caller. */
+/** The pages among the places that the caller can see. */
 const shownPages = async (ctx: Context, places: Place[]): Promise<Set<string>> => {
   const pages = places.filter(({ kind }) => kind === 'page');
   const rows = await readMany<PageRow>(
@@ -108,7 +108,7 @@ const shownPages = async (ctx: Context, places: Place[]): Promise<Set<string>> =
   return new Set(pages.filter((_, index) => rows[index] && isShownTo(rows[index].groupVisibility, ids)).map(({ name }) => name));
 };
 
-/** Those of the places into which the caller may look, as permissions are at this moment. */
+/** The places that the caller may read with current permissions. */
 export const readablePlaces = async (ctx: Context, names: string[]): Promise<string[]> => {
   const places = names.map(placeOf);
   const [chains, pages] = await Promise.all([chainsOf(ctx, places), shownPages(ctx, places)]);

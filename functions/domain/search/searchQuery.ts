@@ -7,7 +7,7 @@ import { wantedWords } from '#shared/search/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A day counts to its end. */
+/** A day is included to its end. */
 const endOf = (day: string): string => (day.length === 10 ? new Date(Date.parse(day) + DAY).toISOString() : day);
 
 const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
@@ -23,7 +23,7 @@ const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
   };
 };
 
-/** What the caller may read of what is looked for, best first. Nothing else is counted. */
+/** The matching objects that the caller may read, best first. Others are not counted. */
 export const searchQuery = async (ctx: Context, params: SearchParams): Promise<SearchAnswer> => {
   const { query, pageNumber, pageSize } = params;
   const words = wantedWords(query);

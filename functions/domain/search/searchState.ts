@@ -5,7 +5,7 @@ import { put, read } from '#functions/storage/rows.ts';
 
 const atFirst: SearchRecord = { hasIndex: true, hasPipeline: true, lastCrawl: null };
 
-/** How the index stands. */
+/** The state of the index. */
 export const searchState = async (ctx: Context): Promise<SearchRecord> => ({
   ...atFirst,
   ...(await read<SearchRecord>(ctx.table, keys.searchState)),

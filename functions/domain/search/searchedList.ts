@@ -6,14 +6,14 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 
-/** A list with those of its fields only that everybody who reads an item may read and find. */
+/** A list with only those fields that every reader of an item may read and search. */
 export type SearchedList = ListRecord & { searched: true };
 
-/** Words that an item looks up are found where they come from, by who may read them there. A title is told with its item. */
+/** Looked-up text is found at its source, by people who may read it there. The title is indexed with its item. */
 const isSearched = (field: Field): boolean =>
   !field.excludedFromSearchResults && !holds(field, 'secret') && (!holds(field, 'item') || field.isTitleField);
 
-/** A list as search knows it; undefined where there is none or it was deleted. Fields that have permissions of their own are left out. */
+/** A list as used by search, without fields that have their own permissions; undefined if it does not exist or is deleted. */
 export const searchedList = async (ctx: Context, listId: string): Promise<SearchedList | undefined> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   if (!list || list.deletedOn) return undefined;
@@ -21,7 +21,7 @@ export const searchedList = async (ctx: Context, listId: string): Promise<Search
   return { ...list, fields: list.fields.filter((field) => isSearched(field) && !hasOwnEntries(field)), searched: true };
 };
 
-/** Changes whenever its items have to be looked into anew. */
+/** Changes whenever the items have to be indexed again. */
 export const searchMark = ({ fields, fullTextSearchEnabled, itemsReadBy }: SearchedList): string => {
   const told = fields.map(({ internalFieldName, isTitleField, titleFieldOrder, contentType: { fieldType } }) => [
     internalFieldName,

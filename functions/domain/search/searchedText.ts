@@ -7,7 +7,7 @@ import type { SearchedText } from '#shared/models/administration/search.ts';
 const unknown: SearchedText = { state: 'unknown', characters: 0 };
 const nameOnly: SearchedText = { state: 'nameOnly', characters: 0 };
 
-/** How much of an item's file is searched, so that a long file does not seem to lack what its end says. */
+/** How much of an item's file is indexed, so that a user knows if the end of a long file is not found. */
 export const searchedText = async (ctx: ItemContext): Promise<SearchedText> => {
   const { list, item } = ctx.target;
   const { file } = item;

@@ -4,7 +4,7 @@ import { searchState } from '#functions/domain/search/searchState.ts';
 import type { CrawlType } from '#shared/models/administration/search.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Looks through everything anew, `updated` only at what the index says otherwise. Throws noSearchIndex and crawlRunning. */
+/** Indexes everything again, with `updated` only what differs. Throws noSearchIndex and crawlRunning. */
 export const startFullCrawl = async (ctx: Context, crawlType: CrawlType): Promise<{ jobId: string }> => {
   if (!(await searchState(ctx)).hasIndex) throw new Problem('noSearchIndex');
   if ((await openCrawls(ctx)).some(isWhole)) throw new Problem('crawlRunning');

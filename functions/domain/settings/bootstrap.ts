@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 
-/** What public pages have to know before anybody has signed in. */
+/** What public pages need to know before sign-in. */
 export const bootstrap = async (ctx: Context): Promise<Bootstrap> => {
   const [application, captcha] = await Promise.all([readSetting(ctx, 'Application'), readSetting(ctx, 'Captcha')]);
   const { provider, siteKey } = captcha.settings;

@@ -19,7 +19,7 @@ import { Problem } from '#shared/problems.ts';
 
 type Values = Record<string, string | number | undefined>;
 
-/** A secret that is not sent stays, unless it would go to another server than the one it was typed for. */
+/** A secret that is not sent is kept, unless it would be used with another server than it was entered for. */
 const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, sent: string | undefined): Promise<string | null> => {
   const was: Values = { ...before.settings };
   const isSameServer = settingServers[before.settingKey].every((field) => values[field] === undefined || values[field] === was[field]);
@@ -27,7 +27,7 @@ const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, 
   return sent === '' ? null : sealLasting(ctx.host.secrets, before.settingKey, sent);
 };
 
-/** Old and new values; of the secret only that it was changed. */
+/** Old and new values; for the secret only the fact that it changed. */
 const changesOf = (before: SettingRecord, after: SettingRecord): FactRecord['changes'] => {
   const [was, is]: Values[] = [{ ...before.settings }, { ...after.settings }];
   const changed = Object.keys(settingGroups[after.settingKey].shape).filter((field) => was?.[field] !== is?.[field]);
@@ -36,7 +36,7 @@ const changesOf = (before: SettingRecord, after: SettingRecord): FactRecord['cha
   return name && before.secret !== after.secret ? [...shown, { field: name, before: null, after: null }] : shown;
 };
 
-/** Changes a group of settings. Throws settingsChanged when somebody else did so since it was read, and invalidInput. */
+/** Changes a group of settings. Throws settingsChanged if someone else changed it since it was read, and invalidInput. */
 export const editSystemSetting = async (ctx: Context, { settingKey, settings, version }: SettingChange): Promise<SystemSetting> => {
   const before: SettingRecord = await readSetting(ctx, settingKey);
   if (version !== undefined && version !== before.version) throw new Problem('settingsChanged');

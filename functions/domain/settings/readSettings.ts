@@ -5,13 +5,13 @@ import type { SettingRecord } from '#functions/storage/records/settingRecords.ts
 import { read } from '#functions/storage/rows.ts';
 import { type SettingKey, type Settings, settingDefaults } from '#shared/models/administration/systemSettings.ts';
 
-/** A group as it is kept, or as it holds before anybody changed it. */
+/** A group of settings as stored, or its defaults. */
 export const readSetting = async <K extends SettingKey>({ table }: Context, settingKey: K): Promise<SettingRecord<K>> => {
   const kept = await read<SettingRecord<K>>(table, keys.setting(settingKey));
   const settings: Settings[K] = { ...settingDefaults[settingKey], ...kept?.settings };
   return { settingKey, secret: null, version: 0, ...kept, settings };
 };
 
-/** The secret of a group, empty where none is set. */
+/** The secret of a group; empty if none is set. */
 export const openSecret = async (ctx: Context, { settingKey, secret }: SettingRecord): Promise<string> =>
   secret === null ? '' : openLasting(ctx.host.secrets, settingKey, secret);

@@ -3,7 +3,7 @@ import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { SettingRecord } from '#functions/storage/records/settingRecords.ts';
 import { type SystemSetting, settingKeys } from '#shared/models/administration/systemSettings.ts';
 
-/** A group without its secret. */
+/** A group of settings without its secret. */
 export const presentSetting = ({ settingKey, settings, secret, version }: SettingRecord): SystemSetting => ({
   settingKey,
   settings: { ...settings },
@@ -11,6 +11,6 @@ export const presentSetting = ({ settingKey, settings, secret, version }: Settin
   version,
 });
 
-/** Every group of the installation's settings. */
+/** All groups of settings of the installation. */
 export const systemSettings = (ctx: Context): Promise<SystemSetting[]> =>
   Promise.all(settingKeys.map(async (key) => presentSetting(await readSetting(ctx, key))));

@@ -3,15 +3,15 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** What a path begins with. Whether the caller may know of it is not asked yet. */
+/** The start of a path. Permissions are not checked yet. */
 interface Container {
   siteId: string;
   listId?: string;
-  /** The names behind it. */
+  /** The remaining names. */
   rest: string[];
 }
 
-/** The innermost site at the beginning of a path of names, and the list in it that the next name names. A site comes before a list of its name. */
+/** The innermost site at the start of a path, and the list with the next name. A site takes precedence over a list with the same name. */
 export const containerAt = async (ctx: Context, names: string[]): Promise<Container | undefined> => {
   const root = await read<{ siteId?: string }>(ctx.table, keys.path('/'));
   if (!root?.siteId) return undefined;

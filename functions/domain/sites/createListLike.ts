@@ -25,7 +25,7 @@ import { Problem } from '#shared/problems.ts';
 const listNamed = async (ctx: SiteContext, name: string): Promise<string> =>
   (await listByName(ctx, ctx.target.site.id, name)) || listByName(ctx, '', name);
 
-/** The list that is taken as the pattern, for whoever may change it. Others are answered as if it were absent. */
+/** The list used as a template, for callers who may change it. Others get the same error as if it did not exist. */
 const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!list || list.deletedOn || !grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
@@ -33,12 +33,12 @@ const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
   return list;
 };
 
-/** Notes of content types that go into the transaction of the list, beside as many views as a list has. */
+/** Content type usages that fit into the transaction of the list, next to the maximum number of views. */
 const USES_BESIDE = 30;
 
 /**
- * Makes a list with notes of its content types: the first of them in its own transaction, the others before it. Those are taken back where there
- * comes no list.
+ * Creates a list with usages of content types: the first ones in its own transaction, the others before it. Those are removed if the list
+ * is not created.
  */
 const withUses = async <T>(
   ctx: Context,
@@ -56,7 +56,7 @@ const withUses = async <T>(
   }
 };
 
-/** Adds a list with the fields, shared views and settings of another, and leaves copies of what is in it to a job where they are asked for. */
+/** Creates a list with the fields, shared views and settings of another, and optionally starts a job that copies the content. */
 export const createListLike = async (
   ctx: SiteContext,
   { title, listInternalName, path, description, systemSiteListId, withItems }: LikeSiteList,

@@ -18,8 +18,8 @@ export interface SitePlan {
 }
 
 /**
- * Adds a site below another, or the root site when there is no parent. Throws valueNotUnique when its address is taken, and invalidInput when
- * it belongs to the application.
+ * Creates a site below another, or the root site without a parent. Throws valueNotUnique if its address is taken, and invalidInput if the
+ * address is reserved.
  */
 export const createSite = async (ctx: Context, { parent, siteName, subPath, description }: SitePlan): Promise<SiteRecord> => {
   const id = ulid(ctx.now().getTime());

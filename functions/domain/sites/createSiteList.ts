@@ -4,7 +4,7 @@ import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { NewSiteList } from '#shared/models/sites/siteChange.ts';
 
-/** Adds a list with the fields of its type and its own, behind the other lists of the site. */
+/** Creates a list with the fields of its type and its own, as the last one of the site. */
 export const createSiteList = async (
   ctx: SiteContext,
   { title, listInternalName, description, type, fields }: NewSiteList,

@@ -5,7 +5,7 @@ import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import type { Site } from '#shared/models/sites/site.ts';
 import type { NewSite } from '#shared/models/sites/siteChange.ts';
 
-/** Adds a site below the one that the call names as its parent. Whoever holds something above holds it there as well. */
+/** Creates a subsite of the given site. Permissions are inherited. */
 export const createSubsite = async (ctx: SiteContext, { siteName, subPath, description }: NewSite): Promise<Site> => {
   const site = await createSite(ctx, { siteName, subPath, description, parent: ctx.target.site });
   return presentSite(site, await effectiveAccess(ctx, site.chain));

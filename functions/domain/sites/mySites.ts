@@ -8,7 +8,7 @@ import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { MySites, Subsite } from '#shared/models/sites/site.ts';
 
-/** Sites that one answer looks at, and how many of them are read at once. */
+/** Sites considered in one response, and how many of them are read at the same time. */
 const SITES_LOOKED_AT = 2000;
 const SITES_AT_ONCE = 25;
 
@@ -27,8 +27,8 @@ const idsBelow = async (ctx: Context, siteIds: string[]): Promise<string[]> =>
   (await Promise.all(siteIds.map((id) => readAll<{ id: string }>(ctx.table, keys.site(id), 'site#')))).flat().map(({ id }) => id);
 
 /**
- * All sites that the caller may open, also those below a site that the caller may not see, by their addresses. The sites nearest to the
- * root are looked at first; where there are more than one call looks at, the answer says so.
+ * All sites that the caller may open by address, including those below a site that the caller may not see. Sites near the root come first;
+ * if there are more than the limit, the response says so.
  */
 export const mySites = async (ctx: Context): Promise<MySites> => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));

@@ -1,7 +1,7 @@
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import type { Site } from '#shared/models/sites/site.ts';
 
-/** A site as it goes over the wire. */
+/** A site in API format. */
 export const presentSite = ({ chain: _, deletedOn: _deleted, ...site }: SiteRecord, effective: number): Site => ({
   ...site,
   access: { effectiveAccess: effective },

@@ -14,7 +14,7 @@ interface There {
 const whatIsAt = async (ctx: Context, path: string): Promise<There> =>
   (await read<There>(ctx.table, keys.path(path.length > 1 ? path.replace(/\/+$/, '') : path))) ?? {};
 
-/** The site at a path. One that the caller may not see does not exist: throws notFound. */
+/** The site at a path. Throws notFound for one that the caller may not see. */
 export const siteAt = async (ctx: Context, path: string): Promise<{ site: SiteRecord; access: number }> => {
   const { siteId } = await whatIsAt(ctx, path);
   const site = siteId ? await read<SiteRecord>(ctx.table, keys.site(siteId)) : undefined;
@@ -24,7 +24,7 @@ export const siteAt = async (ctx: Context, path: string): Promise<{ site: SiteRe
   return { site, access };
 };
 
-/** The list at a path, likewise. */
+/** The list at a path. Throws notFound for one that the caller may not see. */
 export const listAt = async (ctx: Context, path: string): Promise<{ list: ListRecord; access: number }> => {
   const { listId } = await whatIsAt(ctx, path);
   const list = listId ? await read<ListRecord>(ctx.table, keys.list(listId)) : undefined;

@@ -10,7 +10,7 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 
-/** The lists of a site that the caller may see, in their order, with their kept counts. */
+/** The lists of a site that the caller may see, in order, with their stored counts. */
 export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
   const ids = await listIdsOf(ctx, site.id);
   const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readListCounts(ctx.table, ids)]);

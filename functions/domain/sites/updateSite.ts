@@ -11,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
 
 const told = ['siteName', 'description', 'isAnonymous', 'isLocked'] as const;
 
-/** Changes what a site is called and how it stands. Throws siteChanged when somebody did so since the caller saw it. */
+/** Changes the title and status of a site. Throws siteChanged if someone changed it since the caller saw it. */
 export const updateSite = async (
   ctx: SiteContext,
   { version, siteName, description, isAnonymous, isLocked }: SiteChange,

@@ -11,7 +11,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, put, rowsIn } from '#functions/storage/rows.ts';
 
-/** Rows of one transaction: each is one itself, and two for each of the files that it may name. */
+/** Rows per transaction: each needs one write, and two for each of its files. */
 const AT_ONCE = 19;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
@@ -26,7 +26,7 @@ export interface Carrying {
 
 type Beside = Partial<VersionRecord & AttachmentRecord>;
 
-/** A version says what it changed in the words of the list that it is in. */
+/** A version with the field names of the target list. */
 const versionAs = ({ matches, keeps }: Carrying, { attachment, ...version }: VersionRecord): VersionRecord => {
   const names = new Map(matches.map(({ from, to }) => [from.internalFieldName, to.internalFieldName]));
   return {
@@ -40,7 +40,7 @@ const versionAs = ({ matches, keeps }: Carrying, { attachment, ...version }: Ver
 const sharedBy = (blobs: (string | undefined)[], owners: Owner[]): Write[] =>
   [...new Set(blobs)].flatMap((blob) => (blob === undefined ? [] : shareBlob(blob, owners)));
 
-/** A row that lies beside an item, as it lies beside the item's next record. Its state and its permissions are not carried. */
+/** A row next to an item, as a row next to the item's new record. State and permissions are not copied. */
 const carried = (carrying: Carrying, to: Owner, { sk, data }: Row<Beside>): Write[] => {
   const { item, keeps } = carrying;
   const place = { ...keys.item(to.listId, to.id), sk };
@@ -53,15 +53,15 @@ const carried = (carrying: Carrying, to: Owner, { sk, data }: Row<Beside>): Writ
   return /^(?:comment#|reply#|comments$|keptproperties$)/.test(sk) ? [put(place, data)] : [];
 };
 
-/** One row of a key in a transaction: versions share their bytes with each other. */
+/** One write per key in a transaction: versions share their bytes. */
 const distinct = (writes: Write[]): Write[] => {
   const byKey = new Map(writes.map((write) => ['put' in write ? `${write.put.pk} ${write.put.sk}` : JSON.stringify(write), write]));
   return [...byKey.values()];
 };
 
 /**
- * Lays versions, attachments and comments beside the number of an item that is still to come: they may be more than its transaction holds.
- * Nobody finds them before that. Answers what has to hold for them to be all; may be repeated.
+ * Copies versions, attachments and comments to the id of a future item, because they may not fit into its transaction. They cannot be found
+ * before the item exists. Returns the condition that they are complete. It can be repeated.
  */
 export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Promise<Write> => {
   const comments = keys.comments(node.item(carrying.item.listId, carrying.item.id));
@@ -86,7 +86,7 @@ export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Pr
   return { check: comments, if: { equals: { version: Number(said.data.version) } } };
 };
 
-/** Takes back what was laid for an item that did not come about. One that is there, by the same step at another host, keeps all. */
+/** Deletes the rows prepared for an item that was not created. If the same step on another host has created it, all are kept. */
 export const dropRows = async (ctx: Context, { listId, id }: Owner): Promise<void> => {
   while (!(await purgeItemRows(ctx, listId, id, notThere({ listId, id }))));
 };

@@ -11,11 +11,11 @@ import { Problem } from '#shared/problems.ts';
 
 export interface Goal {
   list: ListRecord;
-  /** Undefined is the list's root. */
+  /** Undefined for the list's root. */
   folder: PlacedFolder | undefined;
 }
 
-/** Where things go, if the caller may add there. Throws notFound, forbidden, or fixedList where people are kept. */
+/** The target, if the caller may add items there. Throws notFound, forbidden, or fixedList for the lists of people. */
 export const transferGoal = async (
   ctx: Context,
   from: ListRecord,
@@ -29,7 +29,7 @@ export const transferGoal = async (
   return { list, folder };
 };
 
-/** Nobody takes away what he cannot see: values of such fields would be lost, or be shown where the item goes. Throws hiddenFields. */
+/** Callers cannot move items with hidden fields: their values would be lost or become visible in the target. Throws hiddenFields. */
 export const refuseHiddenFields = (ctx: Context, from: ListRecord): void => {
   if (withheldFields(ctx, from.id, 'Read').size > 0) throw new Problem('hiddenFields');
 };

@@ -7,12 +7,12 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 
-/** Rows of one step: each may name two objects in the file store, which are noted in the same transaction. */
+/** Rows per step: each can refer to two objects in the file store, which are recorded in the same transaction. */
 const ROWS = 30;
 
 /**
- * What an item has left behind where it was: its rows go, and with them their hold on the bytes. Its record stays without values, to tell
- * where it went; its permissions stay as well, since they say who may be told. May be repeated.
+ * Deletes the remaining rows of a moved item and their references to bytes. Its record is kept without values as a forwarding address; its
+ * permissions are kept too, because they determine who may follow it. It can be repeated.
  */
 export const leaveForward = async (ctx: Context, { listId, id }: Pick<ItemRecord, 'listId' | 'id'>): Promise<void> => {
   const owner = { listId, id };

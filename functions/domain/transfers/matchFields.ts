@@ -6,7 +6,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** A field of a list, and the one of another that takes its values. */
+/** A field of a list, and the field of another list that receives its values. */
 export interface Match {
   from: Field;
   to: Field;
@@ -14,7 +14,7 @@ export interface Match {
 
 const lookedUpIn = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
-/** Numbers of looked-up items mean nothing in another list, and passwords go nowhere. */
+/** Lookups have no meaning in another list, and passwords are never copied. */
 const isAlike = (from: Field, to: Field): boolean =>
   from.contentType.fieldType === to.contentType.fieldType &&
   from.hasMany === to.hasMany &&
@@ -23,7 +23,7 @@ const isAlike = (from: Field, to: Field): boolean =>
 
 export const shownName = ({ alias, name }: Field): string => alias || name;
 
-/** Fields of one list by those of another: by their internal name, else by the name that people see, and by their type. */
+/** Matches fields of two lists by internal name, or else by display name, and by type. */
 export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): Match[] => {
   const called = (field: Field): Field | undefined =>
     to.fields.find(({ internalFieldName }) => internalFieldName === field.internalFieldName) ??
@@ -37,7 +37,9 @@ export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecor
   });
 };
 
-/** Those whose values the caller may read where they are and write where they go; others would come there past the entries of their fields. */
+/**
+ * The matches whose values the caller may read in the source and write in the target; others would bypass the permissions of their fields.
+ */
 export const openMatches = (ctx: Context, from: ListRecord, to: ListRecord, withheld = new Set<string>()): Match[] => {
   const [unreadable, unwritable] = [withheldFields(ctx, from.id, 'Read'), withheldFields(ctx, to.id, 'Edit')];
   return matchFields(from, to).filter(
@@ -52,7 +54,7 @@ export const openMatches = (ctx: Context, from: ListRecord, to: ListRecord, with
 const isChoice = (value: unknown): value is { value: string } =>
   typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string';
 
-/** An option is another one in each list, and the same by its words. */
+/** Options have different ids in each list, and are matched by text. */
 const optionIn = ({ contentType: { options } }: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => optionIn({ contentType: { options } } as Field, one));
   if (!isChoice(value)) return value;
@@ -60,7 +62,7 @@ const optionIn = ({ contentType: { options } }: Field, value: unknown): unknown 
   return option ? { id: option.id, value: option.value } : value;
 };
 
-/** Values as the other list calls them. */
+/** The values with the field names of the target list. */
 export const matchedValues = (matches: Match[], values: FieldValues): FieldValues =>
   Object.fromEntries(
     matches.flatMap(({ from, to }) => {
@@ -69,7 +71,7 @@ export const matchedValues = (matches: Match[], values: FieldValues): FieldValue
     }),
   );
 
-/** Names of the fields, as far as the caller may know of them, whose values stay behind. */
+/** The names of fields whose values are not copied, as far as the caller may know them. */
 export const lostFields = (ctx: Context, from: ListRecord, matches: Match[], values: FieldValues[] | undefined): string[] => {
   const unreadable = withheldFields(ctx, from.id, 'Read');
   const isHeld = (name: string): boolean => values === undefined || values.some((one) => !isEmptyValue(one[name]));
@@ -79,7 +81,7 @@ export const lostFields = (ctx: Context, from: ListRecord, matches: Match[], val
     .map(shownName);
 };
 
-/** Names of the fields that the other list requires and that nothing fills. */
+/** The names of required fields of the target list that get no value. */
 export const missingFields = (to: ListRecord, matches: Match[]): string[] =>
   to.fields
     .filter((field) => field.isRequired && !field.contentType.rules.DefaultValue && !matches.some((match) => match.to === field))

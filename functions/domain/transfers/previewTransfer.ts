@@ -31,7 +31,7 @@ interface Looked {
   matches: Match[];
 }
 
-/** The folders that are named and that the caller may read. */
+/** The named folders that the caller may read. */
 const foldersNamed = async (ctx: Context, list: ListRecord, folderIds: string[]): Promise<PlacedFolder[]> => {
   const found = await Promise.all(folderIds.map((id) => findFolder(ctx, list, id)));
   const accesses = await Promise.all(found.map((folder) => folder && effectiveAccess(ctx, folder.chain)));
@@ -47,7 +47,7 @@ const problemOf = (work: () => void): string | undefined => {
   }
 };
 
-/** What cannot go, by the names that people know. */
+/** The objects that cannot be transferred, by name. */
 const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove, matches }: Looked) => {
   const refused: Refused[] = [];
   const there = { list: goal.list, matches, items: items.map(({ item }) => item) };
@@ -70,7 +70,10 @@ const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove, mat
   return refused;
 };
 
-/** What stays behind; of a copy only what it would have. At what lies in folders nobody has looked, so it is said where it may be. */
+/**
+ * What would be left behind; for a copy only what it would otherwise have. The content of folders is not examined, so possible losses are
+ * reported.
+ */
 const leftOf = async (ctx: Context, { from, goal: { list }, items, folders, isMove }: Looked): Promise<Left[]> => {
   const counts = await commentCounts(
     ctx,
@@ -92,7 +95,7 @@ const takenOf = async (ctx: Context, { list, folder }: Goal, names: string[]): P
   return names.filter((_, index) => holders[index] && !holders[index].isHidden);
 };
 
-/** Answers what a transfer would leave behind, what is in its way and what it would be refused. Nothing is changed. */
+/** Returns what a transfer would leave behind, what conflicts and what would be refused. Nothing is changed. */
 export const previewTransfer = async (ctx: ListContext, plan: PlannedTransfer): Promise<TransferPreview> => {
   const { list: from } = ctx.target;
   const goal = await transferGoal(ctx, from, plan);

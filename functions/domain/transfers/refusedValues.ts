@@ -11,7 +11,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import type { TransferPreview } from '#shared/models/content/transfer.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Why the other list does not take the values of an item, and the field of it that is in the way. */
+/** The reason why the target list refuses the values of an item, and the field concerned. */
 export type ValueRefusal = Pick<TransferPreview['refused'][number], 'error' | 'field'>;
 
 const nameIn = ({ fields }: ListRecord, internalName: string): string => {
@@ -35,7 +35,7 @@ const checked = async (
   }
 };
 
-/** The rows of unique values that an item would have there, by the fields. */
+/** The rows of an item's unique values in the target list, by field. */
 const claimsOf = (list: ListRecord, item: ItemRecord, values: FieldValues): { name: string; key: Key }[] =>
   list.fields
     .filter(({ isUnique }) => isUnique)
@@ -44,7 +44,7 @@ const claimsOf = (list: ListRecord, item: ItemRecord, values: FieldValues): { na
       return value === null ? [] : [{ name: nameIn(list, name), key: keys.unique(list.id, name, value) }];
     });
 
-/** What of these items another list would refuse for its values: one that is missing, wrong, or another item's alone. */
+/** The items whose values the target list would refuse: missing, invalid or duplicate ones. */
 export const refusedValues = async (
   ctx: Context,
   { list, matches, items }: { list: ListRecord; matches: Match[]; items: ItemRecord[] },

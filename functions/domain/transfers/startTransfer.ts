@@ -5,7 +5,7 @@ import { refuseFolders } from '#functions/domain/transfers/transferFolder.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { Transfer } from '#shared/models/content/transfer.ts';
 
-/** Leaves a transfer to a job, once it is sure that it can begin. */
+/** Starts a transfer job after checking that it can start. */
 export const startTransfer = async (ctx: ListContext, kind: 'copyToList' | 'moveToList', plan: Transfer): Promise<Job> => {
   const { list } = ctx.target;
   const goal = await transferGoal(ctx, list, plan);

@@ -16,15 +16,15 @@ import { Problem } from '#shared/problems.ts';
 
 export interface FileName {
   name: string;
-  /** Takes the name, in the transaction of the file. */
+  /** Reserves the name in the file's transaction. */
   claim: (itemId: number) => Write;
-  /** What goes to the recycle bin in the same transaction. */
+  /** What is moved to the recycle bin in the same transaction. */
   replaced: Save[];
 }
 
 /**
- * What a file is called where it goes; undefined where it is to stay because its name is taken. Beside what the caller may not see, and
- * beside a folder, it gets a number. Throws forbidden, checkedOut or draftPending of what would be replaced.
+ * The name of a file in the target; undefined if it must stay because its name is taken. If the name belongs to something that the caller
+ * may not see, or to a folder, it gets a number. Throws forbidden, checkedOut or draftPending for a file to be replaced.
  */
 export const nameFor = async (ctx: Context, { list, folder }: Goal, name: string, rule: TakenName): Promise<FileName | undefined> => {
   const folderId = folder?.id ?? list.id;

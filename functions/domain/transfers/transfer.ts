@@ -31,12 +31,12 @@ import { grants } from '#shared/access.ts';
 import { Transfer } from '#shared/models/content/transfer.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Objects of one step; each is a transaction of its own. */
+/** Objects per step; each needs its own transaction. */
 const OBJECTS = 20;
 
 const Body = z.object({ listId: z.string(), plan: z.string().transform((text) => Transfer.parse(JSON.parse(text))) });
 
-/** First what is named, one after the other; then what is in the folders, as copies of folders go; then the folders that became empty. */
+/** First the named objects, then the content of folders in the order of folder copies, then the emptied folders. */
 const Cursor = z.union([
   z.object({ stage: z.literal('named'), at: z.number() }),
   z.object({ stage: z.literal('inside'), at: z.string() }),
@@ -52,14 +52,14 @@ interface Moving extends Copying {
 
 const doneKey = (job: JobRecord, id: number) => keys.copied(job.id, `item#${id}`);
 
-/** What a step that was broken off has laid beside a number goes first. */
+/** Rows that an interrupted step prepared for an id are deleted first. */
 const numberOf = async (ctx: Context, moving: Moving, item: ItemRecord): Promise<number> => {
   const { number, isKnown } = await numberIn(ctx, moving, item);
   if (isKnown) await dropRows(ctx, { listId: moving.list.id, id: number });
   return number;
 };
 
-/** What the caller may not read is passed over where nobody named it. */
+/** Unreadable items are skipped if they were not named. */
 const takeItem = (ctx: Context, moving: Moving, { id, title, from: folder, to }: ItemCopy): Promise<Outcome> => {
   const { from, list, job, plan, isMove, matches } = moving;
   const key = doneKey(job, id);
@@ -83,7 +83,7 @@ const takeItem = (ctx: Context, moving: Moving, { id, title, from: folder, to }:
   });
 };
 
-/** The same of what lies in a folder: nobody is told of what he may not see. */
+/** The same for the content of a folder: nobody is told about things that they may not see. */
 const takeInside = async (ctx: Context, moving: Moving, asked: ItemCopy): Promise<Outcome> => {
   const outcome = await takeItem(ctx, moving, asked);
   return { ...outcome, refused: outcome.refused.filter(({ error }) => error !== 'notFound') };
@@ -136,7 +136,7 @@ const steps = {
     const emptied: Cursor | null = moving.isMove ? { stage: 'emptied', at: null } : null;
     return { outcome, next: cursor === null ? emptied : { stage: 'inside', at: cursor } };
   },
-  /** Inner folders come before those around them. */
+  /** Inner folders come before outer ones. */
   emptied: async (ctx: Context, { from, job }: Moving, at: string | null): Promise<{ outcome: Outcome; next: Cursor | null }> => {
     const { table, pk, sk } = keys.copied(job.id, FOLDERS);
     const range = { table, pk, from: sk, to: `${sk}\uffff`, reverse: true, limit: OBJECTS, ...(at !== null && { after: at }) };
@@ -152,7 +152,7 @@ const stepAt = (ctx: Context, moving: Moving, cursor: Cursor): Promise<{ outcome
   return cursor.stage === 'inside' ? steps.inside(ctx, moving, cursor.at) : steps.emptied(ctx, moving, cursor.at);
 };
 
-/** The next part of a copy or a move to another list. Rights are those of both sides, asked of everything anew. */
+/** Does the next part of a copy or move to another list. Permissions on both sides are checked for each object. */
 export const transfer: Work = async (ctx, job): Promise<Step> => {
   const { listId, plan } = Body.parse(job.body);
   const from = await listAt(ctx, listId);
@@ -166,7 +166,7 @@ export const transfer: Work = async (ctx, job): Promise<Step> => {
     const { outcome, next } = await stepAt(ctx, { ...moving, takes }, cursor);
     return { ...outcome, cursor: next && JSON.stringify(next) };
   } catch (error) {
-    // Where everything was to go is there no more, or no longer the caller's to add to.
+    // The target was deleted, or the caller may no longer add items to it.
     if (!(error instanceof Problem)) throw error;
     return ended([{ what: from.title, error: error.code }]);
   }

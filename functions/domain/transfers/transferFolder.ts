@@ -27,14 +27,14 @@ import type { TakenName } from '#shared/models/content/transfer.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** Throws where a list has no folders. */
+/** Throws if a list has no folders. */
 export const refuseFolders = ({ type, hasFolders }: ListRecord): void => {
   if (!holdsFolders(type) || hasFolders === false) throw new Problem('foldersNotAllowed');
 };
 
 /**
- * A folder of the other list for what is in a folder: a new one, or the one that has the name. Without one, what is in it stays. A folder
- * has no versions, and permissions come from where it is made.
+ * The folder of the target list for a folder's content: an existing one with the same name or a new one. Without it, the content stays. A
+ * folder has no versions, and permissions come from the place where it is created.
  */
 export const takeFolder =
   (takenName: TakenName) =>
@@ -54,7 +54,7 @@ export const takeFolder =
       return made && copied;
     });
 
-/** A folder out of which everything was taken. Its record stays, since it says who could see what was in it. */
+/** Deletes an emptied folder. Its record is kept, because it determines who may follow its moved content. */
 const gone = async (ctx: Context, list: ListRecord, folder: PlacedFolder, movedTo: string): Promise<boolean> =>
   attempt(ctx.table, [
     {
@@ -78,7 +78,7 @@ const gone = async (ctx: Context, list: ListRecord, folder: PlacedFolder, movedT
     ),
   ]);
 
-/** Removes a folder from which all was moved; it stays where something is left in it, or the caller may not delete it. */
+/** Removes a folder whose content was moved; it stays if something is left in it or the caller may not delete it. */
 export const leaveFolder = (ctx: Context, list: ListRecord, pair: { from: string; to: string }): Promise<Outcome> =>
   untilThrough(pair.from, async () => {
     const folder = await findFolder(ctx, list, pair.from);

@@ -32,25 +32,25 @@ export interface Transferred {
   goal: Goal;
   matches: Match[];
   takenName: TakenName;
-  /** A number that was taken before, and is tried again with; the next one otherwise. */
+  /** An id reserved by an earlier attempt; otherwise the next one. */
   id?: number | undefined;
-  /** What is written in the same instant. */
+  /** Further writes in the same transaction. */
   with?: (itemId: number) => Write[];
 }
 
-/** A file comes as it does by upload: what else the list wants of it is filled in later. */
+/** Files are added like uploads: other required fields are filled in later. */
 export const filledAs = (ctx: Context, list: ListRecord, { file }: ItemRecord): ListRecord => {
   const filled = filledBy(ctx, list);
   return file ? { ...filled, fields: filled.fields.map((field) => ({ ...field, isRequired: false })) } : filled;
 };
 
-/** Nobody has saved the item since it was read, so its bytes are still there. */
+/** The item is unchanged since it was read, so its bytes still exist. */
 const unchanged = ({ listId, id, version }: ItemRecord): Write => ({
   check: keys.item(listId, id),
   if: { equals: { version, deletedOn: null } },
 });
 
-/** Throws where an item cannot lie in a list of that type. */
+/** Throws if an item cannot be in a list of that type. */
 export const refuseType = ({ type }: ListRecord, { file }: Pick<ItemRecord, 'file'>): void => {
   if (holdsFiles(type) !== Boolean(file)) throw new Problem(file ? 'filesNotAllowed' : 'fileRequired');
 };
@@ -61,7 +61,7 @@ interface Arriving {
   with: Write[];
 }
 
-/** The item as it will be in the other list; undefined where its name is taken and it is to stay. */
+/** The future item of the target list; undefined if its name is taken and it must stay. */
 const arriving = async (ctx: Context, one: Transferred): Promise<Arriving | undefined> => {
   const { item, goal, matches, takenName, id, with: beside = () => [] } = one;
   const { list, folder } = goal;
@@ -76,8 +76,8 @@ const arriving = async (ctx: Context, one: Transferred): Promise<Arriving | unde
 };
 
 /**
- * Makes an item of another list of an item as everybody sees it: its file, its attachments and the values of fields that both lists have,
- * under the rules of that list. Undefined where it is to stay. Throws SavedMeanwhile, ClaimRefused or what a new item may be refused with.
+ * Creates an item in another list from the published state of an item: its file, its attachments and the values of common fields, validated
+ * with the rules of that list. Returns undefined if it must stay. Throws SavedMeanwhile, ClaimRefused or an error of creating an item.
  */
 export const copyAcross = async (ctx: Context, one: Transferred): Promise<ItemRecord | undefined> => {
   const { from, item, goal } = one;
@@ -110,7 +110,7 @@ export const copyAcross = async (ctx: Context, one: Transferred): Promise<ItemRe
   }
 };
 
-/** Throws what keeps an item where it is. */
+/** Throws the reason why an item cannot be moved. */
 export const refuseStaying = (ctx: Context, { from, item }: Pick<Transferred, 'from' | 'item'>, running: ReadonlySet<number>): void => {
   refuseHiddenFields(ctx, from);
   refuseDrafted(item);
@@ -119,8 +119,8 @@ export const refuseStaying = (ctx: Context, { from, item }: Pick<Transferred, 'f
 };
 
 /**
- * Takes an item to another list, with its versions, attachments and comments. It comes there in the instant in which it leaves here; what
- * lies beside it was laid there before, and goes here afterwards. Undefined where it is to stay. Throws as copyAcross does.
+ * Moves an item to another list with its versions, attachments and comments. One transaction creates it there and deletes it here; adjacent
+ * rows are copied before and deleted afterwards. Returns undefined if it must stay. Throws like copyAcross.
  */
 export const moveAcross = async (ctx: Context, one: Transferred): Promise<ItemRecord | undefined> => {
   const { from, item, goal, matches } = one;
@@ -165,7 +165,7 @@ export const moveAcross = async (ctx: Context, one: Transferred): Promise<ItemRe
   }
 };
 
-/** What it takes of an item to copy it, or to take it away. Throws notFound or forbidden. */
+/** Checks the permissions for copying or moving an item. Throws notFound or forbidden. */
 export const demandSource = async (
   ctx: Context,
   list: ListRecord,

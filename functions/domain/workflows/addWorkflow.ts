@@ -9,7 +9,7 @@ import { LIST_WORKFLOWS } from '#shared/limits.ts';
 import type { SystemWorkflowId, Workflow } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Lets a list use a workflow, each as often as there are settings for it. Throws tooManyWorkflows. */
+/** Adds a workflow to a list; it can be added several times with different settings. Throws tooManyWorkflows. */
 export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId, trigger: Workflow['trigger']): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
     const others = await workflowsOn(ctx, list.id);

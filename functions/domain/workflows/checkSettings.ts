@@ -17,7 +17,7 @@ import { Problem } from '#shared/problems.ts';
 
 const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `settings.${at}`, code }] });
 
-/** People and groups by the names that they have. */
+/** People and groups with their current names. */
 const knownPeople = async ({ table }: Context, people: Person[]): Promise<Person[]> => {
   const ids = [...new Set(people.map(({ internalId }) => internalId))];
   const [users, groups] = await Promise.all([
@@ -32,7 +32,7 @@ const knownPeople = async ({ table }: Context, people: Person[]): Promise<Person
   });
 };
 
-/** Items go to another list of the same kind, to which whoever says so may add. */
+/** The target must be a list of the same type to which the caller may add items. */
 const demandGoal = async (ctx: ListContext, listId: string): Promise<void> => {
   const { list } = ctx.target;
   const [goal] = await objectsBehind(ctx, [{ listId, itemId: null }]);
@@ -46,7 +46,7 @@ const demandGoal = async (ctx: ListContext, listId: string): Promise<void> => {
   refuseFixedList(goal.list);
 };
 
-/** A document goes where whoever says so may put a file, and is made of a Word document that is a template there. */
+/** The target must be a library to which the caller may add files, and the template a Word document in it. */
 const demandDocument = async (ctx: ListContext, settings: Extract<WorkflowSettings, { kind: 'generateDocument' }>): Promise<void> => {
   const at = ofDocument(settings);
   const goal = await goalOf(ctx, at, ctx.target.list).catch(() => undefined);
@@ -56,7 +56,7 @@ const demandDocument = async (ctx: ListContext, settings: Extract<WorkflowSettin
   if (!template || extensionOf(template.file.name) !== 'docx') throw refuse('templateId', 'unknownReference');
 };
 
-/** Throws invalidInput where settings name people, a list or a template that a workflow cannot use. */
+/** Throws invalidInput if settings refer to people, a list or a template that cannot be used. */
 export const checkSettings = async (ctx: ListContext, settings: WorkflowSettings): Promise<WorkflowSettings> => {
   if ('people' in settings) return { ...settings, people: await knownPeople(ctx, settings.people) };
   if (settings.kind === 'generateDocument') await demandDocument(ctx, settings);

@@ -7,7 +7,7 @@ import { asksCaller } from '#functions/domain/workflows/asksCaller.ts';
 import type { Decision, SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What may be answered to each workflow that asks. */
+/** The possible answers for each workflow that asks. */
 const answers: Partial<Record<SystemWorkflowId, Decision[]>> = { approval: ['approved', 'rejected'], review: ['done'] };
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   comments: string;
 }
 
-/** Answers a run for everybody it asks. Of two who decide at once the second is told workflowDecided. */
+/** Answers a run for everyone it asks. Of two concurrent decisions, the second gets workflowDecided. */
 export const decideWorkflow = async (ctx: ItemContext, { runId, decision, comments }: Answer): Promise<Record<never, never>> => {
   const { list, item } = ctx.target;
   const by = personOf(ctx.caller);

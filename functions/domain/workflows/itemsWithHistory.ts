@@ -8,7 +8,7 @@ export interface ItemsWithHistoryInput {
   itemIds?: number[] | undefined;
 }
 
-/** Items that were asked for one by one. */
+/** Individually named items. */
 const ofItems = async ({ table }: Context, listId: string, itemIds: number[]): Promise<number[]> => {
   const found = await Promise.all(
     [...new Set(itemIds)].map(async (itemId) => {
@@ -20,14 +20,14 @@ const ofItems = async ({ table }: Context, listId: string, itemIds: number[]): P
   return found.flat();
 };
 
-/** Every item of the list that has any. */
+/** Every item of the list that has a history. */
 const ofList = async ({ table }: Context, listId: string): Promise<number[]> => {
   const { table: name, pk } = keys.itemRun(listId, 0, '');
   const rows = rowsIn(table, { table: name, pk });
   return [...new Set(await Array.fromAsync(rows, ({ sk }) => Number(sk.split('#')[0])))];
 };
 
-/** Items on which a workflow has run, of those that are named, else of those in the folder that is named, else of the list. */
+/** Items with workflow runs: of the named ones, or of the named folder, or of the list. */
 export const itemsWithHistory = async (ctx: ListContext, { itemIds = [] }: ItemsWithHistoryInput): Promise<number[]> => {
   const { list, folder } = ctx.target;
   const ids = itemIds.length > 0 ? await ofItems(ctx, list.id, itemIds) : await ofList(ctx, list.id);

@@ -5,7 +5,7 @@ import { changeWorkflow } from '#functions/domain/workflows/workflows.ts';
 import type { Workflow, WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Says whom a workflow asks or where it copies to. Whoever says it lends the workflow the right to do so. */
+/** Configures a workflow's people or target. The caller delegates the required permissions to the workflow. */
 export const setUpWorkflow = (ctx: ListContext, id: string, settings: WorkflowSettings): Promise<Workflow> =>
   changeWorkflow(ctx, id, async (before) => {
     if (settings.kind !== before.systemWorkflowId)

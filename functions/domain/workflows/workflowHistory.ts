@@ -10,7 +10,7 @@ import { grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
-/** What went wrong may tell of what a reader may not see: who may edit the item is told, others learn that it failed. */
+/** Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. */
 const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boolean): WorkflowRun => {
   const { id, itemId, workflowId, systemWorkflowId, state, decision, initiatedBy, startedOn, completeTime, logs, waiting } = run;
   return {
@@ -39,7 +39,7 @@ const newestOfItem = async ({ table }: Context, listId: string, itemId: number):
   return runs.filter((run) => run !== undefined);
 };
 
-/** Runs of a list's workflows, or of one item's, newest first, as far as the caller may read their items. */
+/** The workflow runs of a list or item, newest first, as far as the caller may read the items. */
 export const workflowHistory = async (ctx: ListContext, { itemId }: { itemId?: number | undefined }): Promise<WorkflowRun[]> => {
   const listId = ctx.target.list.id;
   const runs = itemId === undefined ? await newestOfList(ctx, listId) : await newestOfItem(ctx, listId, itemId);

@@ -5,7 +5,7 @@ import { DEAD_LETTERS_PER_ANSWER } from '#shared/limits.ts';
 import type { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
 export const JOBS = 'jobs';
-/** Whoever hears facts, by their names. */
+/** The names of all listeners. */
 export const listenerNames = [
   'live',
   'signOut',
@@ -22,11 +22,11 @@ export const listenerNames = [
   'workflows',
   'search',
 ];
-/** A listener tries so often before it gives up. */
+/** Attempts of a listener before it gives up. */
 const HEARD = 3;
 const REASON = 500;
 
-/** What a dead letter is called outside: its source, and its place there. */
+/** The public id of a dead letter: its source and its key there. */
 export const placeOf = (id: string): { source: string; place: string } | undefined => {
   const parted = id.indexOf(':');
   const source = id.slice(0, parted);
@@ -43,7 +43,7 @@ export const presentDead = (source: string, place: string, record: object): Dead
   return { id, source, what: fact.kind, title: fact.title, at, attempts, reason: error.slice(0, REASON) };
 };
 
-/** What was given up, the newest first. */
+/** The dead letters, the latest first. */
 export const deadLetters = async ({ table }: Context): Promise<{ letters: DeadLetter[]; hasMore: boolean }> => {
   const found = await Promise.all(
     [JOBS, ...listenerNames].map(async (source) => {

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 
-/** Gives work up for good. */
+/** Discards failed work permanently. */
 export const dropDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
   const found = await findDead(ctx, ids);
   return settleDead(

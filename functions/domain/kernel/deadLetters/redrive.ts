@@ -5,10 +5,10 @@ import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/retryDead
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
-/** Letters that one transaction settles, beside the fact that says so. */
+/** Dead letters that one transaction settles, in addition to the fact. */
 const TOGETHER = 90;
 
-/** What waits or was given up, by listener; jobs are called by the name `jobs`. */
+/** The number of waiting and failed deliveries by listener; jobs are listed as `jobs`. */
 interface Redriven {
   behind: Record<string, number>;
   deadLetters: Record<string, number>;
@@ -18,7 +18,7 @@ const addOne = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** Sends everything again that a listener has not heard and that was given up, or only counts it. */
+/** Resends everything that listeners missed or failed at, or only counts it. */
 export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean }): Promise<Redriven> => {
   const found: Redriven = { behind: {}, deadLetters: {} };
   for await (const { subject, listener } of allBehind(ctx.table)) {

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
 import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 
-/** Tries work again that was given up. A fact stays a dead letter until its listener has heard it. */
+/** Retries failed work. A fact remains a dead letter until its listener has processed it. */
 export const retryDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
   const found = await findDead(ctx, ids);
   for (const { job } of found) await ctx.host.queue.send(job);

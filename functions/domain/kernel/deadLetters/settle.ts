@@ -14,11 +14,11 @@ import { Problem } from '#shared/problems.ts';
 interface Found {
   letter: DeadLetter;
   key: ReturnType<typeof keys.deadLetter>;
-  /** What does the work once more. */
+  /** The job that repeats the work. */
   job: Job;
 }
 
-/** Those that are still there. Throws notFound for what never was a dead letter. */
+/** The dead letters that still exist. Throws notFound for an unknown id. */
 export const findDead = async (ctx: Context, ids: string[]): Promise<Found[]> => {
   const places = [...new Set(ids)].map((id) => {
     const named = placeOf(id);
@@ -37,7 +37,7 @@ export const findDead = async (ctx: Context, ids: string[]): Promise<Found[]> =>
   });
 };
 
-/** In one transaction with what is said of it. Throws busy when somebody else settled one of them meanwhile. */
+/** Writes the fact in the same transaction. Throws busy if someone else settled one of them in the meantime. */
 export const settleDead = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
   if (found.length === 0) return { count: 0 };
   const before = found.map(({ letter: { source, what, title, at, reason } }) => ({ source, what, title, at, reason }));
@@ -47,7 +47,7 @@ export const settleDead = async (ctx: Context, kind: FactKind, found: Found[], w
   return { count: found.length };
 };
 
-/** The fact of a dead letter for whoever hears it, who then lets go of it. */
+/** Passes the fact of a dead letter to its listener, and deletes the dead letter afterwards. */
 export const hearDead = async (ctx: Context, source: string, place: string, hear: (record: DeadFact) => Promise<void>): Promise<void> => {
   const key = keys.deadLetter(source, place);
   const record = await read<DeadFact>(ctx.table, key);

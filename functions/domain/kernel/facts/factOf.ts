@@ -3,7 +3,7 @@ import { factId } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 
-/** What happened, by whom and when, ready to be stored beside the change itself. */
+/** A fact with its time and author, to be stored together with the change itself. */
 export const factOf = (
   ctx: Context,
   kind: FactKind,

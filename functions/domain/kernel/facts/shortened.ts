@@ -3,10 +3,10 @@ import { FACT_VALUE_BYTES, FACT_VALUES_BYTES } from '#shared/limits.ts';
 
 type Change = FactRecord['changes'][number];
 
-/** The beginning of a text, at most so many bytes of it, and no half character. */
+/** The beginning of a text with at most this many bytes, without a partial character. */
 const beginning = (text: string, bytes: number): string => new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true });
 
-/** Changes in a size that a fact can always keep. Of values that are longer their text is kept as far as it goes, and marked. */
+/** Limits changes to a size that a fact can always store. Longer values are truncated and marked. */
 export const shortened = (changes: Change[]): Change[] => {
   const limit = Math.min(FACT_VALUE_BYTES, Math.floor(FACT_VALUES_BYTES / (2 * changes.length)));
   const isLong = (value: unknown): boolean => Buffer.byteLength(JSON.stringify(value)) > limit;

@@ -5,10 +5,10 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { type Plan, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
-/** Milliseconds for which somebody waits for what is little work. */
+/** Milliseconds to wait for a small job. */
 const WAITED = 5_000;
 
-/** Writes a job down and leaves it to the queue, of which nobody may have too much. Throws tooManyJobs. */
+/** Writes a job and sends it to the queue. Throws tooManyJobs if the caller has too many. */
 export const beginJob = async (ctx: Context, plan: Plan): Promise<Job> => {
   await refuseManyJobs(ctx);
   const { job, writes } = planJob(ctx, plan);
@@ -17,7 +17,9 @@ export const beginJob = async (ctx: Context, plan: Plan): Promise<Job> => {
   return presentJob(job);
 };
 
-/** Does little work before the answer, with the job's record beside it, so that another host finishes what this one cannot. */
+/**
+ * Does a small amount of work before the response. A job record is written as well, so that another host can complete what this one cannot.
+ */
 export const doJob = async (ctx: Context, plan: Plan, work: Work): Promise<Job> => {
   const { job, writes } = planJob(ctx, plan);
   await ctx.table.transact(writes);

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob, find } from '#functions/domain/kernel/jobs/followJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
-/** Ends a job for whoever started it. */
+/** Cancels a job of the caller. */
 export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
   await find(ctx, id);
   return endJob(ctx, id);

@@ -8,10 +8,10 @@ import { read, row } from '#functions/storage/rows.ts';
 import { enduringJobs, type Job } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A job saves its place often, and each time crosses whoever ends it. */
+/** A job saves its progress often, which conflicts with cancelling each time. */
 const ATTEMPTS = 20;
 
-/** Whoever is confined to places follows what was started within the same ones. */
+/** A restricted caller sees jobs that were started with the same restriction. */
 const isWithin = ({ caller: { within } }: Context, { places = [] }: JobRecord): boolean =>
   within === undefined || (places.length > 0 && places.every((place) => within.nodes.includes(place)));
 
@@ -23,7 +23,7 @@ export const find = async (ctx: Context, id: string): Promise<JobRecord> => {
 
 export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
 
-/** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
+/** Stops a job: completed work is kept, and nothing new is started. A job that has ended or cannot be stopped is left unchanged. */
 export const endJob = (ctx: Context, id: string): Promise<Job> =>
   change(
     ctx,

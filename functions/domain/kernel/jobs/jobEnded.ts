@@ -3,10 +3,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK = 50;
 
-/** The job once it has ended; undefined when it takes longer than somebody waits, in milliseconds. */
+/** The job after it has ended; undefined if that takes longer than `patience` milliseconds. */
 export const jobEnded = async (ctx: Context, id: string, patience: number): Promise<JobRecord | undefined> => {
   for (let left = patience; left > 0; left -= LOOK) {
     const job = await read<JobRecord>(ctx.table, keys.job(id));

@@ -8,20 +8,20 @@ import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 
-/** Who started a job that has not ended; those of an older version do not say. */
+/** The people who started unfinished jobs; jobs of an older version do not name them. */
 const starters = async ({ table }: Context): Promise<Person[]> =>
   (await readAll<{ by?: Person }>(table, keys.openJob(''))).flatMap(({ by }) => by ?? []);
 
-/** Keeps one person from filling the queue with long work. Throws tooManyJobs. */
+/** Prevents one person from filling the queue with long jobs. Throws tooManyJobs. */
 export const refuseManyJobs = async (ctx: Context): Promise<void> => {
   const own = (await starters(ctx)).filter(({ internalId }) => internalId === ctx.caller.id);
   if (own.length >= OPEN_JOBS) throw new Problem('tooManyJobs', { params: { limit: OPEN_JOBS } });
 };
 
-/** People of one answer. */
+/** People per page. */
 const PEOPLE = 25;
 
-/** How many jobs of each person have not ended, the most first, and the migration that has not. */
+/** The number of unfinished jobs of each person, most first, and the unfinished migration. */
 export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> => {
   const [open, migration] = await Promise.all([starters(ctx), openMigration(ctx)]);
   const byPerson = Map.groupBy(open, ({ internalId }) => internalId);

@@ -4,13 +4,13 @@ import type { SegmentRecord, StepRecord } from '#functions/storage/records/insta
 import { read, readAll } from '#functions/storage/rows.ts';
 import type { OpenMigration } from '#shared/models/content/job.ts';
 
-/** How far the data is on its way to the version of the program; null when it has it. */
+/** The progress of migrating the data to the program's version; null if it is complete. */
 export const openMigration = async ({ table }: Pick<Context, 'table'>): Promise<OpenMigration | null> => {
   const [step, segments] = await Promise.all([
     read<StepRecord>(table, keys.installation('step')),
     readAll<SegmentRecord>(table, keys.migrationSegment('')),
   ]);
-  // An older program began it and kept nothing of this.
+  // It was started by an older program, which did not record its progress.
   if (!step?.walk) return null;
   const { to, startedOn, startsOn, done } = step;
   const error = segments.find((segment) => segment.error !== undefined)?.error ?? null;

@@ -5,26 +5,26 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
-/** Refused objects that are named, and what they may come to beside the rest of a row of 400 KB; of more only the number is kept. */
+/** The number of refused objects listed, and their maximum size next to the rest of a 400 KB row; further ones are only counted. */
 const NAMED = 500;
 const NAMED_BYTES = 200 * 1024;
-/** Milliseconds of one turn, unless somebody waits. Then the job goes back to the queue, so that others get theirs. */
+/** Milliseconds per turn, unless someone waits. Then the job returns to the queue, so that others get their turn. */
 const TURN = 20_000;
 
-/** What one step has done. A step does a limited amount and may be done again when its end was not written down. */
+/** The result of a step. A step does a limited amount of work, and may be repeated if its result was not saved. */
 export interface Step {
   done: number;
   refused: JobRecord['refused'];
-  /** Where the next step begins; null when the job is finished. */
+  /** The position of the next step; null if the job is finished. */
   cursor: string | null;
   total?: number;
-  /** Of a part of a crawl that has ended. */
+  /** For a finished part of a crawl. */
   repaired?: number;
-  /** Nothing can be done now; whoever says so has seen to it that the job is sent again. */
+  /** Nothing can be done now; the step has arranged for the job to be sent again. */
   rests?: boolean;
 }
 
-/** Does the next part of a job, with the rights of who started it. */
+/** Does the next part of a job with the permissions of the user who started it. */
 export type Work = (ctx: Context, job: JobRecord) => Promise<Step>;
 
 const firstOf = (refused: JobRecord['refused']): JobRecord['refused'] => {
@@ -50,7 +50,7 @@ const after = (job: JobRecord, { done, refused, cursor, total, repaired }: Step,
   version: job.version + 1,
 });
 
-/** False when somebody else goes on with the job, or it was cancelled. */
+/** False if another process continues the job, or it was canceled. */
 const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
   attempt(ctx.table, [
     { put: row(keys.job(job.id), job, job.endedOn ? forgottenOn(ctx) : undefined), if: { equals: { version: job.version - 1 } } },
@@ -60,14 +60,14 @@ const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
 const starter = async (ctx: Context, { by, places }: JobRecord): Promise<Caller> =>
   by.internalId === system.id ? system : confined(await callerByUser(ctx.host, by.internalId), places);
 
-/** Works on a job for one turn of some milliseconds. Delivered twice, the one whose step is written down first goes on. */
+/** Processes a job for one turn of some milliseconds. If it was delivered twice, the process that saves its step first continues. */
 export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
   const begun = ctx.now().getTime();
   let job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || job.endedOn) return;
   const caller = await starter(ctx, job);
   while (job && !job.endedOn) {
-    // Rights and scopes are asked anew for each step: a job may take longer than somebody keeps them.
+    // Permissions and scopes are read again for each step, because they can be revoked during a job.
     const own = { ...openContext(ctx.host, caller, ctx.correlationId), zone: job.zone ?? 'UTC' };
     const step = await work(own, job);
     const next: JobRecord = after(job, step, ctx.now());

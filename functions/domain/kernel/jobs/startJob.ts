@@ -6,21 +6,21 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
-/** Days for which it is known what became of a job, and of which rows it brought in. */
+/** Days for which a job's result is kept, including the rows that it imported. */
 const KEPT_DAYS = 30;
 
-/** When what is kept of a job may go, in seconds since 1970. */
+/** The expiry of a job's data, in seconds since 1970. */
 export const forgottenOn = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + KEPT_DAYS * 24 * 3600;
 
 export interface Plan {
-  /** One that follows from what the job is for, so that it is planned once; a new one otherwise. */
+  /** An id derived from the job's purpose, so that it is planned once; otherwise a new one. */
   id?: string;
   kind: JobRecord['kind'];
   body: JobRecord['body'];
   total?: number;
 }
 
-/** A job that is not begun, to be written beside the change that makes it necessary, and then sent. */
+/** A job that has not started, to be written with the change that requires it, and sent afterwards. */
 export const planJob = (ctx: Context, { id, kind, body, total }: Plan): { job: JobRecord; writes: Write[] } => {
   const job: JobRecord = {
     id: id ?? ulid(ctx.now().getTime()),
@@ -43,7 +43,7 @@ export const planJob = (ctx: Context, { id, kind, body, total }: Plan): { job: J
   return { job, writes: [create(keys.job(job.id), job), create(keys.openJob(job.id), { id: job.id, by: job.by })] };
 };
 
-/** A job whose row is written but whose message got lost is sent again by the hourly sweep. */
+/** If the row was written but the message was lost, the hourly sweep sends it again. */
 export const sendJob = (ctx: Context, { id }: Pick<JobRecord, 'id'>): Promise<void> =>
   ctx.host.queue.send({ name: 'job', body: { id }, correlationId: ctx.correlationId });
 

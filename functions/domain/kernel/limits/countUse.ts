@@ -3,7 +3,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface Limit {
-  /** What is counted, such as an address. */
+  /** What is counted, for example an address. */
   name: string;
   times: number;
   seconds: number;
@@ -14,17 +14,17 @@ const add = (ctx: Context, { name, seconds }: Omit<Limit, 'times'>, by: number):
   return ctx.table.increment(keys.limit(name, window), 'attempts', by, { expiresAt: (window + 2) * seconds });
 };
 
-/** How often something has happened in this stretch of time, this once included. */
+/** The number of uses in this period, including the current one. */
 export const usesOf = (ctx: Context, counted: Omit<Limit, 'times'>): Promise<number> => add(ctx, counted, 1);
 
-/** Counts something that may happen so often in each stretch of time. Throws tooManyRequests beyond that. */
+/** Counts a use that is limited per period. Throws tooManyRequests beyond the limit. */
 export const countUse = async (ctx: Context, limit: Limit): Promise<void> => {
   const { times, seconds } = limit;
   const now = Math.floor(ctx.now().getTime() / 1000);
   if ((await usesOf(ctx, limit)) > times) throw new Problem('tooManyRequests', { retryAfterSeconds: seconds - (now % seconds) });
 };
 
-/** What was counted turned out to be none of it. */
+/** Reverts a use that turned out not to count. */
 export const giveBackUse = async (ctx: Context, limit: Limit): Promise<void> => {
   await add(ctx, limit, -1);
 };

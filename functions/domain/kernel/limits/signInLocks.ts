@@ -10,17 +10,17 @@ interface Series {
 
 export const named = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
 
-/** Everything counted of a name belongs to a series, so that one write forgives it all, from whatever addresses it came. */
+/** All counts of a name belong to a series, so that one write resets them regardless of their addresses. */
 export const seriesKey = (userName: string): Key => keys.limit(`${named(userName)}#series`, 0);
 
 export const seriesNamed = (userName: string, found: Series | undefined): string => `${named(userName)}#${found?.series ?? 0}`;
 
-/** There while failures in a row keep somebody out, from one address at least. */
+/** Exists while failures in a row lock someone out from at least one address. */
 export const lockKey = (series: string): Key => keys.limit(`${series}#locked`, 0);
 
 export const nameLimit = (series: string): Limit => ({ name: series, times: NAME_FAILURES, seconds: SIGN_IN_WINDOW_SECONDS });
 
-/** Which of these names too many failures keep out. */
+/** Which of these names are locked by too many failures. */
 export const lockedOf = async (ctx: Context, userNames: string[]): Promise<boolean[]> => {
   const now = Math.floor(ctx.now().getTime() / 1000);
   const found = await ctx.table.batchGet<Series>(userNames.map(seriesKey));

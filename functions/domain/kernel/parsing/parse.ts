@@ -3,7 +3,7 @@ import { type Parsed, type ParserOrder, type TaskName, type Tasks, Unparsable } 
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What is told of a file that nothing can be made of, by the reason. */
+/** The error codes for a file that cannot be parsed, by reason. */
 export type Telling = Record<Exclude<Unparsable['reason'], 'busy' | 'tooLong'>, ProblemCode>;
 
 interface Asked<N extends TaskName> {
@@ -12,11 +12,11 @@ interface Asked<N extends TaskName> {
   files: Uint8Array[];
 }
 
-/** Lets a task read foreign bytes in the turn of the caller. Throws Unparsable, and the Problem that the task names. */
+/** Parses foreign bytes in a separate process, in the caller's turn. Throws Unparsable, and the Problem of the task. */
 export const parse = <N extends TaskName>(ctx: Context, order: Asked<N>): Promise<Parsed<N>> =>
   ctx.host.parser.run({ ...order, person: ctx.caller.id } as ParserOrder<N>);
 
-/** The same for who waits for an answer: what keeps a file from being read is told by its name. */
+/** Does the same for a caller who waits for the response; errors name the file. */
 export const parseNamed = async <N extends TaskName>(
   ctx: Context,
   fileName: string,

@@ -3,7 +3,7 @@ import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/alertWrites.ts';
 import type { Alert, AlertPlan } from '#shared/models/messages/alert.ts';
 
-/** Adds an alert of the caller to each of some lists, all or none. Throws notFound and tooManyAlerts. */
+/** Adds an alert of the caller to each of several lists, all or none. Throws notFound and tooManyAlerts. */
 export const addAlert = async (ctx: Context, plan: AlertPlan): Promise<Alert[]> => {
   const objects = await demandRead(ctx, plan);
   const me = personOf(ctx.caller);

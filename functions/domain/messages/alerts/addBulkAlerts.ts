@@ -18,7 +18,7 @@ const peopleNamed = async (ctx: Context, userIds: string[]): Promise<Person[]> =
   });
 };
 
-/** Adds an alert for each of some people to each of some lists, a person at a time. */
+/** Adds an alert for several people to several lists, one person at a time. */
 export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], ...plan }: BulkAlertPlan): Promise<Alert[]> => {
   const objects = await demandRead(ctx, plan);
   if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');

@@ -14,7 +14,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 import { type AlertParts, type AlertPlan, alertFrequencies } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What does not belong to the frequency is not kept. */
+/** Removes settings that do not apply to the frequency. */
 export const settledAlert = (parts: AlertParts): AlertParts => ({
   alertTitle: parts.alertTitle,
   alertFrequency: parts.alertFrequency,
@@ -47,7 +47,7 @@ export const additions = (ctx: Context, alert: AlertRecord): Write[] => [
   alertFact(ctx, 'alertAdded', alert),
 ];
 
-/** What is named, as far as the caller may read it. Throws notFound when that is not all. */
+/** The named objects, if the caller may read all of them. Throws notFound. */
 export const demandRead = async (ctx: Context, { systemSiteListIds, itemId }: AlertPlan): Promise<ReadableObject[]> => {
   const objects = await objectsBehind(
     ctx,
@@ -77,7 +77,7 @@ export const removals = ({ id, listId, user }: AlertRecord): Write[] => [
   { delete: keys.alert(listId, id), if: { present: true } },
   { delete: keys.userAlert(user.internalId, id) },
 ];
-/** Takes away the alerts of a list that is removed for good. */
+/** Deletes the alerts of a permanently deleted list. */
 export const purgeAlerts = async (ctx: Context, listId: string): Promise<void> => {
   for (const alert of await alertsOfList(ctx, listId)) await attempt(ctx.table, removals(alert));
   if (await read(ctx.table, keys.alertCount(listId))) await ctx.table.transact([{ delete: keys.alertCount(listId) }]);

@@ -11,7 +11,7 @@ import { grants } from '#shared/access.ts';
 import type { Alert } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** An alert's id begins with its list's, which may hold hyphens itself. */
+/** An alert's id starts with its list's id, which can contain hyphens. */
 export const listOfAlert = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
 const present = (record: AlertRecord, object: ReadableObject | undefined): Alert => {
@@ -27,13 +27,13 @@ const present = (record: AlertRecord, object: ReadableObject | undefined): Alert
   };
 };
 
-/** Alerts as the caller may see them: lists and items that the caller cannot read are not named. */
+/** Alerts as shown to the caller, without names of lists and items that the caller may not read. */
 export const presentAlerts = async (ctx: Context, records: AlertRecord[]): Promise<Alert[]> => {
   const objects = await objectsBehind(ctx, records);
   return records.map((record, index) => present(record, objects[index]));
 };
 
-/** An alert of the caller, or one of a list that the caller has full access to. Throws notFound. */
+/** An alert of the caller, or of a list to which the caller has full access. Throws notFound. */
 export const findAlert = async (ctx: Context, id: string): Promise<AlertRecord> => {
   const record = await read<AlertRecord>(ctx.table, keys.alert(listOfAlert(id), id));
   if (!record) throw new Problem('notFound');
@@ -45,6 +45,6 @@ export const findAlert = async (ctx: Context, id: string): Promise<AlertRecord> 
 
 const ALERT = 'alert#';
 
-/** Every alert of a list. */
+/** All alerts of a list. */
 export const alertsOfList = (ctx: Pick<Context, 'table'>, listId: string): Promise<AlertRecord[]> =>
   readAll<AlertRecord>(ctx.table, keys.alert(listId, ''), ALERT);

@@ -4,7 +4,7 @@ import { alertsOfList, presentAlerts } from '#functions/domain/messages/alerts/a
 import { userAlerts } from '#functions/domain/messages/alerts/userAlerts.ts';
 import type { Alert } from '#shared/models/messages/alert.ts';
 
-/** All alerts of a site's lists for administrators; others see their own. */
+/** For administrators all alerts of a site's lists, for others their own. */
 export const allAlerts = async (ctx: SiteContext): Promise<Alert[]> => {
   const siteId = ctx.target.site.id;
   if (!ctx.caller.isAdmin) return userAlerts(ctx, { siteId });

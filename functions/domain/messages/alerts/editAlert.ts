@@ -8,7 +8,7 @@ import { attempt, row } from '#functions/storage/rows.ts';
 import type { Alert, AlertChange } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws notFound, and changedMeanwhile when somebody else changes it at the same time. */
+/** Throws notFound, and changedMeanwhile for a concurrent change. */
 export const editAlert = async (ctx: Context, { id, ...parts }: AlertChange): Promise<Alert> => {
   const before = await findAlert(ctx, id);
   const after: AlertRecord = { ...before, ...settledAlert(parts), version: before.version + 1 };

@@ -8,7 +8,7 @@ import type { AlertTrigger } from '#shared/consequences.ts';
 import { consequences } from '#shared/facts.ts';
 import { alertConditions, alertTriggers } from '#shared/models/messages/alert.ts';
 
-/** A fact that alerts may be about. */
+/** A fact that alerts can be about. */
 export interface Change {
   fact: FactRecord;
   trigger: AlertTrigger;
@@ -16,22 +16,22 @@ export interface Change {
   itemId: number;
 }
 
-/** What a fact is to alerts; undefined for one that is nothing to them. */
+/** The change that a fact means for alerts; undefined if it is irrelevant to them. */
 export const changeOf = (fact: FactRecord): Change | undefined => {
   const trigger = consequences(fact.kind).alert;
   return trigger && fact.listId !== null && fact.itemId !== null ? { fact, trigger, listId: fact.listId, itemId: fact.itemId } : undefined;
 };
 
-/** Steps of an item looked back over for who changed it before; what is further back was changed by nobody for long. */
+/** The number of earlier versions searched for the previous author; older ones count as unknown. */
 const STEPS = 50;
 
-/** Who had changed the item last before this. */
+/** The previous person who changed the item. */
 const changedBefore = async ({ table }: Context, { listId, itemId, fact }: Change): Promise<string | undefined> => {
   const { table: name, pk, sk } = keys.version(listId, itemId, 0);
   const from = sk.slice(0, sk.indexOf('#') + 1);
   const { rows } = await table.query<VersionRecord>({ table: name, pk, from, to: `${from}\uffff`, limit: STEPS, reverse: true });
   const steps = rows.filter(({ data }) => data.at <= fact.at);
-  // Of several within a millisecond, the one of whoever made this change.
+  // Of several facts in the same millisecond, the one by the author of this change.
   const own = steps.findIndex(({ data }) => data.at === fact.at && data.by.internalId === fact.by.internalId);
   return steps.slice(Math.max(own, 0) + 1).find(({ data }) => !data.silent)?.data.by.internalId;
 };
@@ -52,7 +52,7 @@ const conditions: Record<number, Test> = {
     byOther(change, userId) && (await changedBefore(ctx, change)) === userId,
 };
 
-/** Whether an alert is about a change. Whether its owner may know is asked apart. */
+/** Whether an alert is about a change. Whether its owner may read it is checked separately. */
 export const isAbout = async (ctx: Context, alert: AlertRecord, change: Change): Promise<boolean> => {
   const { alertChangeType, alertChangeEvent, itemId, user } = alert;
   if (itemId !== null && itemId !== change.itemId) return false;

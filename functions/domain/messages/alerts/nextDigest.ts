@@ -1,10 +1,10 @@
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 
-/** Temporal counts days of the week from Monday, the wire from Sunday. */
+/** Temporal numbers weekdays from Monday, the API from Sunday. */
 const SUNDAY = 7;
 const WEEK = 7;
 
-/** The next time at which what was collected is told, by the clock of the alert's zone. */
+/** The next time of a digest, in the alert's time zone. */
 export const nextDigest = async (
   { timeOfDay, dayOfTheWeek, timeZone }: Pick<AlertRecord, 'timeOfDay' | 'dayOfTheWeek' | 'timeZone'>,
   now: Date,

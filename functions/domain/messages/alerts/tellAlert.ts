@@ -23,10 +23,10 @@ export const words = {
 
 const wordsOfImport = { event: 'Created', message: 'inbox.message.imported', mail: 'alertImported' } as const;
 
-/** What waits longer than this for its time was meant for somebody who no longer wants it. */
+/** Digest entries that wait longer than this are no longer of interest. */
 const DIGEST_DAYS = 30;
 
-/** Told at once, on the screen and by mail, if the owner may read it now. */
+/** Notifies the owner immediately, on screen and by email, if the owner may read the object now. */
 const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId, itemId }: Change): Promise<void> => {
   const { id, alertTitle, user } = alert;
   const reader = await callerByUser(ctx.host, user.internalId);
@@ -44,7 +44,7 @@ const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
   await tellOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: mail, params }));
 };
 
-/** Kept until the alert's time. The first that waits sets the clock. */
+/** Stores the change until the alert's time. The first waiting entry schedules the digest. */
 const collect = async (ctx: Context, alert: AlertRecord, { fact, trigger, itemId }: Change): Promise<void> => {
   const key = keys.digest(alert.id, fact.id);
   const waiting: DigestRow = { trigger, itemId };
@@ -56,6 +56,6 @@ const collect = async (ctx: Context, alert: AlertRecord, { fact, trigger, itemId
   await ctx.host.schedule.at(`digest ${alert.id}`, await nextDigest(alert, ctx.now()), job);
 };
 
-/** Tells an alert's owner of a change, when he wants to be told. */
+/** Notifies an alert's owner of a change at the chosen time. */
 export const tellAlert = (ctx: Context, alert: AlertRecord, change: Change): Promise<void> =>
   alert.alertFrequency === alertFrequencies.Immediately ? tellNow(ctx, alert, change) : collect(ctx, alert, change);

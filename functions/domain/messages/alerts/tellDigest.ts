@@ -17,16 +17,16 @@ import { inGroups } from '#shared/inGroups.ts';
 
 const Body = z.object({ alertId: z.string() });
 
-/** Items that a mail names; of more only the number is told. */
+/** Items listed in an email; further ones are only counted. */
 const NAMED = 20;
 
-/** Changes that are looked at together: each costs an item. */
+/** Changes processed together: each needs an item. */
 const LOOKED_AT = 500;
 
-/** What may be told of all that waited. */
+/** The waiting changes that the owner may read. */
 interface Summary {
   counts: Record<DigestRow['trigger'], number>;
-  /** Titles and addresses, no item twice. */
+  /** Titles and addresses without duplicates. */
   lines: Set<string>;
   list?: ListRecord;
 }
@@ -34,7 +34,7 @@ interface Summary {
 const lineOf = (ctx: Context, { list, shown, item }: ReadableObject): string[] =>
   item ? [`${titleOf(shown, item)}${item.deletedOn ? '' : `\n${ctx.host.origin}${itemAddress(list, item)}`}`] : [];
 
-/** Adds what the owner may read today of some changes. An import of a whole list may have left as many as it has rows. */
+/** Adds the changes that the owner may read now. An import of a whole list can leave as many entries as the list has rows. */
 const addTo = async (summary: Summary, reader: Context, listId: string, rows: Row<DigestRow>[]): Promise<void> => {
   const objects = await objectsBehind(
     reader,
@@ -49,7 +49,7 @@ const addTo = async (summary: Summary, reader: Context, listId: string, rows: Ro
   }
 };
 
-/** Under the first of what waits, which goes last: a job that breaks off tells it no second time. */
+/** The notification is identified by the first waiting entry, which is deleted last, so that an interrupted job does not send it twice. */
 const tell = async (ctx: Context, { id, alertTitle, listId, user }: AlertRecord, summary: Summary, first: string): Promise<void> => {
   const { counts, lines, list } = summary;
   if (!list) return;
@@ -69,7 +69,7 @@ const tell = async (ctx: Context, { id, alertTitle, listId, user }: AlertRecord,
   await tellOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: 'alertDigest', params }));
 };
 
-/** The job behind a daily or weekly alert: one message about all that waited, which then waits no more. */
+/** The job of a daily or weekly alert: one message about all waiting changes, which are then deleted. */
 export const tellDigest = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { alertId } = Body.parse(body);
   const { table, pk } = keys.digest(alertId, '');
@@ -85,7 +85,7 @@ export const tellDigest = async (ctx: Context, body: Record<string, unknown>): P
   }
   const gone = waiting.map(({ sk }) => ({ delete: { table, pk, sk } })).reverse();
   for (const some of inGroups(gone, TRANSACTION_WRITES)) await ctx.table.transact(some);
-  // What came meanwhile found others waiting, and set no clock.
+  // Entries added in the meantime found others waiting, so they did not schedule a digest.
   const late = await ctx.table.query({ table, pk, limit: 1 });
   if (late.rows.length > 0) await tellDigest(ctx, body);
 };

@@ -14,7 +14,7 @@ const ownRecords = async (ctx: Context): Promise<AlertRecord[]> => {
   return records.filter((record) => record !== undefined);
 };
 
-/** The caller's own alerts, of a list or a site where one is named. */
+/** The caller's own alerts, optionally of a list or a site. */
 export const userAlerts = async (
   ctx: Context,
   { listId, siteId }: { listId?: string | undefined; siteId?: string | undefined },

@@ -11,7 +11,7 @@ import { read } from '#functions/storage/rows.ts';
 
 type Told = 'inbox.message.mentioned' | 'inbox.message.replied';
 
-/** An item or a page, as a notification names it. */
+/** The item or page of a notification. */
 type About = Pick<NotificationRecord, 'of' | 'pageId'>;
 
 interface Telling {
@@ -19,7 +19,7 @@ interface Telling {
   comment: CommentRecord;
 }
 
-/** Tells people of a comment once, under what they are told. */
+/** Notifies people of a comment, at most once per notification id. */
 const tell = async (ctx: Context, { about, comment }: Telling, userIds: string[], message: Told, occurred: string): Promise<void> => {
   const notice = {
     ...({ type: 'message', event: 'Created', message, occurred, side: 'comments' } as const),
@@ -30,7 +30,7 @@ const tell = async (ctx: Context, { about, comment }: Telling, userIds: string[]
   for (const userId of userIds) await tellOnce(ctx, userId, notice);
 };
 
-/** Who took part in a thread before a comment, which may be heard of when others have come in. */
+/** The participants of a thread before a comment, whose notification can be processed after further replies. */
 const participants = async (ctx: Context, of: string, { threadId, id, at }: CommentRecord): Promise<string[]> => {
   const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
   if (!thread) return [];
@@ -38,7 +38,7 @@ const participants = async (ctx: Context, of: string, { threadId, id, at }: Comm
   return [thread, ...replies].filter((comment) => comment.id !== id && comment.at <= at).map(({ by }) => by.internalId);
 };
 
-/** What a comment is about: the name under which it lies, and how a notification says it. */
+/** The commented object: the key of its comments, and its properties in a notification. */
 const subjectOf = ({ listId, itemId, pageId }: FactRecord): [of: string | undefined, about: About] => {
   if (pageId !== undefined) return [node.page(pageId), { of: null, pageId }];
   if (listId === null || itemId === null) return [undefined, { of: null }];
@@ -46,8 +46,8 @@ const subjectOf = ({ listId, itemId, pageId }: FactRecord): [of: string | undefi
 };
 
 /**
- * Notifies who is mentioned in a comment, and of a reply whoever took part in its thread. What was said is not repeated: it may be changed or
- * deleted, and is read where it stands.
+ * Notifies the people mentioned in a comment, and the participants of its thread about a reply. The text is not copied, because it can be
+ * changed or deleted.
  */
 export const tellComment = async (ctx: Context, fact: FactRecord): Promise<void> => {
   const [of, about] = subjectOf(fact);

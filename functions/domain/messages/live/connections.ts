@@ -7,21 +7,21 @@ import { cacheKey } from '#shared/hub.ts';
 import { inGroups } from '#shared/inGroups.ts';
 import { HUB_WINDOWS } from '#shared/limits.ts';
 
-/** An open browser and the session it was opened with. */
+/** An open browser and its session. */
 export interface ConnectionRecord {
   id: string;
   userId: string;
   sessionId: string;
-  /** It understands messages of several events; windows from before a release do not. */
+  /** Whether it understands messages with several events; windows from before a release do not. */
   takesBatches?: true;
-  /** Such a message may hold answers to its subscriptions as well. */
+  /** Whether such a message can also contain responses to its subscriptions. */
   takesAnswers?: true;
 }
 
-/** A gateway ends every connection after two hours; what is left of one counts as gone a little later. */
+/** A gateway closes each connection after two hours; remaining records expire a little later. */
 const LIFE_SECONDS = 2 * 3600 + 900;
 
-/** Windows that several hosts may let in at the same moment. */
+/** Windows that several hosts can admit at the same time. */
 const ROOM = 20;
 
 const expiry = (host: Host): number => Math.floor(host.now().getTime() / 1000) + LIFE_SECONDS;
@@ -34,12 +34,12 @@ export const connectionOf = (table: Table, id: string): Promise<ConnectionRecord
 /** Rows of a connection that are deleted at the same time. */
 const CLOSED_AT_ONCE = 25;
 
-/** Beside the writes of these keys a transaction holds two more. */
+/** A transaction contains two further writes. */
 const KEYS_AT_ONCE = TRANSACTION_WRITES - 2;
 
 /**
- * Keeps both ways: who listens to a key, and which keys a connection listens to. Keys of one wish are kept together, which takes a third of what
- * each takes alone. False when the connection is gone already.
+ * Stores both directions: the connections that listen to a key, and the keys of a connection. The keys of one subscription are stored
+ * together, which needs a third of the space. Returns false if the connection no longer exists.
  */
 export const listen = async (host: Host, connection: ConnectionRecord, cacheKeys: string[]): Promise<boolean> => {
   for (const some of inGroups(cacheKeys, KEYS_AT_ONCE)) {
@@ -53,26 +53,28 @@ export const listen = async (host: Host, connection: ConnectionRecord, cacheKeys
   return true;
 };
 
-/** The wish that named the key stays, and names it once more when the connection ends. False when nobody listened. */
+/** The subscription that named the key is kept, and names it again when the connection ends. Returns false if nobody listened. */
 export const stopListening = (host: Host, connectionId: string, key: string): Promise<boolean> =>
   attempt(host.table, [{ delete: keys.listener(key, connectionId), if: { present: true } }]);
 
-/** The keys of a wish; earlier releases kept each in a row of its own. */
+/** The keys of a subscription; earlier releases stored each in a row of its own. */
 type KeptKeys = { cacheKeys: string[] } | { cacheKey: string };
 
-/** Forgets a connection and all it listened to, and answers what that was. From its first write on the connection can listen to nothing more. */
+/**
+ * Deletes a connection and its subscriptions, and returns their keys. After its first write the connection can subscribe to nothing more.
+ */
 export const closeConnection = async (host: Host, id: string): Promise<string[]> => {
   const { table, pk } = keys.connection(id);
   await host.table.transact([{ delete: keys.connection(id) }]);
   const rows = await Array.fromAsync(rowsIn<KeptKeys>(host.table, { table, pk, from: 'key#', to: 'key$' }));
   const listened = [...new Set(rows.flatMap(({ data }) => ('cacheKeys' in data ? data.cacheKeys : [data.cacheKey])))];
   const gone = [...listened.map((key) => keys.listener(key, id)), ...rows.map(({ sk }) => ({ table, pk, sk }))];
-  // One by one they cost half as much as together.
+  // Individually they cost half as much as in a transaction.
   for (const some of inGroups(gone, CLOSED_AT_ONCE)) await Promise.all(some.map((key) => host.table.transact([{ delete: key }])));
   return listened;
 };
 
-/** Forgets the oldest windows of a person where there are too many, and cuts them: one person takes no place of all the others. */
+/** Closes a person's oldest windows if there are too many, so that one person does not use up the capacity of others. */
 export const makeRoom = async (host: Host, userId: string): Promise<void> => {
   const { pk } = keys.listener(cacheKey.user(userId), '');
   const { rows } = await host.table.query<ConnectionRecord>({ table: 'hub', pk, limit: HUB_WINDOWS + ROOM });
@@ -83,7 +85,7 @@ export const makeRoom = async (host: Host, userId: string): Promise<void> => {
   }
 };
 
-/** Everyone who listens to a key, in pages. */
+/** All connections that listen to a key, in pages. */
 export async function* listenersTo(table: Table, key: string): AsyncGenerator<ConnectionRecord[]> {
   const { pk } = keys.listener(key, '');
   let after: string | undefined;

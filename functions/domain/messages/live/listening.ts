@@ -12,14 +12,14 @@ type Ask = (ctx: Context, id: string) => Promise<boolean>;
 
 const PREFIX = cacheKey.list('');
 
-/** The lists that keys stand for, by their keys. */
+/** The lists of keys, by key. */
 export const listsBehind = async ({ table }: Pick<Context, 'table'>, cacheKeys: string[]): Promise<Map<string, ListRecord>> => {
   const ids = cacheKeys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   const records = await readMany<ListRecord>(table, ids.map(keys.list));
   return new Map(records.flatMap((record) => (record ? [[cacheKey.list(record.id), record]] : [])));
 };
 
-/** The keys of lists to which the caller may listen; what decides is read together. */
+/** The keys of lists that the caller may listen to; permissions are read together. */
 const openLists = async (ctx: Context, cacheKeys: string[]): Promise<Set<string>> => {
   const lists = [...(await listsBehind(ctx, cacheKeys))];
   const accesses = await effectiveAccesses(
@@ -36,7 +36,7 @@ const site: Ask = async (ctx, id) => {
 
 const user: Ask = async (ctx, id) => id === ctx.caller.id;
 
-/** A number has one spelling: who has an item open under another would be there unseen. */
+/** Only the canonical spelling of an id is accepted: with another one, a user could have an item open without being shown to others. */
 const item: Ask = async (ctx, id) => {
   const cut = id.lastIndexOf('-');
   const itemId = Number(id.slice(cut + 1));
@@ -52,7 +52,7 @@ const isOpen = async (ctx: Context, key: string): Promise<boolean> => {
   return (await askers[kind]?.(ctx, id)) ?? false;
 };
 
-/** The keys, such as `list:42`, to which the caller may listen. */
+/** The keys, such as `list:42`, that the caller may listen to. */
 export const listenable = async (ctx: Context, cacheKeys: string[]): Promise<Set<string>> => {
   if (ctx.caller.id === '') return new Set();
   const may = await openLists(ctx, cacheKeys);

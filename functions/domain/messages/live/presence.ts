@@ -6,15 +6,15 @@ import type { Host } from '#functions/platform/host.ts';
 import { type HubEvent, isPresenceKey } from '#shared/hub.ts';
 import { PRESENT_WINDOWS } from '#shared/limits.ts';
 
-/** The windows that are open on an object, the first of them where there are very many. */
+/** The windows in which an object is open; the first ones if there are very many. */
 const windowsOn = async (host: Host, key: string): Promise<ConnectionRecord[]> => {
   for await (const connections of listenersTo(host.table, key)) return connections.slice(0, PRESENT_WINDOWS);
   return [];
 };
 
 /**
- * Tells everybody who has an object open who has. Whoever may not read it any more is neither told nor named. A window that is gone is left
- * out when its connection ends.
+ * Tells everyone who has an object open who else has. People who may no longer read it are neither notified nor listed. A closed window is
+ * removed when its connection ends.
  */
 export const tellPresence = async (host: Host, key: string, correlationId: string): Promise<void> => {
   if (!isPresenceKey(key)) return;

@@ -8,18 +8,18 @@ import type { UpdateEvent } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** No id begins with more than a 7: no instant is that late. */
+/** Ids start with at most 7, because no time is that late. */
 export const isFactId = (text: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 
 interface Replayed {
   since: string;
-  /** The list that the key stands for, as it is now. */
+  /** The current list of the key. */
   list: ListRecord | undefined;
 }
 
 /**
- * What happened under a list since an event, with an overlap for writers whose clocks differ; the browser drops what it
- * has seen. `tooMuch` when that is more than one replay sends, or nobody knows: then the key is refreshed as a whole.
+ * The events of a list since an event, with an overlap because the clocks of writers differ; the browser ignores duplicates. `tooMuch` if a
+ * replay would be too large or the event is unknown: the key is then refreshed as a whole.
  */
 export const replaySince = async (ctx: Context, cacheKey: string, { since, list }: Replayed): Promise<UpdateEvent[] | 'tooMuch'> => {
   if (!list || !isFactId(since)) return 'tooMuch';

@@ -4,12 +4,12 @@ import type { Host } from '#functions/platform/host.ts';
 import type { BatchedEvent, HubEvent } from '#shared/hub.ts';
 import { HUB_MESSAGE_BYTES } from '#shared/limits.ts';
 
-/** A gateway that has too much to do at one moment takes a message some moments later. */
+/** An overloaded gateway accepts a message a little later. */
 const ATTEMPTS = 4;
 
 const ENVELOPE = JSON.stringify({ event: 'batch', data: { events: [] } } satisfies HubEvent).length;
 
-/** Events as texts, in groups that fit one message each. */
+/** Events as texts, in groups that fit into one message. */
 const grouped = (events: string[]): string[][] => {
   const groups: string[][] = [];
   let room = 0;
@@ -27,7 +27,7 @@ const grouped = (events: string[]): string[][] => {
 
 type Understanding = Pick<ConnectionRecord, 'takesBatches' | 'takesAnswers'>;
 
-/** The messages by which a connection is told of events: as few as it understands. */
+/** The messages that carry events to a connection: as few as it supports. */
 export const messagesFor = ({ takesBatches, takesAnswers }: Understanding, events: BatchedEvent[]): string[] => {
   const texts = events.map((event) => JSON.stringify(event));
   if (!takesBatches || (!takesAnswers && events.some(({ event }) => event === 'connected'))) return texts;
@@ -46,8 +46,8 @@ const post = async (host: Host, id: string, message: string): Promise<boolean> =
 };
 
 /**
- * Tells a connection of events, in their order. One that cannot be told is cut: its browser comes back and asks for what it missed, and nobody
- * else has to be told once more. Throws only where not even that can be done.
+ * Sends events to a connection in order. If that fails, the connection is closed: its browser reconnects and requests the missed events,
+ * and other connections are not affected. Throws only if closing fails too.
  */
 export const tellConnection = async (host: Host, connection: ConnectionRecord, events: BatchedEvent[]): Promise<void> => {
   const { id } = connection;

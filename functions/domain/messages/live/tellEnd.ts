@@ -3,7 +3,10 @@ import type { ConnectionRecord } from '#functions/domain/messages/live/connectio
 import type { Host } from '#functions/platform/host.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
-/** Tells a window that its session is over, and cuts it. One whose session goes on under another token connects anew with that. */
+/**
+ * Notifies a window that its session has ended, and closes the connection. If the session continues with another token, the window
+ * reconnects with it.
+ */
 export const tellEnd = async (host: Host, { id, userId, sessionId }: ConnectionRecord): Promise<void> => {
   const goesOn = (await sessionsOf(host, userId)).some(({ insteadOf }) => insteadOf === sessionId);
   await host.hub.post(id, JSON.stringify({ event: goesOn ? 'renew' : 'logOut', data: {} } satisfies HubEvent));

@@ -4,7 +4,7 @@ import { noteTold } from '#functions/domain/messages/live/toldKeys.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
 
-/** Says something to all windows that listen to a key and whose session is not over. */
+/** Sends an event to all windows that listen to a key and whose session is valid. */
 const tellWindows = async (host: Host, key: string, event: HubEvent): Promise<void> => {
   const message = JSON.stringify(event);
   for await (const connections of listenersTo(host.table, key)) {

@@ -8,21 +8,24 @@ import { readMany, row } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 
-/** When the windows of a key were last told of something, an ISO instant. */
+/** When the windows of a key were last notified, as an ISO instant. */
 interface ToldRecord {
   toldOn: string;
 }
 
-/** How far back it is known whether a key was told of anything, in milliseconds. Pages connect within seconds. */
+/** Milliseconds for which it is known whether a key was notified. Pages connect within seconds. */
 const KNOWN_MS = 5 * 60_000;
 const KEPT_SECONDS = (2 * KNOWN_MS) / 1000;
 
 const prefixes = [cacheKey.site(''), cacheKey.user('')];
 
-/** What happened under a list is replayed from its facts; those of a site or a person lie in too many places. */
+/** Events of a list are replayed from its facts; those of a site or a person have too many sources. */
 const isNoted = (key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
 
-/** Notes which keys are told of something. Who notes first and reads then who listens misses nobody who listens first and asks then. */
+/**
+ * Records which keys are notified. A writer that records first and then reads the listeners cannot miss a client that subscribes first and
+ * then asks.
+ */
 export const noteTold = async (host: Host, told: Iterable<string>): Promise<void> => {
   const now = host.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
@@ -33,11 +36,11 @@ export const noteTold = async (host: Host, told: Iterable<string>): Promise<void
 
 interface Wish {
   cacheKey: string;
-  /** The event from which on the window knows nothing. */
+  /** The last event that the window knows. */
   since?: string | undefined;
 }
 
-/** The keys of sites and people that were told of nothing since. Who listens to them has to read nothing anew. */
+/** The keys of sites and people without notifications since the given events. Their listeners need not reload anything. */
 export const quietKeys = async ({ table, now }: Pick<Context, 'table' | 'now'>, wishes: Iterable<Wish>): Promise<Set<string>> => {
   const asked = [...wishes].flatMap(({ cacheKey: key, since }) => {
     if (!isNoted(key) || since === undefined || !isFactId(since)) return [];

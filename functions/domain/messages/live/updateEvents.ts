@@ -3,10 +3,10 @@ import type { ListChangeEvent } from '#shared/consequences.ts';
 import { consequences } from '#shared/facts.ts';
 import { cacheKey, type UpdateEvent } from '#shared/hub.ts';
 
-/** Changes that move the counts a site's lists are shown with. */
+/** Changes that affect the counts shown for a site's lists. */
 const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 'UploadedNew', 'ChangedViews']);
 
-/** What open screens are told of a fact: one event for each key it touches, none for facts that change nothing on a screen. */
+/** The live events of a fact: one for each key it affects, none if no screen shows the change. */
 export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const { live } = consequences(fact.kind);
   const { listId, siteId, parentSiteId } = fact;

@@ -20,7 +20,7 @@ interface Reader {
   language: string | null;
 }
 
-/** Nobody writes to people who may not sign in, and not to those who have no address. */
+/** No emails are sent to people who may not sign in or have no address. */
 const readerOf = async (ctx: Context, to: Receiver): Promise<Reader | undefined> => {
   if ('address' in to) return { address: to.address, name: '', language: to.language ?? null };
   const user = await read<UserRecord>(ctx.table, keys.user(to.userId));
@@ -28,7 +28,7 @@ const readerOf = async (ctx: Context, to: Receiver): Promise<Reader | undefined>
   return { address: user.email, name: user.fullName, language: user.language };
 };
 
-/** The job behind sendMail: finds the reader, writes the letter in the reader's language and hands it over. */
+/** The job of sendMail: finds the recipient, writes the email in the recipient's language and sends it. */
 export const deliverMail = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { to, key, params, replyTo } = Planned.parse(body);
   const reader = await readerOf(ctx, to);

@@ -7,7 +7,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Writes to an address, or to whoever asks, and waits for what becomes of it. Throws mailFailed with what the server said. */
+/** Sends an email to an address or to the caller, and waits for the result. Throws mailFailed with the server's response. */
 export const sendTestEmail = async (ctx: Context, address: string | undefined): Promise<{ state: Sent; to: string }> => {
   const user = await read<UserRecord>(ctx.table, keys.user(ctx.caller.id));
   const to = address ?? user?.email ?? '';

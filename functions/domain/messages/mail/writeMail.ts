@@ -5,14 +5,14 @@ import { Language } from '#shared/contracts/application/texts.ts';
 
 type Params = Record<string, string | number>;
 
-/** Texts name values as {{name}}, in the browser and here. */
+/** Texts contain parameters as {{name}}, in the browser and here. */
 const fill = (text: string, params: Params): string =>
   text.replace(/{{\s*(\w+)\s*}}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** A line by which mail programs know that what follows is no part of the letter. */
+/** A line that mail programs recognize as the start of a signature. */
 const SIGNATURE = '-- ';
 
-/** Subject and text of a letter: in the language of its reader, or in that of the settings where it is none that we speak. */
+/** Subject and text of an email in the recipient's language, or in the configured one if the language is not supported. */
 export const writeMail = async (
   ctx: Context,
   language: string | null,

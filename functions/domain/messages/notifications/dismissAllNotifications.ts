@@ -5,12 +5,12 @@ import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** Dismisses what the caller was told up to now, however much that is, in one step. */
+/** Dismisses all current notifications of the caller in one step, whatever their number. */
 export const dismissAllNotifications = (ctx: Context): Promise<Record<string, never>> =>
   change(ctx, async () => {
     const userId = ctx.caller.id;
     const { table, pk } = keys.pendingNotification(userId, '');
-    // What the version stands for comes first: whatever is read behind it is as new.
+    // The version is read first, so that everything read afterwards is at least as new.
     const inbox = await read<InboxRecord>(ctx.table, keys.inbox(userId));
     const newest = await ctx.table.query({ table, pk, reverse: true, limit: 1 });
     const { version = 0, dismissedThrough = '' } = inbox ?? {};

@@ -7,11 +7,11 @@ import type { InboxRecord, NotificationRecord } from '#functions/storage/records
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Dismisses one notification of the caller; again does nothing. Throws notFound. */
+/** Dismisses one notification of the caller; repeating it has no effect. Throws notFound. */
 export const dismissNotification = (ctx: Context, id: string): Promise<Record<string, never>> =>
   change(ctx, async () => {
     const userId = ctx.caller.id;
-    // What the version stands for comes first: whatever is read behind it is as new.
+    // The version is read first, so that everything read afterwards is at least as new.
     const inbox = await read<InboxRecord>(ctx.table, keys.inbox(userId));
     const record = await read<NotificationRecord>(ctx.table, keys.notification(userId, id));
     if (!record) throw new Problem('notFound');

@@ -9,7 +9,7 @@ import type { NotificationsQuery } from '#shared/contracts/account/inbox.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** A page begins behind the last notification of the one before, by its place among what is asked for. */
+/** A page starts after the last notification of the previous one, by its position in the requested list. */
 const placeBehind = async (ctx: Context, { includeDismissed, after }: NotificationsQuery): Promise<string | undefined> => {
   if (!after || includeDismissed) return after;
   const record = await read<NotificationRecord>(ctx.table, keys.notification(ctx.caller.id, after));
@@ -29,7 +29,7 @@ const rangeOf = (ctx: Context, { includeDismissed, from, to, after, pageNumber, 
   };
 };
 
-/** Rows of a page and of the pages before it, which a page number has to count. */
+/** The rows of a page and of all pages before it, which a page number requires. */
 const rowsUpTo = async <D>(ctx: Context, range: Range): Promise<Row<D>[]> => {
   const rows: Row<D>[] = [];
   for await (const row of rowsIn<D>(ctx.table, range)) if (rows.push(row) === range.limit) break;
@@ -39,8 +39,8 @@ const rowsUpTo = async <D>(ctx: Context, range: Range): Promise<Row<D>[]> => {
 const openOf = <D>(rows: Row<D>[], { dismissedThrough = '' }: InboxRecord): Row<D>[] => rows.filter(({ sk }) => sk > dismissedThrough);
 
 /**
- * Some may have expired without being dismissed. Whoever sees the whole list corrects what was counted, by rows that are read behind the count:
- * those of the list may be of a moment before.
+ * Some may have expired without being dismissed. A caller who sees the whole list corrects the count, based on rows read after the count;
+ * the rows of the list itself can be older.
  */
 const correct = async (ctx: Context, inbox: InboxRecord, range: Range): Promise<void> => {
   const { version, notifications: counted = 0 } = inbox;
@@ -53,7 +53,7 @@ const correct = async (ctx: Context, inbox: InboxRecord, range: Range): Promise<
 const isWhole = ({ includeDismissed, from, to, after, pageNumber }: NotificationsQuery): boolean =>
   !includeDismissed && !from && !to && !after && pageNumber === 0;
 
-/** What the caller was told, newest first; only what is not dismissed unless all is asked for. */
+/** The caller's notifications, newest first; without dismissed ones unless requested. */
 export const getPendingNotifications = async (ctx: Context, asked: NotificationsQuery): Promise<Notification[]> => {
   const { includeDismissed, pageNumber, pageSize } = asked;
   const after = await placeBehind(ctx, asked);

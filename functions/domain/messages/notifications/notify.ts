@@ -17,41 +17,41 @@ import { firstFactId } from '#shared/rules/firstFactId.ts';
 type Told = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
 
 export interface Notice extends Omit<Told, 'id' | 'dismissedOn' | 'occurred' | 'initiatorName'> {
-  /** Who caused it; nobody where the installation did. */
+  /** The person who caused it; undefined for the installation itself. */
   by?: Person | undefined;
   /** When it happened. */
   occurred: string;
-  /** Whatever happens twice under one cause is told once. */
+  /** A second notification with the same cause is not sent. */
   cause: string;
 }
 
 const TIME_LENGTH = 10;
 const DAY_SECONDS = 24 * 3600;
 
-/** Sorts by time, and is the same whenever the same is told again. */
+/** Sorts by time, and is the same whenever the same notification is repeated. */
 const idOf = ({ occurred, cause }: Notice): string => {
   const digest = createHash('sha256').update(cause).digest('hex').toUpperCase();
   return firstFactId(Date.parse(occurred)).slice(0, TIME_LENGTH) + digest.slice(0, 16);
 };
 
-/** Whether a person was told under this cause before. */
+/** Whether a person was already notified with this cause. */
 export const isTold = async ({ table }: Context, userId: string, notice: Notice): Promise<boolean> =>
   (await table.get(keys.notification(userId, idOf(notice)))) !== undefined;
 
-/** What an import does is told once under the name of what wants it told. */
+/** The changes of an import cause one notification per subject. */
 export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred' | 'cause'> => ({
   occurred: new Date(factTime(importId)).toISOString(),
   cause: `${what} import ${importId}`,
 });
 
-/** Counts one more, as long as nobody has dismissed anything through a later place than was read. */
+/** Increments the count, unless the dismissed position has moved past the one that was read. */
 const counted = (userId: string, inbox: (InboxRecord & { version: number }) | undefined): Write => {
   const one = { update: keys.inbox(userId), add: { notifications: 1, version: 1 } };
   if (inbox?.dismissedThrough !== undefined) return { ...one, if: { equals: { dismissedThrough: inbox.dismissedThrough } } };
   return { ...one, set: { dismissedThrough: '' }, if: inbox ? { equals: { version: inbox.version } } : { absent: true } };
 };
 
-/** Keeps a notification and counts it; false when it was kept before. */
+/** Stores and counts a notification; returns false if it already existed. */
 const keep = (ctx: Context, userId: string, told: NotificationRecord): Promise<boolean> =>
   retryOnConflict(async () => {
     const inbox = await readNumbered<'version', InboxRecord>(ctx.table, keys.inbox(userId), 'version');
@@ -66,8 +66,8 @@ const keep = (ctx: Context, userId: string, told: NotificationRecord): Promise<b
   });
 
 /**
- * Tells people something, on their screens if they are there. Who is disabled hears nothing, nor does anybody of what he may not read.
- * Answers who was told now.
+ * Notifies people, on their screens if they are online. Disabled people, and people who may not read the object, are not notified. Returns
+ * the people who were notified now.
  */
 export const notify = async (ctx: Context, userIds: string[], { cause, occurred, by, ...told }: Notice): Promise<string[]> => {
   const id = idOf({ cause, occurred, ...told });

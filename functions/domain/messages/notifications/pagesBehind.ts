@@ -13,7 +13,7 @@ export interface ReadablePage {
   page: PageRecord;
 }
 
-/** Pages of anywhere, in the order asked; undefined for those that are gone or that the caller is not shown. */
+/** Pages of any site, in the given order; undefined for deleted ones and those not shown to the caller. */
 export const pagesBehind = async (ctx: Context, ids: string[]): Promise<(ReadablePage | undefined)[]> => {
   const pages = await readMany<PageRecord>(ctx.table, ids.map(keys.page));
   const sites = await readMany<SiteRecord>(

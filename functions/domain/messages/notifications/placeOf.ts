@@ -1,16 +1,16 @@
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 
-/** Characters of an id. */
+/** The length of an id. */
 const ID = 26;
-/** Sorts before every character of an id, so what is behind one is before the next. */
+/** Sorts before every character of an id, so a key with it comes directly after the id. */
 const BEHIND = '+';
 const DIGITS = 6;
 
 export const placeOf = ({ id, place }: Pick<NotificationRecord, 'id' | 'place'>): string => place ?? id;
 
 /**
- * A notification as it is kept. What is told late, such as a digest, whose id is of the time of its first change, would stand among those that
- * were dismissed meanwhile: it gets a place behind them.
+ * A notification as stored. A late one, such as a digest whose id has the time of its first change, would be among those dismissed in the
+ * meantime, so it gets a position after them.
  */
 export const placed = (record: NotificationRecord, dismissedThrough = ''): NotificationRecord => {
   if (record.id > dismissedThrough) return record;

@@ -10,16 +10,16 @@ import { type Notification, notificationEvents, notificationTypes } from '#share
 
 const nothing = { displayText: '', url: null };
 
-/** What is in the recycle bin has a name but no page. */
+/** An object in the recycle bin has a name but no page. */
 const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord['side']): Notification['titleLink'] => {
   if (!item) return { displayText: list.title, url: listAddress(list) };
   return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item, side) };
 };
 
-/** Fields that are named in a line; further ones are not. */
+/** Fields listed in a line; further ones are left out. */
 const NAMED = 5;
 
-/** What was changed, in the names of the fields that the caller may see; undefined where that is nothing. */
+/** The names of the changed fields that the caller may see; undefined if there are none. */
 const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObject['shown']): string | undefined => {
   const names = shown.fields.flatMap(({ internalFieldName, name, alias, translateAlias }) =>
     fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
@@ -27,13 +27,13 @@ const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObjec
   return names.length > 0 ? `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}` : undefined;
 };
 
-/** What a notification is about, as far as the caller may see it. */
+/** The object of a notification, as far as the caller may see it. */
 interface Behind {
   titleLink: Notification['titleLink'];
-  /** The list or the site that it lies in. */
+  /** The list or site of the object. */
   within: { title: string; address: string };
   deletedOn: string | null;
-  /** What was changed of it. */
+  /** The changed fields. */
   fields?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ const present = (record: NotificationRecord, behind: Behind | undefined, dismiss
   };
 };
 
-/** Notifications as the caller may see them now: what the caller can no longer read is not named. */
+/** Notifications as shown to the caller now, without names of objects that the caller may no longer read. */
 export const presentNotifications = async (ctx: Context, records: NotificationRecord[], dismissedThrough = ''): Promise<Notification[]> => {
   const about = records.flatMap((record) => (record.of ? [{ record, of: record.of }] : []));
   const onPages = records.flatMap((record) => (record.pageId === undefined ? [] : [{ record, pageId: record.pageId }]));

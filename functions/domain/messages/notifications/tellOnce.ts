@@ -6,8 +6,8 @@ import { NOTICES_PER_PERSON } from '#shared/limits.ts';
 const HOUR = 3600;
 
 /**
- * Notifies somebody of what happens once, with a mail if there is one to send. The mail goes first, so that none is lost when this breaks off.
- * Nobody fills the inbox or the mailbox of another: what one person causes beyond the limit of an hour is left out, and the inbox says so.
+ * Notifies someone once, with an optional email. The email is sent first, so that an interruption does not lose it. One person cannot fill
+ * the inbox or mailbox of another: beyond an hourly limit, notifications are dropped, and the inbox says so.
  */
 export const tellOnce = async (ctx: Context, userId: string, notice: Notice, mail?: () => Promise<unknown>): Promise<void> => {
   if (await isTold(ctx, userId, notice)) return;

@@ -10,13 +10,16 @@ interface About {
   named: Record<string, string>;
 }
 
-/** What is named in a notification is read when somebody looks. A folder and a site are not: the one is left out, the other named as it was. */
+/**
+ * The item of a notification is read when it is displayed. That does not work for folders, which are left out, and sites, which are stored
+ * by name.
+ */
 const about = ({ listId, itemId, folderId, title }: FactRecord): About => {
   if (listId === null) return { of: null, kind: 'sharedSite', named: { name: title } };
   return { of: { listId, itemId }, kind: itemId === null && folderId !== null ? 'sharedFolder' : 'shared', named: {} };
 };
 
-/** Tells people what was shared with them, and what was said with it. */
+/** Notifies people of what was shared with them, including the message. */
 export const tellShare = async (ctx: Context, fact: FactRecord): Promise<void> => {
   const { id, changes, reason, by, at } = fact;
   const { of, kind, named } = about(fact);

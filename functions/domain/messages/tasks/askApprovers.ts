@@ -4,7 +4,7 @@ import { goneTasks } from '#functions/domain/messages/tasks/openTask.ts';
 import { wantedApproval } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
-/** Asks those who have to agree to the end of an entry of which no fact tells, since its folder could not be emptied and is still there. */
+/** Asks the approvers of an entry without a fact: its folder could not be emptied and still exists. */
 export const askApprovers = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const { listId, itemId } = entry;
   for (const { sk, data } of await goneTasks(ctx, listId, entry)) {

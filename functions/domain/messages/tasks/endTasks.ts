@@ -8,9 +8,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
-/** Tasks of one step, each of which is taken from all who have it. */
+/** Tasks per step, each of which is removed from all its owners. */
 const TASKS = 10;
-/** Differs from the id of every fact, and from that of a task of which nothing was heard. */
+/** Differs from the id of every fact, and from that of an unprocessed task. */
 const GONE = 'gone';
 
 const end = async (ctx: Context, listId: string, what: string, { id, entry }: OpenTaskRecord): Promise<void> => {
@@ -19,15 +19,15 @@ const end = async (ctx: Context, listId: string, what: string, { id, entry }: Op
   await tellRemoved(ctx, nobody, removed);
 };
 
-/** Asks nobody any more to agree to the end of something that is leaving the recycle bin without a fact of its own. */
+/** Removes the approval tasks of an entry that leaves the recycle bin without a fact of its own. */
 export const endDeletionTask = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   for (const { sk, data } of await goneTasks(ctx, entry.listId, entry))
     if (data.entry?.recycleId === entry.id) await end(ctx, entry.listId, sk, data);
 };
 
 /**
- * Takes tasks of a list that is removed for good from whoever still has them: what is in the bin of a list has no fact of its own when the
- * list goes, and the facts that there are may be heard after the rows. True when there was something left.
+ * Removes tasks of a permanently deleted list: entries in the list's recycle bin have no facts of their own when the list is deleted, and
+ * other facts can be processed after the rows are gone. Returns whether there was something left.
  */
 export const endTasks = async (ctx: Context, listId: string): Promise<boolean> => {
   const { table, pk } = keys.openTask(listId, '');

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, put, read, row } from '#functions/storage/rows.ts';
 
-/** Who has the task now, who got it and who lost it. */
+/** The current owners of a task, the new ones and the former ones. */
 export interface Followed {
   assigned: string[];
   added: string[];
@@ -14,7 +14,7 @@ export interface Followed {
 
 const counted = (of: string, by: 1 | -1): Write => ({ update: keys.inbox(of), add: { tasks: by } });
 
-/** The writes that bring the rows of a task from one state to another. */
+/** The writes that update the rows of a task. */
 const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { assigned, added, removed }: Followed): Write[] => {
   const { id, of, entry, givenBy } = wanted;
   const task: TaskRow = { id, of, entry };
@@ -27,7 +27,7 @@ const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { assigned, 
   ];
 };
 
-/** What it takes to bring a task from where it is known to be to where it should be, unless it has moved since. */
+/** The writes that bring a task from its known to its wanted state, unless it has changed since. */
 export const taskWrites = (known: OpenTaskRecord | undefined, wanted: Wanted): { followed: Followed; writes: Write[] } => {
   const { listId, what, id, givenBy, entry, fact } = wanted;
   const assigned = [...new Set(wanted.assigned)];
@@ -46,15 +46,15 @@ export const taskWrites = (known: OpenTaskRecord | undefined, wanted: Wanted): {
   return { followed, writes: [kept, ...changes(known, wanted, followed)] };
 };
 
-/** A task as it is on its way from many people to many others, whose rows are more than a transaction takes: without those who lose it, all but one. */
+/** An intermediate state of a task with more changed owners than a transaction allows: all but one of the former owners are removed. */
 const onItsWay = (known: OpenTaskRecord, wanted: Wanted): Wanted => {
   const staying = known.assigned.filter((one) => wanted.assigned.includes(one));
   return { ...wanted, assigned: staying.length > 0 ? staying : known.assigned.slice(0, 1), fact: known.fact };
 };
 
 /**
- * Gives a task to those who should have it and takes it from the others. Following the same fact again changes nothing, but answers what
- * it changed, so that everybody can be told who was not.
+ * Assigns a task to its owners and removes it from others. Processing the same fact again changes nothing, but returns the same result, so
+ * that everyone can be notified.
  */
 export const followTask = async (ctx: Context, wanted: Wanted): Promise<Followed> => {
   const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(wanted.listId, wanted.what));

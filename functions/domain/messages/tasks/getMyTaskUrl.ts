@@ -16,7 +16,7 @@ const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): 
   return `${site.path === '/' ? '' : site.path}/_recycle-bin?${new URLSearchParams({ id: recycleId })}`;
 };
 
-/** The form of the item, where a run of a workflow is answered. */
+/** The item form, where a workflow run is answered. */
 const runUrl = async (ctx: Context, taskId: string): Promise<string> => {
   const { listId, id } = runOfTask(taskId);
   const run = await read<RunRecord>(ctx.table, keys.run(listId, id));
@@ -25,7 +25,7 @@ const runUrl = async (ctx: Context, taskId: string): Promise<string> => {
   return itemAddress(object.list, object.item, 'workflows');
 };
 
-/** The page on which a task is done. Throws notFound for one that is gone or that the caller may not read. */
+/** The page for a task. Throws notFound for one that was deleted or that the caller may not read. */
 export const getMyTaskUrl = async (ctx: Context, taskId: string): Promise<{ url: string }> => {
   const [kind, of = '', id = ''] = taskId.split('.');
   if (kind === 'gone') return { url: await entryUrl(ctx, of, id) };

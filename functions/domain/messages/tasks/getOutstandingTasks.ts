@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
-/** What the caller gave to others and is not done. */
+/** Open tasks that the caller assigned to others. */
 export const getOutstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
   pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
     assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),

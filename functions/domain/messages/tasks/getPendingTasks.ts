@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
-/** What the caller is asked to do. */
+/** The caller's open tasks. */
 export const getPendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
   pageOf(
     ctx,

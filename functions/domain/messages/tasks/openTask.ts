@@ -6,22 +6,24 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { put, rowsIn } from '#functions/storage/rows.ts';
 
-/** Where it is kept who has an item of a list of tasks to do. */
+/** The id of the task of an item in a task list. */
 export const itemTask = (itemId: number): string => `item#${String(itemId).padStart(10, '0')}`;
 
-/** What a fact or an entry of the recycle bin is about. Some facts of a folder say in folderId what it lies in; those of lists name neither. */
+/** The object of a fact or recycle bin entry. Some facts of a folder have the parent's id in folderId; those of lists have neither id. */
 export type Gone = Pick<FactRecord, 'itemId' | 'folderId' | 'objectId'>;
 
-/** Of something deleted without its entry of the recycle bin: so older versions kept the task. */
+/** The id of the task of something deleted without its entry, as used by older versions. */
 const gonePlace = ({ itemId, folderId, objectId }: Gone): string => `gone#${itemId ?? objectId ?? folderId ?? ''}`;
 
-/** The same with the entry: something may be put back and deleted again before that is heard of, and a folder may be in several entries. */
+/**
+ * The id including the entry: an object can be restored and deleted again before that is processed, and a folder can be in several entries.
+ */
 const goneTask = (gone: Gone, recycleId: string): string => `${gonePlace(gone)}#${recycleId}`;
 
-/** What is asked about the end of something deleted, for each of its entries. */
+/** The approval tasks of something deleted, for each of its entries. */
 export const goneTasks = async ({ table }: Pick<Context, 'table'>, listId: string, gone: Gone): Promise<Row<OpenTaskRecord>[]> => {
   const { table: name, pk, sk: from } = keys.openTask(listId, gonePlace(gone));
-  // Behind the mark of an entry, and before a longer number.
+  // After the prefix of an entry, and before a longer id.
   return Array.fromAsync(rowsIn<OpenTaskRecord>(table, { table: name, pk, from, to: `${from}$` }));
 };
 
@@ -29,11 +31,11 @@ export const itemTaskId = (listId: string, itemId: number): string => `item.${li
 
 export const deletionTaskId = ({ id, siteId }: Pick<RecycledRecord, 'id' | 'siteId'>): string => `gone.${siteId}.${id}`;
 
-/** Where it is kept whom an entry of the recycle bin waits for. */
+/** The id of the approval task of a recycle bin entry. */
 export const deletionTaskPlace = ({ id, itemId, folderId, objectType }: RecycledRecord): string =>
   goneTask({ itemId, folderId: objectType === 'list' ? null : folderId }, id);
 
-/** Written beside an entry of the recycle bin whose end others have to agree to. They get it when the deletion is heard of. */
+/** Written with a recycle bin entry whose permanent deletion needs approval. The approvers get the task when the deletion is processed. */
 export const deletionTask = (recycled: RecycledRecord): Write[] => {
   const { id, siteId, listId, pendingApprovers = [] } = recycled;
   if (pendingApprovers.length === 0) return [];

@@ -10,11 +10,11 @@ const byId = (one: TaskRow, other: TaskRow): number => (one.id < other.id ? -1 :
 
 interface Rows {
   rows: TaskRow[];
-  /** The task behind which the next ones are; undefined at the end. */
+  /** The position after which the next tasks follow; undefined at the end. */
   next: string | undefined;
 }
 
-/** The next rows of several partitions by their ids, each task once. */
+/** The next rows of several partitions by id, without duplicate tasks. */
 const rowsOf = async ({ table }: Context, places: Key[], after: string | undefined): Promise<Rows> => {
   const from = after === undefined ? {} : { after };
   const pages = await Promise.all(
@@ -26,7 +26,7 @@ const rowsOf = async ({ table }: Context, places: Key[], after: string | undefin
   return { rows, next: isMore ? rows.at(-1)?.id : undefined };
 };
 
-/** A page of tasks: rows of what is done or may not be read are made up for by later ones. */
+/** A page of tasks. Rows of completed or unreadable tasks are replaced by later ones. */
 export const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
   const tasks: Task[] = [];
   let place = after;

@@ -6,7 +6,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
-/** An item of a list of tasks, as far as the list is shown to whoever asks. */
+/** An item of a task list, as far as the list is shown to the caller. */
 export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecord): Task => ({
   id: itemTaskId(list.id, item.id),
   type: 'UserTask',
@@ -20,7 +20,7 @@ export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecor
   _CreatedOn: item.createdOn,
 });
 
-/** Something deleted, whose end this person has to agree to. */
+/** A deleted object whose permanent deletion this person has to approve. */
 export const presentDeletionTask = ({ id, siteId, title, listTitle, deletedBy, deletedOn, reason }: RecycledRecord): Task => ({
   id: `gone.${siteId}.${id}`,
   type: 'DeletionTask',

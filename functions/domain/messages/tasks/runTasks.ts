@@ -12,7 +12,7 @@ const RUN = 'flow.';
 
 export const isRunTask = ({ id }: Pick<TaskRow, 'id'>): boolean => id.startsWith(RUN);
 
-/** A run's id holds no dot, its list's may. */
+/** A run's id contains no dot; its list's id can. */
 export const runOfTask = (taskId: string): Pick<RunRecord, 'listId' | 'id'> => ({
   listId: taskId.slice(RUN.length, taskId.lastIndexOf('.')),
   id: taskId.slice(taskId.lastIndexOf('.') + 1),
@@ -32,7 +32,7 @@ const present = (id: string, title: string, { initiatedBy, waiting, systemWorkfl
   workflow: systemWorkflowId,
 });
 
-/** What runs of workflows ask of the caller, or of others in the caller's name, as far as the caller may read the items. */
+/** Workflow runs that wait for the caller, or for others on the caller's behalf, as far as the caller may read the items. */
 export const runTasks = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
   if (rows.length === 0) return [];
   const [runs, objects] = await Promise.all([

@@ -11,7 +11,7 @@ type Shown = Pick<ListRecord, 'fields'>;
 const peopleIn = (list: Shown, { values }: ItemRecord, name: string): Person[] =>
   fieldOf(list, name) ? [values[name]].flat().flatMap((one) => Person.safeParse(one).data ?? []) : [];
 
-/** The people and groups who are asked to do it. */
+/** The assigned people and groups. */
 export const assignedTo = (list: Shown, item: ItemRecord): Person[] => peopleIn(list, item, 'AssignedTo').slice(0, TASK_PEOPLE);
 
 export const assignedBy = (list: Shown, item: ItemRecord): Person | undefined => peopleIn(list, item, 'AssignedBy')[0];
@@ -19,11 +19,11 @@ export const assignedBy = (list: Shown, item: ItemRecord): Person | undefined =>
 const isDone = (list: Shown, { values }: ItemRecord): boolean =>
   fieldOf(list, 'Status') !== undefined && identityOf([values.Status].flat()[0]) === COMPLETED;
 
-/** Whether an item is something that is still to do. */
+/** Whether an item is an open task. */
 export const isOpen = (list: Pick<ListRecord, 'fields' | 'type' | 'deletedOn'>, item: ItemRecord): boolean =>
   list.type === 'tasks' && !list.deletedOn && !item.deletedOn && !isDone(list, item);
 
-/** A list begins with the status of what nobody has started, and colors what waits for somebody as a warning. */
+/** The first status of a list means "not started", and a status with the warning color means "waiting". */
 export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress => {
   const options = fieldOf(list, 'Status')?.contentType.options ?? [];
   const at = options.findIndex(({ id }) => id === identityOf([values.Status].flat()[0]));
@@ -31,13 +31,13 @@ export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress =>
   return options[at]?.color === 'warning' ? 'waiting' : 'inProgress';
 };
 
-/** A field in words, empty where there is none. */
+/** A field as text; empty if it has no value. */
 export const wordsOf = (list: Shown, { values }: ItemRecord, name: string): string => {
   const field = fieldOf(list, name);
   return field ? valueText(field, values[name]) : '';
 };
 
-/** The day, or instant, on which it is due. */
+/** The due date or time. */
 export const dayOf = (list: Shown, { values }: ItemRecord): string | null => {
   const due = fieldOf(list, 'DueDate') ? values.DueDate : null;
   return typeof due === 'string' && due !== '' ? due : null;

@@ -10,10 +10,10 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { readMany } from '#functions/storage/rows.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
-/** Fields that a task tells in words, which may be looked up like those of any list. */
+/** Fields shown as text in a task; they can be lookups as in any list. */
 const TOLD = ['Body', 'Status'];
 
-/** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
+/** Tasks as shown to the caller. Rows of completed, deleted or unreadable tasks are left out. */
 export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
   const ofItems = rows.filter((row) => row.entry === null && !isRunTask(row));
   const entries = rows.flatMap(({ entry }) => entry ?? []);

@@ -12,7 +12,7 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 const everybody = async (ctx: Context, ids: string[]): Promise<Set<string>> =>
   new Set((await Promise.all(ids.map((id) => peopleOf(ctx, id)))).flat());
 
-/** A screen shows a task to whoever may read it, and else takes it away. */
+/** Shows a task on a person's screens if the person may read it, otherwise removes it. */
 const tellOne = async (ctx: Context, userId: string, { id, of, entry }: Wanted): Promise<void> => {
   const caller = await callerByUser(ctx.host, userId);
   if (caller.id === '') return;
@@ -20,7 +20,7 @@ const tellOne = async (ctx: Context, userId: string, { id, of, entry }: Wanted):
   await tellPerson(ctx.host, userId, task ? { event: 'receiveTask', data: task } : { event: 'removeTask', data: { id } });
 };
 
-/** Who gets tasks by an import is notified of their list, or of the first one where only tasks may be read and not the list. */
+/** People who get tasks through an import are notified of their list, or of the first task if they may read only tasks and not the list. */
 const tellImport = async (ctx: Context, people: string[], importId: string, { of }: Wanted, { by }: FactRecord): Promise<void> => {
   const notice = {
     ...ofImport(importId, `tasks ${of.listId}`),
@@ -36,7 +36,7 @@ const tellImport = async (ctx: Context, people: string[], importId: string, { of
   }
 };
 
-/** Takes a task from the screens of those who had it, except of people who still have it. */
+/** Removes a task from the screens of former owners who do not own it in another way. */
 export const tellRemoved = async (
   ctx: Context,
   { id }: Pick<Wanted, 'id'>,
@@ -47,12 +47,12 @@ export const tellRemoved = async (
   await Promise.all(had.map((userId) => tellPerson(ctx.host, userId, { event: 'removeTask', data: { id } })));
 };
 
-/** Tells the screens of those who have a task, and of those who had it. Who got a task from somebody else is notified as well. */
+/** Updates the screens of current and former owners of a task. People who got a task from someone else are also notified. */
 export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, removed }: Followed, fact: FactRecord): Promise<void> => {
   const having = await everybody(ctx, assigned);
   await Promise.all([...having].map((userId) => tellOne(ctx, userId, wanted)));
   await tellRemoved(ctx, wanted, removed, having);
-  // What the installation does by itself is no news.
+  // Changes by the installation itself are not notified.
   if (wanted.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && having.has(id));
   if (fact.byImport) return tellImport(ctx, people, fact.byImport, wanted, fact);

@@ -4,9 +4,9 @@ import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRe
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
-/** A task as it should be after a fact. */
+/** The wanted state of a task after a fact. */
 export interface Wanted extends Pick<OpenTaskRecord, 'id' | 'assigned' | 'givenBy' | 'entry' | 'fact'> {
-  /** Where it is kept who has it. */
+  /** The list under which its rows are stored. */
   listId: string;
   what: string;
   of: TaskRow['of'];
@@ -15,12 +15,12 @@ export interface Wanted extends Pick<OpenTaskRecord, 'id' | 'assigned' | 'givenB
 interface ItemTask {
   itemId: number;
   item: ItemRecord | undefined;
-  /** Who gave it where the item does not say. */
+  /** The assigner if the item does not name one. */
   giver: string;
   fact: string;
 }
 
-/** What an item of a list of tasks asks of whom: of nobody when it is done or gone. */
+/** The wanted task of an item in a task list: no owners if it is completed or deleted. */
 export const wantedItem = (list: ListRecord, { itemId, item, giver, fact }: ItemTask): Wanted => ({
   listId: list.id,
   what: itemTask(itemId),
@@ -32,7 +32,7 @@ export const wantedItem = (list: ListRecord, { itemId, item, giver, fact }: Item
   fact,
 });
 
-/** Whose agreement something deleted waits for: nobody's when it is back or no more. */
+/** The wanted approval task of a deleted object: no owners if it was restored or permanently deleted. */
 export const wantedApproval = (
   { listId, what, itemId }: Pick<Wanted, 'listId' | 'what'> & Pick<Gone, 'itemId'>,
   { id, entry }: Pick<OpenTaskRecord, 'id' | 'entry'>,

@@ -6,7 +6,7 @@ import { factChanges, presentKept, withValues } from '#functions/domain/messages
 import type { NewTranslation, Translation } from '#shared/models/administration/translation.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A key of an administrator's own. Throws translationExists, invalidInput, translationsFull. */
+/** Adds a custom key. Throws translationExists, invalidInput, translationsFull. */
 export const addTranslation = async (ctx: Context, { key, description, values }: NewTranslation): Promise<Translation> => {
   const builtIn = await builtInTexts();
   const after = { description, texts: withValues(builtIn, key, {}, values) };

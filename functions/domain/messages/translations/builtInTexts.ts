@@ -5,7 +5,7 @@ export type BuiltIn = Record<TranslationLanguage, ReadonlyMap<string, string>>;
 
 const mapOf = async (language: 'en' | 'fr' | 'es') => new Map(Object.entries(await textsIn(language)));
 
-/** What the product says by itself, by language and key. */
+/** The built-in texts by language and key. */
 export const builtInTexts = async (): Promise<BuiltIn> => {
   const [EN, FR, ES] = await Promise.all([mapOf('en'), mapOf('fr'), mapOf('es')]);
   return { EN, FR, ES, PT: new Map() };

@@ -9,10 +9,10 @@ import type { TranslationRecord, TranslationRow } from '#functions/storage/recor
 import { put, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Room for names and numbers of attributes below what a row may hold. */
+/** Leaves space for names and numbers of attributes within the size of a row. */
 const PART_BYTES = 300 * 1024;
 
-/** Null takes a key away. The version is filled in. */
+/** Null removes a key. The version is added. */
 type Entries = Map<string, Omit<TranslationRecord, 'version'> | null>;
 
 interface TextChange {
@@ -28,7 +28,7 @@ const rowOf = (entries: Iterable<[string, TranslationRecord]>, part: number): Tr
   return row;
 };
 
-/** Changes texts with their fact, all or none. `decide` may be asked again where somebody else changed some meanwhile. Throws busy. */
+/** Changes texts with their fact, all or none. `decide` is called again after a conflict. Throws busy. */
 export const changeTexts = async (ctx: Context, decide: (kept: KeptTexts) => TextChange | null): Promise<void> => {
   await change(ctx, async () => {
     const kept = await keptTexts(ctx.host);

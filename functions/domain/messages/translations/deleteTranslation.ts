@@ -5,7 +5,7 @@ import { changeTexts } from '#functions/domain/messages/translations/changeTexts
 import { factChanges } from '#functions/domain/messages/translations/translationChange.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Takes an own key away. Throws notFound, also for those of the product. */
+/** Deletes a custom key. Throws notFound, also for built-in keys. */
 export const deleteTranslation = async (ctx: Context, key: string): Promise<Record<string, never>> => {
   const builtIn = await builtInTexts();
   await changeTexts(ctx, ({ entries }) => {

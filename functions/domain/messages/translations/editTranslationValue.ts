@@ -6,7 +6,7 @@ import { factChanges, presentKept, withValues } from '#functions/domain/messages
 import type { Translation, TranslationChange } from '#shared/models/administration/translation.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Changes texts of a key, or gives the product's back. Throws notFound, translationChanged, invalidInput, translationsFull. */
+/** Changes texts of a key, or restores the built-in ones. Throws notFound, translationChanged, invalidInput, translationsFull. */
 export const editTranslationValue = async (
   ctx: Context,
   { id: key, description, values, version }: TranslationChange,

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { translations } from '#functions/domain/messages/translations/translations.ts';
 import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
-/** The texts of a language as ImportTranslations takes them: all, or those that are not the product's. */
+/** The texts of a language in the format of ImportTranslations: all, or only changed ones. */
 export const exportTranslations = async (
   ctx: Context,
   language: TranslationLanguage,

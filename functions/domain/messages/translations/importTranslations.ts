@@ -17,10 +17,10 @@ interface Imported {
   unchanged: number;
 }
 
-/** Keys that the audit trail names of one import. */
+/** Keys of one import that the audit trail lists. */
 const AUDITED = 500;
 
-/** Texts by key, as a file of them says. Throws uploadInvalidFile, brokenJson, bodyTooLarge. */
+/** The texts of a file by key. Throws uploadInvalidFile, brokenJson, bodyTooLarge. */
 const readTexts = ({ fileName, bytes }: SentFile): [string, unknown][] => {
   if (!/\.json$/i.test(fileName)) throw new Problem('uploadInvalidFile');
   if (bytes.length > TRANSLATION_FILE_BYTES) throw new Problem('bodyTooLarge', { params: { limit: TRANSLATION_FILE_BYTES } });
@@ -67,8 +67,8 @@ const settle = (builtIn: BuiltIn, { entries }: KeptTexts, language: TranslationL
 };
 
 /**
- * Takes the texts of a file over, all or none. Keys that nobody knows become own ones where the language is English.
- * Throws translationsRefused with the reasons, uploadInvalidFile, brokenJson, bodyTooLarge, translationsFull.
+ * Imports the texts of a file, all or none. Unknown keys become custom ones if the language is English. Throws translationsRefused with the
+ * reasons, uploadInvalidFile, brokenJson, bodyTooLarge, translationsFull.
  */
 export const importTranslations = async (ctx: Context, files: SentFile[], sent: string | undefined): Promise<Imported> => {
   const file = onlyFile(files);

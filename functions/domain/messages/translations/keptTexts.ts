@@ -3,11 +3,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { TranslationRecord, TranslationRow } from '#functions/storage/records/translationRecords.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 
-/** Rows that the texts are spread over: each may hold 400 KB. */
+/** The number of rows that store the texts, each up to 400 KB. */
 export const PARTS = 8;
 
 export interface KeptTexts {
-  /** Counts the changes; 0 before the first. */
+  /** The number of changes; 0 before the first. */
   version: number;
   entries: ReadonlyMap<string, TranslationRecord>;
 }
@@ -15,7 +15,7 @@ export interface KeptTexts {
 const remembered = new WeakMap<Host, KeptTexts>();
 const parts = Array.from({ length: PARTS }, (_, part) => keys.translationRow(part));
 
-/** What administrators changed. The texts are read again when their number has changed, which one small row says. */
+/** The texts changed by administrators. They are reloaded when their version changes, which is stored in a small row. */
 export const keptTexts = async (host: Host): Promise<KeptTexts> => {
   const version = (await read<{ version: number }>(host.table, keys.translations))?.version ?? 0;
   const known = remembered.get(host);

@@ -2,7 +2,7 @@ import { type BuiltIn, isBuiltIn } from '#functions/domain/messages/translations
 import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
 import { type Translation, translationLanguages } from '#shared/models/administration/translation.ts';
 
-/** A key with its texts, and what the product says where that differs. */
+/** A key with its texts, and the built-in ones where they differ. */
 export const presentTranslation = (builtIn: BuiltIn, key: string, kept: TranslationRecord | undefined): Translation => ({
   id: key,
   key,

@@ -5,7 +5,7 @@ interface Refusal {
   params?: Record<string, string>;
 }
 
-/** The values that a text names and the elements it has: {{name}} and <1>. */
+/** The parameters and elements in a text: {{name}} and <1>. */
 const marksIn = (text: string): string[] =>
   [
     ...new Set(
@@ -16,11 +16,11 @@ const marksIn = (text: string): string[] =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** Why a text cannot stand for a key, or undefined. It has to name what the built-in text names, and nothing else. */
+/** The reason why a text is not valid for a key; undefined if it is. It must contain the same parameters as the built-in text. */
 export const refusalOf = (text: string, builtIn: string | undefined): Refusal | undefined => {
   if (text.trim() === '') return { code: 'required' };
   if (text.length > TRANSLATION_LENGTH) return { code: 'tooLong' };
-  // A text that asks for another one may ask for itself.
+  // A nested text could refer to itself.
   if (text.includes('$t(')) return { code: 'translationNesting' };
   if (controls.test(text)) return { code: 'invalid' };
   if (builtIn === undefined) return undefined;

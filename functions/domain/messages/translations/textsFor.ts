@@ -13,14 +13,14 @@ const merge = async ({ entries }: KeptTexts, language: Language): Promise<Texts>
   if (entries.size === 0) return builtIn;
   const named = TranslationLanguage.parse(language.toUpperCase());
   const changed = [...entries].flatMap(([key, { texts }]) => {
-    // An own key that has no words in a language shows its English ones.
+    // A custom key without a text in a language uses the English one.
     const text = texts[named] ?? (Object.hasOwn(builtIn, key) ? undefined : texts.EN);
     return text === undefined ? [] : [[key, text] as const];
   });
   return { ...builtIn, ...Object.fromEntries(changed) };
 };
 
-/** Every text of the interface in a language as administrators want it, by key. */
+/** All texts of the interface in a language, including administrators' changes, by key. */
 export const textsFor = async (host: Host, language: Language): Promise<Texts> => {
   const kept = await keptTexts(host);
   const known = merged.get(kept) ?? new Map<Language, Promise<Texts>>();

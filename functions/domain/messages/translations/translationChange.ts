@@ -17,7 +17,7 @@ export const factChanges = (before: Kept, after: Kept) => {
   return shortened(fields.map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null })));
 };
 
-/** The texts with the change in them; what says the same as the product is not kept. Throws invalidInput. */
+/** The texts with the change applied; those equal to the built-in text are not stored. Throws invalidInput. */
 export const withValues = (builtIn: BuiltIn, key: string, texts: Kept['texts'], values: TranslationChange['values']): Kept['texts'] => {
   const next = { ...texts };
   const fields: FieldProblem[] = [];

@@ -4,7 +4,7 @@ import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts'
 import { presentTranslation } from '#functions/domain/messages/translations/presentTranslation.ts';
 import type { Translation } from '#shared/models/administration/translation.ts';
 
-/** The texts of some keys; those that nobody knows are left out. */
+/** The texts of some keys; unknown keys are left out. */
 export const translationValues = async ({ host }: Context, keys: string[]): Promise<Pick<Translation, 'key' | 'values'>[]> => {
   const [builtIn, { entries }] = await Promise.all([builtInTexts(), keptTexts(host)]);
   const known = [...new Set(keys)].filter((key) => isBuiltIn(builtIn, key) || entries.has(key));

@@ -1,6 +1,6 @@
 import { translationLanguages } from '#shared/models/administration/translation.ts';
 
-/** What a new key may say. */
+/** The limits of a new key. */
 export const translationValuesForAdd = async () => ({
   values: translationLanguages.map((language) => ({ language, text: '', isRequired: language === 'EN' })),
 });

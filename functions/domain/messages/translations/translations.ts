@@ -4,7 +4,7 @@ import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts'
 import { presentTranslation } from '#functions/domain/messages/translations/presentTranslation.ts';
 import type { Translation } from '#shared/models/administration/translation.ts';
 
-/** Every key in its order, with its texts. */
+/** All keys in order, with their texts. */
 export const translations = async ({ host }: Context): Promise<Translation[]> => {
   const [builtIn, { entries }] = await Promise.all([builtInTexts(), keptTexts(host)]);
   const keys = new Set([...builtIn.EN.keys(), ...builtIn.FR.keys(), ...builtIn.ES.keys(), ...entries.keys()]);

@@ -4,7 +4,7 @@ import { binOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { RECYCLE_ENTRIES } from '#shared/limits.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
-/** The bins of all sites, newest first; one entry of them where it is named. */
+/** The entries of all sites' recycle bins, newest first; optionally a single one. */
 export const allBins = async (ctx: Context, { recycleId }: { recycleId?: string | undefined } = {}): Promise<RecycleEntry[]> => {
   const bins = await Promise.all((await allSites(ctx)).map((siteId) => binOf(ctx, siteId)));
   return bins

@@ -8,7 +8,7 @@ const below = async (ctx: Context, siteId: string): Promise<string[]> => {
   return [siteId, ...inner.flat()];
 };
 
-/** The ids of all sites that are there, the root site first. */
+/** The ids of all existing sites, the root site first. */
 export const allSites = async (ctx: Context): Promise<string[]> => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
   return below(ctx, root?.siteId ?? '');

@@ -5,7 +5,7 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 
 type What = Omit<RecycledRecord, 'id' | 'deletedBy' | 'deletedOn' | 'pendingApprovers' | 'approvals' | 'jobId'>;
 
-/** An entry of a recycle bin for what the caller deletes now. */
+/** A recycle bin entry for something that the caller deletes now. */
 export const binEntry = (ctx: Context, what: What, pendingApprovers: string[] = []): RecycledRecord => ({
   ...what,
   id: ulid(ctx.now().getTime()),
@@ -15,7 +15,7 @@ export const binEntry = (ctx: Context, what: What, pendingApprovers: string[] = 
   approvals: 0,
 });
 
-/** The same for what is of a list or is one. */
+/** The same for a list or something in a list. */
 export const listEntry = (
   ctx: Context,
   { id: listId, siteId, title: listTitle, deletionApprovers }: ListRecord,

@@ -4,7 +4,7 @@ import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** One entry of a bin, whatever bin it is in. Throws notFound where the caller has nothing to do with it. */
+/** An entry of any recycle bin. Throws notFound if the caller may not see it. */
 export const recycleEntry = async (ctx: Context, named: NamedEntry): Promise<RecycleEntry> => {
   const [shown] = await shownOf(ctx, [await findEntry(ctx, named)]);
   if (!shown) throw new Problem('notFound');

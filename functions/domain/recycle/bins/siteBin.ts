@@ -26,7 +26,7 @@ const presentAll = async ({ table }: Context, entries: RecycledRecord[]): Promis
   return entries.map((entry) => present(names, entry));
 };
 
-/** Those entries that the caller could have deleted, or has to agree to the end of. */
+/** The entries that the caller could have deleted or has to approve. */
 export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
   const [lists, folders, items, sites] = await Promise.all([
     readMany<ListRecord>(
@@ -59,7 +59,7 @@ export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<
     return itemId === null ? folderChain(list, folder) : itemChain(list, folder, items[index] ?? goneItem(itemId));
   });
   const accesses = await effectiveAccesses(ctx, chains);
-  // What went to the bin before its list comes back with it.
+  // Whether the entry is listed: something deleted before its list reappears with the list.
   const listed = (entry: RecycledRecord, index: number): boolean =>
     entry.objectType === 'list' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
   const mine = (entry: RecycledRecord, index: number): boolean =>

@@ -2,7 +2,7 @@ import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { binOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
-/** What was deleted from a site, newest first; one entry alone when it is named. */
+/** The deleted objects of a site, newest first; optionally a single one. */
 export const siteRecycleBin = async (ctx: SiteContext, only: string | undefined): Promise<RecycleEntry[]> => {
   const entries = await binOf(ctx, ctx.target.site.id);
   return only === undefined ? entries : entries.filter(({ id }) => id === only);

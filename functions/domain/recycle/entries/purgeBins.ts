@@ -10,21 +10,21 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { read } from '#functions/storage/rows.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
-/** Entries of one step; each is a transaction of its own. */
+/** Entries per step; each needs its own transaction. */
 const ENTRIES = 20;
 
 const Body = z.object({ siteId: z.string().nullable() });
-/** The site whose bin is being emptied, and the last entry that was looked at. */
+/** The site whose bin is being emptied, and the last processed entry. */
 const Cursor = z.object({ of: z.string(), after: z.string().nullable() });
 
-/** Undefined when it is gone, else why it stays. */
+/** Undefined if it was deleted, otherwise the refusal. */
 const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refused'][number] | undefined> => {
   try {
     await purgeAgreed(ctx, entry);
     return undefined;
   } catch (error) {
     const refusal = jobRefusal(entry.title, error);
-    // Somebody else may have been faster, such as the same step at another host.
+    // Someone else may have been faster, for example the same step on another host.
     return (await read(ctx.table, keys.recycled(entry.siteId, entry.id))) ? refusal : undefined;
   }
 };
@@ -35,8 +35,8 @@ const nextSite = async (ctx: Context, siteId: string | null, after: string): Pro
 };
 
 /**
- * The next entries of a recycle bin, or of all, the oldest first, with the rights of who asked. What the caller does not see in a bin is passed
- * over, and so is what was deleted after the job began.
+ * Deletes the next entries of one or all recycle bins, the oldest first, with the permissions of the user who asked. Entries that the user
+ * does not see, and those deleted after the job started, are skipped.
  */
 export const purgeBins: Work = async (ctx, job): Promise<Step> => {
   const { siteId } = Body.parse(job.body);

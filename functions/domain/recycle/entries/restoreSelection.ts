@@ -6,7 +6,7 @@ import { restoreEach } from '#functions/domain/recycle/entries/workOnEntries.ts'
 import type { Job } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Puts back what a job of deleteSelection has moved to the recycle bin. Throws notFound of any other job, and busy while it still deletes. */
+/** Restores what a deleteSelection job has deleted. Throws notFound for any other job, and busy while it is still deleting. */
 export const restoreSelection = async (ctx: Context, jobId: string): Promise<Job> => {
   const { kind, body, endedOn } = await find(ctx, jobId);
   if (kind !== 'deleteSelection') throw new Problem('notFound');

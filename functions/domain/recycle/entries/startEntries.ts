@@ -3,6 +3,6 @@ import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { RecycleEntryRef } from '#shared/models/content/recycle.ts';
 
-/** Leaves entries of recycle bins to a job, so that they all go whether or not the page that asked stays open. */
+/** Starts a job for recycle bin entries, so that all are processed even if the page is closed. */
 export const startEntries = (ctx: Context, kind: 'restoreEntries' | 'purgeEntries', entries: Required<RecycleEntryRef>[]): Promise<Job> =>
   beginJob(ctx, { kind, body: { entries: JSON.stringify(entries) }, total: entries.length });

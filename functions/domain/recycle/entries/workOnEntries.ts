@@ -13,12 +13,12 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { read } from '#functions/storage/rows.ts';
 import { RecycleEntryRef } from '#shared/models/content/recycle.ts';
 
-/** Entries of one step; each is a transaction of its own. */
+/** Entries per step; each needs its own transaction. */
 const ENTRIES = 20;
 
 const Entries = z.array(RecycleEntryRef.required());
 const Named = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
-/** What another job has deleted of a selection. */
+/** The objects of a selection that another job has deleted. */
 const Deleted = SelectionBody.pick({ selection: true }).extend({ siteId: z.string(), deletedBy: z.string() });
 const Body = z.union([
   Named.transform(({ entries }) => ({ entries, isNamed: true })),
@@ -28,7 +28,7 @@ const Body = z.union([
   })),
 ]);
 
-/** A folder or site whose content is on its way back keeps its entry until all of it is there. */
+/** The entry of a folder or site that is being restored remains until all its content is restored. */
 const isComing = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
   const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
   return (job?.kind === 'fillFolder' || job?.kind === 'fillSite') && job.endedOn === null;
@@ -42,8 +42,8 @@ const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: Recy
 };
 
 /**
- * The next entries of a recycle bin, each whole or not at all, with the rights of who asked. What is in the bin no more was taken by a step
- * that was broken off, or by somebody who was faster.
+ * Processes the next entries of a recycle bin, each completely or not at all, with the permissions of the user who asked. An entry that is
+ * no longer there was processed by an interrupted step or by someone else.
  */
 const workOnEntries =
   (kind: keyof typeof acts): Work =>
@@ -63,13 +63,13 @@ const workOnEntries =
         await acts[kind](ctx, entry);
       } catch (error) {
         const reason = jobRefusal(recycleId, error);
-        // Whoever does not see an entry in its bin is not told that it is there, whatever was in its way.
+        // A user who does not see an entry must not learn that it exists, whatever the reason of the failure.
         const [shown] = await shownOf(ctx, [entry]);
         refused.push(shown ? { ...reason, what: shown.title } : { what: recycleId, error: 'notFound' });
       }
     }
     const next = at + ENTRIES;
-    // Of a selection, what was not deleted has no entry.
+    // Objects of a selection that were not deleted have no entry.
     return { done: some.length - refused.length - (isNamed ? 0 : absent), refused, cursor: next < entries.length ? String(next) : null };
   };
 

@@ -41,12 +41,12 @@ const factFor = async (ctx: Context, kind: FactKind, entry: RecycledRecord): Pro
   return putFact(factOf(ctx, kind, { ...place, title, ...spreadOf(list ?? {}) }));
 };
 
-/** Notes one approval. The entry's approvers are compared, so that two who agree at once both count. */
+/** Records an approval. The approvers are part of the condition, so that two concurrent approvals both count. */
 const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): Promise<Purged> => {
   const left = pending.filter((id) => id !== ctx.caller.id);
   const place = keys.recycled(entry.siteId, entry.id);
   const approvals = (entry.approvals ?? 0) + 1;
-  // The rest of the entry may be another by now: a job that restores it has it for its own.
+  // The rest of the entry can change in the meantime, for example if a job restores it.
   const set = { pendingApprovers: left, approvals };
   const same = entry.approvals === undefined ? { present: true as const } : { equals: { approvals: entry.approvals } };
   if (!(await attempt(ctx.table, [{ update: place, set, if: same }, await factFor(ctx, 'deletionApproved', entry)])))
@@ -58,7 +58,10 @@ const purged = { item: 'itemPurged', file: 'itemPurged', folder: 'folderPurged',
 
 const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list: 'purgeList', site: 'purgeSite' } as const;
 
-/** A site or list is removed by who may delete them, what was in a list by who may delete there. Others are answered as if it were absent. */
+/**
+ * Permanently deleting a site or list requires Delete permission on it; for content of a list, on the list. Other callers get the same
+ * error as if it did not exist.
+ */
 const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   if (entry.objectType === 'site') return void (await recycledSite(ctx, entry));
   const list = await listOfEntry(ctx, entry);
@@ -70,8 +73,8 @@ const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> =
 };
 
 /**
- * Removes an entry for good, or notes that the caller agrees when others have to agree as well. The fact stays for ever; versions and
- * files are removed by a job behind it.
+ * Deletes an entry permanently, or records the caller's approval if others have to approve as well. The fact is kept; versions and files
+ * are deleted by a job.
  */
 export const permanentlyDelete = async (ctx: Context, named: NamedEntry): Promise<Purged> => {
   const entry = await findEntry(ctx, named);

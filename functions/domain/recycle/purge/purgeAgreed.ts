@@ -3,8 +3,8 @@ import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDe
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Removes an entry for good, as one of many. Nobody agrees to the end of what others have to agree to as well by emptying a bin: throws
- * approvalPending there.
+ * Deletes an entry permanently as one of many. Emptying a bin does not count as an approval: throws approvalPending if other approvals are
+ * missing.
  */
 export const purgeAgreed = async (
   ctx: Context,

@@ -12,7 +12,7 @@ import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/re
 import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** A restored item is left alone. */
+/** A restored item is not touched. */
 const purgeDeleted = async (ctx: Context, listId: string, itemId: number): Promise<void> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
   if (!item || item.deletedOn) while (!(await purgeItemRows(ctx, listId, itemId)));
@@ -20,7 +20,7 @@ const purgeDeleted = async (ctx: Context, listId: string, itemId: number): Promi
 
 const ItemBody = z.object({ listId: z.string(), itemId: z.number() });
 
-/** Removes what was kept of an item. A restored one is left alone. */
+/** Deletes the data of an item. A restored item is not touched. */
 export const purgeItem: Work = async (ctx, job) => {
   const { listId, itemId } = ItemBody.parse(job.body);
   const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
@@ -37,8 +37,8 @@ const recordOf = (folderId: string, condition: { if?: Condition } = {}): Write[]
 ];
 
 /**
- * The folder of an entry itself. One that could not be emptied, or has come back without all of it, is still there, and what another entry took
- * along comes back with that.
+ * The folder's own record. If the folder could not be emptied or was not completely restored, it still exists, and content deleted with
+ * another entry is restored with that entry.
  */
 const ownRecord = async (ctx: Context, folderId: string, recycleId: string): Promise<Write[]> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
@@ -48,7 +48,7 @@ const ownRecord = async (ctx: Context, folderId: string, recycleId: string): Pro
   return recordOf(folderId, { if: { equals: { deletedOn } } });
 };
 
-/** Removes what went to the bin with a folder, each object with a fact of its own, and the folder's own record at last. */
+/** Permanently deletes what was deleted with a folder, with a fact for each object, and finally the folder's own record. */
 export const purgeFolder: Work = async (ctx, job) => {
   const { listId, folderId, recycleId } = FolderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));

@@ -12,15 +12,15 @@ import { memberKeys } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
-/** Rows of one step. */
+/** Rows per step. */
 export const PURGED_ROWS = 50;
-/** Of an item: each may name two objects in the file store, which are noted in the same transaction. */
+/** Rows of an item: each can refer to two objects in the file store, which are recorded in the same transaction. */
 const ITEM_ROWS = 30;
 
-/** A row that cannot be read goes as well; the files that it may name are left to the nightly look. */
+/** An unreadable row is deleted too; its files are left to the nightly check. */
 const unread = (damaged: Key | undefined): Write[] => (damaged ? [{ delete: damaged }] : []);
 
-/** A page of the runs of workflows on an item. True when nothing is left. */
+/** Deletes a page of workflow runs of an item. Returns true if none are left. */
 const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
   const { table, pk, sk } = keys.itemRun(listId, itemId, '');
   const { rows, damaged } = await soundRows<{ id: string }>(
@@ -35,8 +35,8 @@ const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<
 };
 
 /**
- * A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. Rows that were
- * laid for an item to come only go while it holds that it is not there.
+ * Deletes a page of an item's rows and records their files; state, versions and adjacent rows. Returns true if none are left. Rows prepared
+ * for a future item are only deleted on condition that it does not exist.
  */
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number, holds: Write[] = []): Promise<boolean> => {
   if (holds.length === 0) await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
@@ -56,7 +56,7 @@ export const purgeItemRows = async (ctx: Context, listId: string, itemId: number
   return !damaged && rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
 };
 
-/** A page of the rows of a partition; false when there were none. */
+/** Deletes a page of a partition's rows; returns false if there were none. */
 export const purgePartition = async (ctx: Context, { table, pk }: Pick<Key, 'table' | 'pk'>): Promise<boolean> => {
   const { rows, damaged } = await soundRows(ctx, { table, pk, limit: PURGED_ROWS }, noteDamage);
   const writes: Write[] = [...rows.map(({ sk }) => ({ delete: { table, pk, sk } })), ...unread(damaged)];

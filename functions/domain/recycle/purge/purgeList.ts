@@ -21,14 +21,14 @@ import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/reco
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** Items of one step, which have rows of their own. */
+/** Items per step; each has rows of its own. */
 const ITEMS = 10;
-/** Entries of a site's bin looked at in one step. */
+/** Entries of a site's recycle bin checked per step. */
 const ENTRIES = 200;
 
 const Body = z.object({ listId: z.string() });
 
-/** What one step of a stage has done; `after` is null when nothing of it is left. */
+/** The progress of a stage; `after` is null if nothing is left. */
 interface Progress {
   done: number;
   after: string | null;
@@ -39,10 +39,10 @@ type Stage = (ctx: Context, list: ListRecord, after: string) => Promise<Progress
 const AGAIN = '';
 const over: Progress = { done: 0, after: null };
 
-/** Deleted items as well: all have a place among the list's members. */
+/** Includes deleted items: all are members of the list. */
 const items: Stage = async (ctx, list) => {
   const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: ITEMS }, noteDamage);
-  // A member's key names it as well.
+  // A member's key contains its id as well.
   const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
   for (const id of ids) {
     const [item] = await soundItems(ctx, [keys.item(list.id, id)], { note: noteDamage });
@@ -53,13 +53,13 @@ const items: Stage = async (ctx, list) => {
   return ids.length === 0 ? over : { done: ids.length, after: AGAIN };
 };
 
-/** The first of some partitions that has rows loses a page of them. */
+/** Deletes a page of the first partition that has rows. */
 const purgeOne = async (ctx: Context, partitions: Pick<Key, 'table' | 'pk'>[]): Promise<boolean> => {
   for (const partition of partitions) if (await purgePartition(ctx, partition)) return true;
   return false;
 };
 
-/** What is kept of a folder beside its own rows; the list's own id stands for the root. */
+/** Partitions of a folder besides its own rows; the list's own id stands for the root. */
 const besideFolder = (list: ListRecord, folderId: string): Pick<Key, 'table' | 'pk'>[] => [
   ...[...list.orders.map(({ signature }) => orderOf(list, folderId, signature)), countOf(list, folderCount(list.id, folderId))].flatMap(
     ({ table, pks }) => pks.map((pk) => ({ table, pk })),
@@ -68,7 +68,7 @@ const besideFolder = (list: ListRecord, folderId: string): Pick<Key, 'table' | '
 ];
 
 interface Inner {
-  /** Undefined where the row cannot be read. */
+  /** Undefined if the row cannot be read. */
   id: string | undefined;
   row: Key;
 }
@@ -90,7 +90,7 @@ const folders: Stage = async (ctx, list) => {
   return { done: 1, after: AGAIN };
 };
 
-/** What went to the bin with a folder; its items are gone already. True when there was something left. */
+/** Deletes what went to the bin with a folder; its items are deleted already. Returns true if there was something left. */
 const emptyEntry = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<boolean> => {
   const { table, pk } = keys.recycledWith(entry.id, '');
   const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
@@ -102,7 +102,7 @@ const emptyEntry = async (ctx: Context, list: ListRecord, entry: RecycledRecord)
   return purgePartition(ctx, { table, pk });
 };
 
-/** Entries of the site's bin for what was deleted before its list. */
+/** Deletes entries of the site's bin for objects deleted before their list. */
 const entries: Stage = async (ctx, list, after) => {
   const { table, pk } = keys.recycled(list.siteId, '');
   const { rows, next } = await ctx.table.query<RecycledRecord>({ table, pk, limit: ENTRIES, ...(after && { after }) });
@@ -114,7 +114,7 @@ const entries: Stage = async (ctx, list, after) => {
   return { done: 0, after: next ?? null };
 };
 
-/** Folders that became empty when what was in them was moved to another list. */
+/** Deletes folders that became empty when their content was moved to another list. */
 const movedFolders: Stage = async (ctx, list) => {
   const { table, pk } = keys.movedFolder(list.id, '');
   const { rows } = await ctx.table.query({ table, pk, limit: PURGED_ROWS });
@@ -127,7 +127,7 @@ const movedFolders: Stage = async (ctx, list) => {
 
 const tasks: Stage = async (ctx, list) => ((await endTasks(ctx, list.id)) ? { done: 0, after: AGAIN } : over);
 
-/** The root folder, values that were unique and alerts, and what knows of the list's fields. */
+/** Deletes the root folder, unique values, alerts, and data about the list's fields. */
 const rest: Stage = async (ctx, list) => {
   const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
   if (await purgeOne(ctx, [...besideFolder(list, list.id), ...unique])) return { done: 0, after: AGAIN };
@@ -139,7 +139,7 @@ const rest: Stage = async (ctx, list) => {
   return over;
 };
 
-/** Views, forms, templates and permissions. The record goes last: as long as it is there, the job finds what is left. */
+/** Deletes views, forms, templates and permissions. The list's record is last, because the job needs it to find the rest. */
 const record: Stage = async (ctx, list) => {
   const { table, pk, sk: state } = keys.list(list.id);
   const { rows } = await ctx.table.query<Partial<TemplateRecord>>({ table, pk, limit: PURGED_ROWS });
@@ -161,17 +161,17 @@ const hasItems = async (ctx: Context, list: ListRecord): Promise<boolean> =>
 
 const stages = [items, folders, movedFolders, entries, tasks, rest, record];
 
-/** Where the next step begins: the stage's number, and how far it is. */
+/** The position of the next step: the stage's index, and the position within the stage. */
 const Cursor = z.tuple([z.number(), z.string()]);
 
-/** Removes a list that was deleted for good, with everything but the facts about it and their seals. */
+/** Deletes all data of a permanently deleted list, except the facts about it and their seals. */
 export const purgeList: Work = async (ctx, job) => {
   const { listId } = Body.parse(job.body);
   const [at, after] = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : [0, AGAIN];
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const stage = stages[at];
   if (!list?.deletedOn || !stage) return { done: 0, refused: [], cursor: null };
-  // An import, for one, asks whether the list is there before many rows: what came behind the first stage goes before the record does.
+  // An import, for example, checks that the list exists once per batch: items added after the first stage are deleted before the record.
   if (stage === record && (await hasItems(ctx, list))) return { done: 0, refused: [], cursor: JSON.stringify([0, AGAIN]) };
   const progress = await stage(ctx, list, after);
   const onward = progress.after === null ? [at + 1, AGAIN] : [at, progress.after];

@@ -7,7 +7,7 @@ import { read } from '#functions/storage/rows.ts';
 
 const Body = z.object({ pageId: z.string() });
 
-/** Removes what lay beside a page that was removed for good. */
+/** Deletes the data of a permanently deleted page. */
 export const purgePageRows: Work = async (ctx, job) => {
   const { pageId } = Body.parse(job.body);
   const isThere = (await read<PageRecord>(ctx.table, keys.page(pageId))) !== undefined;

@@ -14,13 +14,13 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { attempt, read, readAll, rowsIn } from '#functions/storage/rows.ts';
 
 const Body = z.object({ siteId: z.string() });
-/** The list that is being removed, and how far that is; no list yet, or none any more, is null. */
+/** The list being deleted and the position within; null before the first and after the last list. */
 const Cursor = z.object({ listId: z.string().nullable(), within: z.string().nullable() });
 type Cursor = z.infer<typeof Cursor>;
 
 const between: Cursor = { listId: null, within: null };
 
-/** False where there is no list any more. One on its way to the bin, or back, is in it from now on. */
+/** False if the list no longer exists. A list that is being deleted or restored is marked as deleted from now on. */
 const isLeft = async (ctx: Context, id: string): Promise<boolean> => {
   const list = await read<ListRecord>(ctx.table, keys.list(id));
   if (list && !list.deletedOn) {
@@ -30,17 +30,17 @@ const isLeft = async (ctx: Context, id: string): Promise<boolean> => {
   return list !== undefined;
 };
 
-/** The next list of a site that still has something of it, deleted with the site or before it. */
+/** The next list of a site that still has data, deleted with the site or before it. */
 const nextList = async (ctx: Context, siteId: string): Promise<string | null> => {
   for (const id of await listIdsOf(ctx, siteId)) if (await isLeft(ctx, id)) return id;
   const { table, pk } = keys.recycled(siteId, '');
-  // What was deleted of a list before it may fill pages of the bin.
+  // Objects deleted before the list can fill several pages of the bin.
   for await (const { data } of rowsIn<RecycledRecord>(ctx.table, { table, pk }))
     if (data.objectType === 'list' && (await isLeft(ctx, data.listId))) return data.listId;
   return null;
 };
 
-/** Pages, and sites that were deleted before the one above them, each of which by a job of its own. */
+/** Deletes pages, and starts a job for each site that was deleted before its parent. */
 const purgeRest = async (ctx: Context, site: SiteRecord): Promise<void> => {
   const { id: siteId } = site;
   const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
@@ -55,7 +55,7 @@ const purgeRest = async (ctx: Context, site: SiteRecord): Promise<void> => {
   }
 };
 
-/** Removes a site that was deleted for good, with all its lists; the facts about it stay. The record of the site goes last. */
+/** Deletes a permanently deleted site with all its lists; the facts about it are kept. The site's record is last. */
 export const purgeSite: Work = async (ctx, job) => {
   const { siteId } = Body.parse(job.body);
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));

@@ -15,7 +15,7 @@ const reasonIn = ({ body }: JobRecord): string => String(body.reason);
 const entryAt = (ctx: Context, { job, list }: Place, id: number | string): Promise<RecycledRecord | undefined> =>
   read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, entryIdOf(job, id)));
 
-/** A folder that somebody puts back meanwhile is left alone from then on. */
+/** A folder that someone restores in the meantime is not touched any more. */
 const deleteFolderRows = async (ctx: Context, at: Place, { folder }: FolderWithAccess, cursor: string | null): Promise<Step> => {
   const { job, list } = at;
   const reason = reasonIn(job);
@@ -30,7 +30,7 @@ const acts: Acts = {
   needs: 'Delete',
   item: (ctx, { job, list }, one) => moveToBin(ctx, { ...one, list, reason: reasonIn(job), recycleId: entryIdOf(job, one.item.id) }),
   folder: deleteFolderRows,
-  // Its entry is there because this job has made it.
+  // The entry exists because this job created it.
   isDone: async (ctx, at, id) => (await entryAt(ctx, at, id)) !== undefined,
 };
 

@@ -5,7 +5,7 @@ import { deleteRows } from '#functions/domain/recycle/selections/deleteRows.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { DeletedSelection } from '#shared/models/content/selection.ts';
 
-/** Moves items and folders of a list to the recycle bin, each by itself; folders with all that is in them. */
+/** Moves items and folders of a list to the recycle bin, folders with all their content. */
 export const deleteSelection = (ctx: ListContext, { reasonToDelete: reason, ...selection }: DeletedSelection): Promise<Job> => {
   const { list } = ctx.target;
   const { body, ...plan } = selectionPlan(list, selection);

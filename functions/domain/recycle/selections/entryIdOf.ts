@@ -1,4 +1,4 @@
 import type { JobRecord } from '#functions/storage/records/records.ts';
 
-/** The entry of an item or folder that a job deletes follows from the two, so that it is made once, and found when all are to come back. */
+/** The entry id of an item or folder deleted by a job is derived from both, so that it is created once and can be found for restoring. */
 export const entryIdOf = ({ id }: Pick<JobRecord, 'id'>, row: number | string): string => `${id}-${row}`;

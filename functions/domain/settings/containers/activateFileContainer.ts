@@ -10,7 +10,7 @@ import { attempt, put } from '#functions/storage/rows.ts';
 import { BUILT_IN, type StorageContainer } from '#shared/models/documents/container.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** New files go there, once it has shown that it works. Throws notFound, and what is wrong with it. */
+/** Makes a container the target of new files after testing it. Throws notFound, or the error of the test. */
 export const activateFileContainer = async (ctx: Context, id: string): Promise<StorageContainer[]> => {
   if (id === BUILT_IN) {
     const about = factOf(ctx, 'containerActivated', { title: BUILT_IN });

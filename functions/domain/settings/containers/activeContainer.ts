@@ -3,11 +3,11 @@ import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { CONTAINER_FILE_BYTES } from '#shared/limits.ts';
 
-/** Which container new files go to; null is the built-in place. */
+/** The container of new files; null for the built-in storage. */
 export const activeContainer = async ({ table }: Pick<Context, 'table'>): Promise<string | null> =>
   (await read<{ id: string | null }>(table, keys.activeContainer))?.id ?? null;
 
-/** Notes that proven bytes have to be moved, where a container is active, and asks for it. The hourly sweep asks again. */
+/** Records that verified bytes have to be moved if a container is active, and sends the job. The hourly sweep repeats it. */
 export const askToPlace = async (ctx: Context, blob: string, bytes: number): Promise<void> => {
   if (bytes > CONTAINER_FILE_BYTES || (await activeContainer(ctx)) === null) return;
   await ctx.table.transact([put(keys.unplaced(blob), { blob, bytes, at: ctx.now().toISOString() })]);

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 
 type Shown = Omit<ContainerRecord, 'id' | 'secret' | 'version'>;
 
-/** Where the bytes lie: it stays while any do. */
+/** The location of the bytes, which cannot change while any are there. */
 export const location = ['storageType', 'server', 'databaseName', 'bucketName', 'regionSystemName', 'prefix'] as const;
 const fields = [...location, 'userName', 'accessKey'] as const;
 
@@ -39,7 +39,7 @@ export const containerFact = (ctx: Context, kind: FactKind, shown: Shown, before
   return putFact(factOf(ctx, kind, { title: titleOfContainer(shown), changes }));
 };
 
-/** What was typed, else the kept one, which goes to no other server than the one it was typed for. Throws invalidInput. */
+/** The entered secret, or the stored one, which is only used with the server it was entered for. Throws invalidInput. */
 export const secretOf = async (ctx: Context, plan: ContainerFields, before: ContainerRecord | undefined): Promise<string> => {
   const typed = secretIn(plan);
   if (typed !== '') return typed;
@@ -49,7 +49,7 @@ export const secretOf = async (ctx: Context, plan: ContainerFields, before: Cont
   return openLasting(ctx.host.secrets, purposeOf(before.id), before.secret);
 };
 
-/** Throws the Problem that says what does not work. */
+/** Throws a Problem that says what does not work. */
 export const probe = async (driver: Driver): Promise<void> => {
   const key = `probe/${ulid()}`;
   const bytes = randomBytes(32);

@@ -11,22 +11,22 @@ import { Problem } from '#shared/problems.ts';
 
 const HOUR = 3_600_000;
 
-/** The bytes as they stand in their container, proven. */
+/** Reads and verifies the bytes of a file in its container. */
 export const getPlaced = async (host: Host, place: BlobPlaceRecord, blob: string): Promise<Uint8Array> => {
   const bytes = await inContainer(host, await findContainer(host, place.container), (driver) => driver.get(blob));
   if (!bytes || sha256(bytes).toString('hex') !== place.sha256) throw new Problem('containerBroken');
   return bytes;
 };
 
-/** Undefined where the container has other bytes than it was given, or none. */
+/** Undefined if the container has no bytes or different ones. */
 export const digestPlaced = async (host: Host, place: BlobPlaceRecord, blob: string, partBytes?: number): Promise<Stored | undefined> => {
   const bytes = await inContainer(host, await findContainer(host, place.container), (driver) => driver.get(blob));
   return bytes && storedOfStream(Readable.from([bytes]), partBytes);
 };
 
 /**
- * Brings bytes back to the built-in place for a day and answers their key there, so that browsers read them as they read all others,
- * in ranges too. Whoever asks in the last half of that day begins it anew, so that no address outlives its bytes.
+ * Copies bytes to the built-in storage for a day and returns their key there, so that browsers read them like all others, including ranges.
+ * A request in the second half of that day renews it, so that no URL outlives its bytes.
  */
 export const stage = async (host: Host, builtIn: Blobs, place: BlobPlaceRecord, blob: string): Promise<string> => {
   const name = sha256(blob).toString('hex');
@@ -36,14 +36,14 @@ export const stage = async (host: Host, builtIn: Blobs, place: BlobPlaceRecord, 
   const isFresh = staged !== undefined && Date.parse(staged.at) > now.getTime() - (STAGED_HOURS / 2) * HOUR;
   if (staged?.isReady && isFresh) return key;
   const at = now.toISOString();
-  // The row comes first, so that nothing lies there that is not swept.
+  // The row is written first, so that everything there is swept.
   await host.table.transact([put(keys.staged(name), { at, isReady: false })]);
   await builtIn.put(key, await getPlaced(host, place, blob));
   await host.table.transact([put(keys.staged(name), { at, isReady: true })]);
   return key;
 };
 
-/** Takes bytes out of their container, and what was brought back of them. May be repeated. */
+/** Deletes bytes from their container, and staged copies. It can be repeated. */
 export const removePlaced = async (host: Host, builtIn: Blobs, place: BlobPlaceRecord, blob: string): Promise<void> => {
   await inContainer(host, await findContainer(host, place.container), (driver) => driver.remove(blob));
   await attempt(host.table, [

@@ -8,7 +8,7 @@ import { read } from '#functions/storage/rows.ts';
 import { CONTAINER_WAIT_MS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A secret opens for its container only. */
+/** A secret can be decrypted only for its container. */
 export const purposeOf = (id: string): string => `container:${id}`;
 
 const open = async (host: Host, container: ContainerRecord, secret: string): Promise<Driver> => {
@@ -22,7 +22,7 @@ const open = async (host: Host, container: ContainerRecord, secret: string): Pro
   return s3Container({ endpoint, bucket, region, prefix, accessKey, secretKey: secret }, reach);
 };
 
-/** Works with a container whose secret is known, and lets go of it. Throws the Problem that says what is wrong with it. */
+/** Runs work with a container whose secret is known, and releases it. Throws a Problem that says what is wrong. */
 export const withDriver = async <T>(
   host: Host,
   container: ContainerRecord,
@@ -41,7 +41,7 @@ export const withDriver = async <T>(
   }
 };
 
-/** Works with a container. */
+/** Runs work with a container. */
 export const inContainer = async <T>(host: Host, container: ContainerRecord, work: (driver: Driver) => Promise<T>): Promise<T> =>
   withDriver(host, container, await openLasting(host.secrets, purposeOf(container.id), container.secret), work);
 

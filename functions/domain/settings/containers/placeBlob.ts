@@ -12,7 +12,7 @@ import { Problem } from '#shared/problems.ts';
 
 const Asked = z.object({ blob: z.string() });
 
-/** Writes the bytes and reads them back: only what came back whole counts. */
+/** Writes the bytes and verifies them by reading them back. */
 const copyTo = (ctx: Context, container: ContainerRecord, blob: string, bytes: Uint8Array): Promise<string> =>
   inContainer(ctx.host, container, async (driver) => {
     const digest = sha256(bytes);
@@ -22,7 +22,7 @@ const copyTo = (ctx: Context, container: ContainerRecord, blob: string, bytes: U
     return digest.toString('hex');
   });
 
-/** From this write on the bytes are read from the container. False where they were removed, moved, or the container changed meanwhile. */
+/** Makes the container the source of the bytes. Returns false if they were deleted or moved, or the container changed, in the meantime. */
 const settle = (ctx: Context, { id, version }: ContainerRecord, blob: string, place: BlobPlaceRecord): Promise<boolean> =>
   attempt(ctx.table, [
     { update: keys.unplaced(blob), set: { at: ctx.now().toISOString() }, if: { present: true } },
@@ -31,14 +31,14 @@ const settle = (ctx: Context, { id, version }: ContainerRecord, blob: string, pl
     { update: keys.containerUse(id), add: { files: 1, bytes: place.bytes } },
   ]);
 
-/** Addresses of the copy in the built-in place were handed out until it was settled; it goes when they are over, and before the note. */
+/** URLs of the copy in the built-in storage were issued until then. The copy is deleted after they expire, before the record. */
 const finish = async (ctx: Context, { blob, at }: UnplacedRecord): Promise<void> => {
   if (Date.parse(at) > ctx.now().getTime() - 2 * SIGNED_URL_SECONDS * 1000) return;
   await builtInOf(ctx.host).remove(blob);
   await ctx.table.transact([{ delete: keys.unplaced(blob) }]);
 };
 
-/** Moves the bytes of a file to the active container. Broken off anywhere, they are readable, and the hourly sweep has it done again. */
+/** Moves the bytes of a file to the active container. If it is interrupted, they stay readable, and the hourly sweep repeats it. */
 export const placeBlob = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { blob } = Asked.parse(body);
   const [waiting, placed, active] = await Promise.all([
@@ -49,7 +49,7 @@ export const placeBlob = async (ctx: Context, body: Record<string, unknown>): Pr
   if (!waiting) return;
   if (placed) return finish(ctx, waiting);
   const bytes = active === null ? undefined : await builtInOf(ctx.host).get(blob);
-  // Without an active container the file stays where it is; without bytes it was removed.
+  // Without an active container the file stays where it is; without bytes it was deleted.
   if (active === null || !bytes) return void (await ctx.table.transact([{ delete: keys.unplaced(blob) }]));
 
   const container = await findContainer(ctx.host, active);

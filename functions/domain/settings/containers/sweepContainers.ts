@@ -6,10 +6,10 @@ import { attempt, rowsIn } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
 
 const HOUR = 3_600_000;
-/** By then a message that was sent has long arrived, and addresses that were handed out are over. */
+/** By then a sent message has arrived, and issued URLs have expired. */
 const SILENCE = HOUR / 4;
 
-/** Files whose messages are sent at the same moment. */
+/** Files whose messages are sent at the same time. */
 const TOGETHER = 50;
 
 const resendUnplaced = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
@@ -23,7 +23,7 @@ const resendUnplaced = async ({ table, host, correlationId }: Context, before: n
   } while (after !== undefined);
 };
 
-/** Asks again for files to be moved whose message got lost or whose container was away, and removes what was brought back for a day. */
+/** Resends moves whose message was lost or whose container was unavailable, and deletes copies staged for a day. */
 export const sweepContainers = async (ctx: Context): Promise<void> => {
   const now = ctx.now().getTime();
   await resendUnplaced(ctx, now - SILENCE);

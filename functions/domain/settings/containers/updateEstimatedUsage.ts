@@ -16,8 +16,8 @@ const countIn = (ctx: Context, record: ContainerRecord | null): Promise<Usage> =
 };
 
 /**
- * Counts what lies in a place, or in all of them: then one that cannot be counted keeps what is known of it, and is warned of.
- * Throws notFound, and what is wrong with a container that cannot be counted.
+ * Counts the content of one or all containers. When counting all, one that fails keeps its last count and causes a warning. Throws
+ * notFound, or the error of a single container.
  */
 export const updateEstimatedUsage = async (ctx: Context, id: string | undefined): Promise<StorageContainer[]> => {
   const isAll = id === undefined;

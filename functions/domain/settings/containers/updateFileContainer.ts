@@ -8,7 +8,7 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 import type { ContainerChange, StorageContainer } from '#shared/models/documents/container.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws notFound, settingsChanged, containerInUse where files stand in it and would be looked for elsewhere, invalidInput. */
+/** Throws notFound, settingsChanged, containerInUse if the location of existing files would change, and invalidInput. */
 export const updateFileContainer = async (ctx: Context, { id, version, ...plan }: ContainerChange): Promise<StorageContainer> => {
   const before = await findContainer(ctx.host, id);
   if (version !== undefined && version !== before.version) throw new Problem('settingsChanged');

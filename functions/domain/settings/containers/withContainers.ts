@@ -6,15 +6,15 @@ import { read } from '#functions/storage/rows.ts';
 
 const places = new WeakMap<Host, Blobs>();
 
-/** The place where files arrive, without what was moved away. */
+/** The storage where files arrive, without those that were moved away. */
 export const builtInOf = (host: Host): Blobs => places.get(host) ?? host.blobs;
 
 const placeOf = (host: Host, blob: string) => read<BlobPlaceRecord>(host.table, keys.blobPlace(blob));
 
-/** What reads files from containers is loaded with the first one that stands in one. */
+/** The code that reads from containers is loaded with the first file in one. */
 const elsewhere = () => import('#functions/domain/settings/containers/elsewhere.ts');
 
-/** Lets everybody who works with a host's files find them wherever they stand. They arrive in the built-in place, as before. */
+/** Lets all users of a host's files find them in any container. New files still arrive in the built-in storage. */
 export const withContainers = (host: Host): Host => {
   const builtIn = host.blobs;
   places.set(host, builtIn);
@@ -41,7 +41,7 @@ export const withContainers = (host: Host): Host => {
       return builtIn.signDownload(place ? await (await elsewhere()).stage(host, builtIn, place, key) : key, options);
     },
     remove: async (key) => {
-      // Whoever is about to move the bytes finds that nobody waits for it any more.
+      // Tells a job that is about to move the bytes that it is no longer needed.
       await host.table.transact([{ delete: keys.unplaced(key) }]);
       const place = await placeOf(host, key);
       if (place) await (await elsewhere()).removePlaced(host, builtIn, place, key);

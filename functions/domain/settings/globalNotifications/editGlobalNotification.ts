@@ -6,7 +6,7 @@ import { attempt, row } from '#functions/storage/rows.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws notFound, also for one that somebody deletes at the same time. */
+/** Throws notFound, also if it is deleted at the same time. */
 export const editGlobalNotification = async (ctx: Context, { id, ...plan }: GlobalNotification): Promise<GlobalNotification> => {
   const changed: GlobalNotification = { ...settledNotice(plan), id };
   const kept: Write = { put: row(keys.globalNotification(id), changed), if: { present: true } };

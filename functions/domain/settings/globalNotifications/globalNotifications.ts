@@ -3,13 +3,13 @@ import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
-/** All messages to everybody, what ends last before the others. */
+/** All announcements, the latest end first. */
 export const globalNotifications = async ({ table }: Pick<Context, 'table'>): Promise<GlobalNotification[]> => {
   const all = await readAll<GlobalNotification>(table, keys.globalNotification(''));
   return all.toSorted((one, other) => (one.endDate < other.endDate ? 1 : -1));
 };
 
-/** Those that are shown now or will be, what begins first before the others. */
+/** Current and future announcements, the earliest start first. */
 export const coming = async ({ table, now }: Context): Promise<GlobalNotification[]> => {
   const at = now().toISOString();
   const all = (await globalNotifications({ table })).filter(({ endDate }) => endDate > at);

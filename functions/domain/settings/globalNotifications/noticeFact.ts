@@ -8,6 +8,6 @@ import type { GlobalNotification, GlobalNotificationPlan } from '#shared/models/
 export const noticeFact = (ctx: Context, kind: FactKind, { id, title }: GlobalNotification): Write =>
   putFact(factOf(ctx, kind, { title, changes: [{ field: 'notificationId', before: null, after: id }] }));
 
-/** Without a reminder there is nothing to say about one. */
+/** Without a reminder, the reminder's settings are dropped. */
 export const settledNotice = (plan: GlobalNotificationPlan): GlobalNotificationPlan =>
   plan.enableFullScreenReminder ? plan : { ...plan, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' };

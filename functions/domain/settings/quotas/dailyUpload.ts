@@ -8,28 +8,28 @@ import { Problem } from '#shared/problems.ts';
 
 const GIGABYTE = 1024 ** 3;
 const DAY_LENGTH = 10;
-/** Seconds for which a day's figures are kept. */
+/** Seconds for which a day's counts are kept. */
 const KEPT = 2 * 24 * 3600;
 
-/** What a person has sent on a day. */
+/** The bytes that a person has uploaded on a day. */
 export interface SentRecord {
   by: Person;
   bytes: number;
 }
 
-/** Days are those of UTC, so that they are the same on every host. */
+/** Days are in UTC, so that they are the same on every host. */
 export const dayOf = ({ now }: Context): string => now().toISOString().slice(0, DAY_LENGTH);
 
-/** Bytes that one person may send in a day; null where there is no limit. */
+/** The bytes that one person may upload per day; null if unlimited. */
 export const dailyQuota = async (ctx: Context): Promise<number | null> => {
   const { settings } = await readSetting(ctx, 'Quotas');
   return settings.personGigabytesPerDay === 0 ? null : settings.personGigabytesPerDay * GIGABYTE;
 };
 
 /**
- * Counts bytes before they are taken: the writes belong to the transaction that announces them, and are refused when something else of the
- * person was counted since, or many files at once would each find room that there is once. What a person sends counts whether it becomes a
- * file, a version, a draft or nothing at all, as all of it has to be stored. Throws dailyUploadSpent.
+ * Counts bytes before they are accepted. The writes belong to the transaction that announces the upload; they fail after a concurrent
+ * count, since otherwise many files at the same time could use the same remaining quota. Uploaded bytes count even if they never become a
+ * file, because they have to be stored. Throws dailyUploadSpent.
  */
 export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]> => {
   if (ctx.caller.id === system.id || bytes === 0) return [];

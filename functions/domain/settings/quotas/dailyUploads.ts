@@ -5,10 +5,10 @@ import { readAll } from '#functions/storage/rows.ts';
 import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 
-/** People of one answer. */
+/** People per page. */
 const PEOPLE = 25;
 
-/** What each person has sent today, the most first. */
+/** The bytes each person has uploaded today, most first. */
 export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUploads> => {
   const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
   const people = sent

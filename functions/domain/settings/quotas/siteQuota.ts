@@ -7,13 +7,13 @@ import { Problem } from '#shared/problems.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** Bytes that a site may hold; null where there is no limit. */
+/** The bytes that a site may contain; null if unlimited. */
 export const siteQuota = async (ctx: Context): Promise<number | null> => {
   const { settings } = await readSetting(ctx, 'Quotas');
   return settings.siteGigabytes === 0 ? null : settings.siteGigabytes * GIGABYTE;
 };
 
-/** Refuses bytes that a site has no room for, by the kept counts of its lists. Throws siteFull. */
+/** Checks the space of a site with the stored counts of its lists. Throws siteFull. */
 export const refuseFullSite = async (ctx: Context, siteId: string, bytes: number): Promise<void> => {
   const quota = await siteQuota(ctx);
   if (quota === null) return;

@@ -8,10 +8,10 @@ import { readMany } from '#functions/storage/rows.ts';
 import type { SiteUsage } from '#shared/models/sites/siteUsage.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 
-/** Sites of one answer. */
+/** Sites per page. */
 const SITES = 25;
 
-/** What each site holds beside what it may hold, the largest first, by the kept counts of its lists. */
+/** The bytes in each site and its quota, largest first, from the stored counts of its lists. */
 export const siteUsage = async (ctx: Context, page: number): Promise<SiteUsage> => {
   const [quota, { siteIds, lists }] = await Promise.all([siteQuota(ctx), structureOf(ctx.table)]);
   const [records, counts] = await Promise.all([

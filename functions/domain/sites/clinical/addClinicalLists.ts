@@ -9,7 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 
-/** The lists that the settings of the installation name. */
+/** The ids of the lists in the installation's settings. */
 interface ClinicalIds {
   studiesList: string;
   sitesList: string;
@@ -19,8 +19,7 @@ interface ClinicalIds {
 const plans = { ...studyPlans, ...sitePlans, ...trialPlans };
 
 /**
- * Adds the lists of clinical studies to a site. Each is made by itself, and one that is
- * there already stays as it is, so that doing it again completes what broke off.
+ * Adds the lists of clinical studies to a site. Existing ones are left unchanged, so that repeating it completes an interrupted attempt.
  */
 export const addClinicalLists = async (ctx: Context, site: SiteRecord): Promise<ClinicalIds> => {
   const ids: Record<string, string> = {};

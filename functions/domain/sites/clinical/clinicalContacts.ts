@@ -3,7 +3,7 @@ import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import type { ClinicalRows } from '#shared/models/sites/clinical.ts';
 
-/** Whom to ask about a study at a site. Throws notFound for a participating site that the caller may not read. */
+/** The contacts of a study at a site. Throws notFound for a participating site that the caller may not read. */
 export const clinicalContacts = async (ctx: Context, participatingSiteId: number): Promise<ClinicalRows> => {
   const { open } = await openClinical(ctx);
   await rowOf(ctx, await open('ParticipatingSites'), participatingSiteId);

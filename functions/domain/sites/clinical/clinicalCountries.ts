@@ -3,7 +3,7 @@ import { entriesOf } from '#functions/domain/sites/clinical/enrollment.ts';
 import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 
-/** The countries that a study has entries or projections for, by name. */
+/** The countries with entries or projections of a study, by name. */
 export const clinicalCountries = async (ctx: Context, studyId: number): Promise<string[]> => {
   const { entries, projections } = await entriesOf(ctx, studyId);
   const names = [...entries, ...projections].map(({ Country }) => wordsIn(Country)).filter(Boolean);

@@ -3,7 +3,7 @@ import { type ClinicalName, openClinical } from '#functions/domain/sites/clinica
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import type { ClinicalRows, SiteParts } from '#shared/models/sites/clinical.ts';
 
-/** What a site has. Throws notFound for a site that the caller may not read. */
+/** The details of a clinical site. Throws notFound for a site that the caller may not read. */
 export const clinicalSiteDetails = async (ctx: Context, siteId: number): Promise<SiteParts> => {
   const { open } = await openClinical(ctx);
   await rowOf(ctx, await open('Sites'), siteId);

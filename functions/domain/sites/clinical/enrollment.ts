@@ -3,7 +3,7 @@ import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** What the caller may read of the entries and projections of a study. Throws notFound for a study that the caller may not read. */
+/** The readable entries and projections of a study. Throws notFound for a study that the caller may not read. */
 export const entriesOf = async (ctx: Context, studyId: number) => {
   const { open } = await openClinical(ctx);
   await rowOf(ctx, await open('Studies'), studyId);

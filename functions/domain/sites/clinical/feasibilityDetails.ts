@@ -4,7 +4,7 @@ import { referenceIn } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import type { Feasibility } from '#shared/models/sites/clinical.ts';
 
-/** Every time that a site was asked about a study, and how far that came. */
+/** All inquiries to sites about studies, with their progress. */
 export const feasibilityDetails = async (ctx: Context): Promise<{ results: Feasibility[]; cut: boolean }> => {
   const { rows, studies, sites, cut } = await rowsIn(ctx);
   const studyBy = new Map(studies.map((study) => [study.Id, study]));

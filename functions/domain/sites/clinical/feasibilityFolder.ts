@@ -16,7 +16,7 @@ interface Asked {
   systemSiteListId: string;
 }
 
-/** Where the papers of an item are: the folder of a library that is called like it, or the library itself while the caller sees none. */
+/** The folder for an item's documents: the library's folder with the item's name, or the library itself if the caller sees none. */
 export const feasibilityFolder = async (ctx: Context, { libraryListId, itemId, systemSiteListId }: Asked): Promise<{ url: string }> => {
   const [library] = await readableLists(ctx, [libraryListId]);
   const [list] = await readableLists(ctx, [systemSiteListId]);

@@ -4,7 +4,7 @@ import { referenceIn } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import type { SiteFeasibility } from '#shared/models/sites/clinical.ts';
 
-/** Every site that was asked, with how often it signed, answered and was chosen. */
+/** Every site with inquiries, and how often it signed, responded and was selected. */
 export const feasibilitySiteDetails = async (ctx: Context): Promise<{ results: SiteFeasibility[]; cut: boolean }> => {
   const { rows, sites, cut } = await rowsIn(ctx);
   const results = sites.flatMap((site) => {

@@ -4,7 +4,7 @@ import { numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 
-/** The sums of some numbers by day, the earliest first. Rows without a day count for none. */
+/** The daily sums of some numbers, the earliest first. Rows without a date are ignored. */
 const byDay = <N extends string>(rows: Item[], names: readonly N[]): ({ Date: string } & Record<N, number>)[] => {
   const days = new Map<string, Record<N, number>>();
   for (const row of rows) {
@@ -17,7 +17,7 @@ const byDay = <N extends string>(rows: Item[], names: readonly N[]): ({ Date: st
   return [...days].toSorted(([one], [other]) => one.localeCompare(other)).map(([day, sums]) => ({ Date: day, ...sums }));
 };
 
-/** How a study enrols in a country, or in all of them together, beside what was expected. */
+/** The enrollment of a study in one or all countries, with the projections. */
 export const globalEnrollment = async (
   ctx: Context,
   { country, studyId }: { country: string; studyId: number },

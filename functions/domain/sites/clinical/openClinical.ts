@@ -15,7 +15,7 @@ const fixed = {
 } as const satisfies Record<string, keyof Settings['Clinical']>;
 type Fixed = keyof typeof fixed;
 
-/** The others are known by their internal names in the site of one of those. */
+/** Other lists are found by internal name in the site of one of these. */
 const beside = {
   Products: 'Studies',
   Enrollment: 'Studies',
@@ -35,13 +35,13 @@ export type ClinicalName = Fixed | keyof typeof beside;
 
 export interface Clinical {
   settings: Settings['Clinical'];
-  /** A list by its name, undefined where there is none or the caller may not read it. */
+  /** A list by name; undefined if it does not exist or the caller may not read it. */
   open(name: ClinicalName): Promise<ListRecord | undefined>;
 }
 
 const isFixed = (name: ClinicalName): name is Fixed => name in fixed;
 
-/** The lists of clinical studies, as an administrator has chosen them. */
+/** The lists of clinical studies as configured by an administrator. */
 export const openClinical = async (ctx: Context): Promise<Clinical> => {
   const { settings } = await readSetting(ctx, 'Clinical');
   const idOf = async (name: ClinicalName): Promise<string> => {

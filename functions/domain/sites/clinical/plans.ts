@@ -4,9 +4,9 @@ import type { ViewRecord } from '#functions/storage/records/records.ts';
 import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 
-/** What a list of the clinical set is like, before it has a site. */
+/** The definition of a clinical list before it belongs to a site. */
 export type ListPlan = Pick<NewList, 'title' | 'description' | 'type' | 'fields' | 'views'>;
-/** The id of a list of the set that was made before. */
+/** The id of a clinical list that was created before. */
 export type IdOf = (name: string) => string;
 
 type Extra = Parameters<typeof plainField>[3];
@@ -14,7 +14,7 @@ type Extra = Parameters<typeof plainField>[3];
 export const plain = (name: string, label: string, type: FieldTypeName = 'SingleLine', extra: Extra = {}): Field =>
   plainField(name, label, type, extra);
 
-/** A value by which an item is known. */
+/** A title field. */
 export const title = (name: string, label: string, extra: Extra = {}): Field =>
   plain(name, label, 'SingleLine', { isRequired: true, isTitleField: true, columnWidth: 200, ...extra });
 
@@ -26,7 +26,7 @@ export const choiceOf = (name: string, label: string, values: (string | [value: 
   return plain(name, label, 'Choice', { options, ...extra });
 };
 
-/** An item of another list of the set. */
+/** A lookup of another clinical list. */
 export const lookupOf = (name: string, label: string, systemSiteListId: string, { rules, ...extra }: NonNullable<Extra> = {}): Field =>
   plain(name, label, 'Lookup', { ...extra, rules: { LookupModel: { systemSiteListId }, ...rules } });
 

@@ -7,7 +7,7 @@ interface Product {
   further: Record<string, string>;
 }
 
-/** Products as a study looks them up, with the words that are kept with them. */
+/** The products of a study, with the fields stored in the lookup. */
 const productsIn = (value: unknown): Product[] =>
   (Array.isArray(value) ? value : []).flatMap((one) =>
     typeof one === 'object' && one !== null ? [{ GenericName: wordsIn(one), further: { ...one.fields } }] : [],

@@ -5,7 +5,7 @@ import { add, nobody, type Trials, trialsOf } from '#functions/domain/sites/clin
 import { countryIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import { type RecruitmentDetails, recruitmentFolders } from '#shared/models/sites/clinical.ts';
 
-/** The marketing view is for the members of one group. */
+/** The marketing view is reserved for the members of one group. */
 const seesMarketing = ({ caller }: Context, { settings }: Clinical): boolean =>
   settings.marketingGroup !== '' && caller.principals.includes(principal.group(settings.marketingGroup));
 
@@ -24,7 +24,7 @@ const foldersOf = async ({ open }: Clinical, marketing: boolean): Promise<Recrui
   });
 };
 
-/** What studies and sites have recruited, and where the papers of their trials are. */
+/** The recruitment of studies and sites, and the locations of trial documents. */
 export const recruitmentDetails = async (ctx: Context): Promise<RecruitmentDetails> => {
   const clinical = await openClinical(ctx);
   const marketing = seesMarketing(ctx, clinical);

@@ -15,11 +15,11 @@ import type { ClinicalRows } from '#shared/models/sites/clinical.ts';
 import { Problem } from '#shared/problems.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
-/** Every list is ordered by number. */
+/** Every list has a sort order by id. */
 const byNumber = signatureOf([]);
 const ROWS = 200;
 
-/** The rows of a list's root folder that the caller may read, by their numbers, as many as one answer is made from. */
+/** The readable rows of a list's root folder by id, up to the limit of one response. */
 export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promise<ClinicalRows> => {
   const order = list?.orders.find(({ signature }) => signature === byNumber);
   if (!list || !order) return { results: [], cut: false };
@@ -42,7 +42,7 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
   return { results, cut: true };
 };
 
-/** One row that the caller may read. Throws notFound for any other. */
+/** A row that the caller may read. Throws notFound for any other. */
 export const rowOf = async (ctx: Context, list: ListRecord | undefined, itemId: number): Promise<Item> => {
   const [found] = list ? await objectsBehind(ctx, [{ listId: list.id, itemId }]) : [];
   if (!found?.item || found.item.deletedOn) throw new Problem('notFound');
@@ -50,8 +50,8 @@ export const rowOf = async (ctx: Context, list: ListRecord | undefined, itemId: 
   return presentSeen(ctx, { list: found.list, folder, item, access });
 };
 
-/** Whether a looked-up value of a row is that item. */
+/** Whether a lookup value refers to an item. */
 export const refersTo = (value: unknown, itemId: number): boolean => [value].flat().some((one) => identityOf(one) === String(itemId));
 
-/** The number of the item that a row looks up; 0 where it looks up none. */
+/** The id of the looked-up item of a row; 0 if there is none. */
 export const referenceIn = (value: unknown): number => Number(identityOf([value].flat()[0]) ?? 0);

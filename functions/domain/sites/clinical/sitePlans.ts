@@ -88,7 +88,7 @@ const labs = (idOf: IdOf): ListPlan => ({
   views: [view('all', 'All laboratories', { isDefault: true, sortOrder: [by('CompanyName')] })],
 });
 
-/** The lists that are about sites, in the order in which they need each other. */
+/** The lists about sites, in the order of their dependencies. */
 export const sitePlans: Record<string, (idOf: IdOf) => ListPlan> = {
   Sites: sites,
   SiteStaff: staff,

@@ -88,7 +88,7 @@ const projections = (idOf: IdOf): ListPlan => ({
   views: [view('all', 'All projections', { isDefault: true, sortOrder: [by('Date')] })],
 });
 
-/** The lists that are about studies, in the order in which they need each other. */
+/** The lists about studies, in the order of their dependencies. */
 export const studyPlans: Record<string, (idOf: IdOf) => ListPlan> = {
   Products: products,
   Studies: studies,

@@ -3,7 +3,7 @@ import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Where the log of a trial is: its newest entry. Throws notFound while there is none that the caller may read. */
+/** The latest entry of a trial's log. Throws notFound if there is none that the caller may read. */
 export const subjectTrackingLog = async (ctx: Context, itemId: number): Promise<{ listId: string; id: number }> => {
   const { open } = await openClinical(ctx);
   await rowOf(ctx, await open('ParticipatingSites'), itemId);

@@ -5,7 +5,7 @@ import { rowOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { trialsOf } from '#functions/domain/sites/clinical/trials.ts';
 import type { RecruitmentView, TrialDetails } from '#shared/models/sites/clinical.ts';
 
-/** A study with its sites, or a site with its studies. Throws notFound for what the caller may not read. */
+/** A study with its sites, or a site with its studies. Throws notFound for an object that the caller may not read. */
 export const trialDetails = async (
   ctx: Context,
   { viewName, itemId }: { viewName: RecruitmentView; itemId: number },

@@ -91,7 +91,7 @@ const library = (name: string, description: string) => (): ListPlan => ({
   views: [view('all', 'All documents', { isDefault: true, sortOrder: [by('_FileName')] })],
 });
 
-/** The lists that are about studies at sites, in the order in which they need each other. */
+/** The lists about studies at sites, in the order of their dependencies. */
 export const trialPlans: Record<string, (idOf: IdOf) => ListPlan> = {
   ParticipatingSites: participating,
   StudyContacts: contacts,

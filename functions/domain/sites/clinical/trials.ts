@@ -6,7 +6,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { Tally, Trial } from '#shared/models/sites/clinical.ts';
 
 export interface Trials {
-  /** Each with the numbers of its study and its site; 0 for what the caller may not read. */
+  /** Each with the ids of its study and site; 0 for those that the caller may not read. */
   trials: (Trial & { studyId: number; siteId: number })[];
   studies: Item[];
   sites: Item[];
@@ -31,7 +31,7 @@ const tallies = (rows: Item[]): Map<number, Tally> => {
   return found;
 };
 
-/** Every study at every site, with what the log says of it, as far as the caller may read each of them. */
+/** Every study at every site with the log entries, as far as the caller may read each of them. */
 export const trialsOf = async (ctx: Context, { open }: Clinical): Promise<Trials> => {
   const names = ['Studies', 'Sites', 'ParticipatingSites', 'SubjectTrackingLog'] as const;
   const read = await Promise.all(names.map(async (name) => rowsOf(ctx, await open(name))));

@@ -1,4 +1,4 @@
-/** What a value of a row says: words as they are, and of choices, people and looked-up items what they are called. */
+/** A value of a row as text; for options, people and lookups, the display name. */
 export const wordsIn = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join(', ');
   if (typeof value !== 'object' || value === null) return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -8,6 +8,6 @@ export const wordsIn = (value: unknown): string => {
 
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** The country of an address, as it is kept there. */
+/** The country of an address as stored. */
 export const countryIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'country' in value && typeof value.country === 'string' ? value.country : '';

@@ -12,7 +12,7 @@ interface Remembered {
 
 const remembered = new Map<string, Remembered>();
 
-/** Undefined for what is no feed, and for what cannot be read now. */
+/** Undefined if the text is not a feed or cannot be parsed now. */
 const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => {
   try {
     return (await parse(ctx, { task: 'parseFeed', asked: undefined, files: [Buffer.from(text)] })).value;
@@ -26,7 +26,7 @@ const fetchFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed
   return text === undefined ? undefined : parsed(ctx, text);
 };
 
-/** What was asked longest ago makes room. */
+/** The entry that was requested the longest time ago is evicted. */
 const remember = (url: string, one: Remembered): void => {
   remembered.delete(url);
   remembered.set(url, one);
@@ -34,7 +34,7 @@ const remember = (url: string, one: Remembered): void => {
   if (remembered.size > FEEDS_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 };
 
-/** A feed of the public internet as it was within the last minutes. Throws feedFailed, and does not say why. */
+/** A public feed, cached for some minutes. Throws feedFailed without a reason. */
 export const widgetFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed> => {
   const known = remembered.get(url);
   const one = known && known.until > Date.now() ? known : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(ctx, url, reach) };

@@ -6,13 +6,13 @@ import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { LinkList } from '#shared/models/content/link.ts';
 
-/** What the caller holds on the root site, which stands for the whole installation. */
+/** The caller's permissions on the root site, which stands for the whole installation. */
 const accessToAll = async (ctx: Context): Promise<number> => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
   return effectiveAccess(ctx, [node.site(root?.siteId ?? '')]);
 };
 
-/** The links that stand on every site: all to administrators. */
+/** The links shown on every site; administrators get all of them. */
 export const globalLinks = async (ctx: Context): Promise<LinkList> => {
   const kept = await readLinks(ctx, keys.globalLinks);
   return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, await accessToAll(ctx)) };

@@ -14,7 +14,7 @@ const none: LinkList = { links: [], version: 0 };
 
 export const readLinks = async (ctx: Context, at: Key): Promise<LinkList> => (await read<LinkList>(ctx.table, at)) ?? none;
 
-/** What of some links is meant for the caller, without for whom else. To administrators as well only what is for them. */
+/** The links intended for the caller, without their audiences. This also applies to administrators. */
 const meant = <L extends SubLink>({ caller }: Context, access: number, links: L[]): L[] => {
   const ids = ownIds(caller);
   return links
@@ -22,7 +22,7 @@ const meant = <L extends SubLink>({ caller }: Context, access: number, links: L[
     .map((link) => ({ ...link, groupVisibility: forEverybody }));
 };
 
-/** The links at a place that the caller is to see, holding `access` there. */
+/** The links that the caller sees at a place with these permissions. */
 export const shownLinks = async (ctx: Context, at: Key, access: number): Promise<Link[]> => {
   const { links } = await readLinks(ctx, at);
   return meant(ctx, access, links).map((link) => ({ ...link, subLinks: meant(ctx, access, link.subLinks) }));
@@ -31,12 +31,12 @@ export const shownLinks = async (ctx: Context, at: Key, access: number): Promise
 interface Saving {
   at: Key;
   links: Link[];
-  /** The one that the caller saw; undefined puts the links in the place of whatever is there. */
+  /** The version that the caller saw; undefined replaces the links in any case. */
   version: number | undefined;
   fact: (changes: FactRecord['changes']) => FactRecord;
 }
 
-/** Puts links in the place of those that the caller saw. Throws linksChanged when somebody else did so since. */
+/** Replaces the links. Throws linksChanged if someone else changed them since. */
 export const saveLinks = async (ctx: Context, { at, links, version: seen, fact }: Saving): Promise<LinkList> => {
   const before = await readLinks(ctx, at);
   const version = seen ?? before.version;

@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { grants } from '#shared/access.ts';
 import type { LinkList } from '#shared/models/content/link.ts';
 
-/** The links of a site: all to whoever may change them. */
+/** The links of a site; callers who may change them get all of them. */
 export const siteQuickLinks = async (ctx: SiteContext): Promise<LinkList> => {
   const { site, access } = ctx.target;
   const at = keys.siteLinks(site.id);

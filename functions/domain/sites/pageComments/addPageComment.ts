@@ -3,6 +3,6 @@ import { addComment } from '#functions/domain/content/comments/addComment.ts';
 import { pageSubject } from '#functions/domain/sites/pageComments/pageSubject.ts';
 import type { NewComment } from '#shared/models/content/comment.ts';
 
-/** As addComment on a page. Throws the same. */
+/** Like addComment on a page. Throws the same. */
 export const addPageComment = async (ctx: SiteContext, pageId: string, comment: NewComment) =>
   addComment(ctx, await pageSubject(ctx, pageId), comment);

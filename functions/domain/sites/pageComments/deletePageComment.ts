@@ -3,6 +3,6 @@ import { deleteComment } from '#functions/domain/content/comments/deleteComment.
 import { pageSubject } from '#functions/domain/sites/pageComments/pageSubject.ts';
 import type { CommentRef } from '#shared/models/content/comment.ts';
 
-/** As deleteComment on a page. Throws the same. */
+/** Like deleteComment on a page. Throws the same. */
 export const deletePageComment = async (ctx: SiteContext, pageId: string, ref: CommentRef) =>
   deleteComment(ctx, await pageSubject(ctx, pageId), ref);

@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
-/** A page that the caller is shown, as something to comment on. Throws notFound. */
+/** A page that the caller can see, as the subject of comments. Throws notFound. */
 export const pageSubject = async (ctx: SiteContext, pageId: string): Promise<Subject> => {
   const { site, access } = ctx.target;
   const page = await findPage(ctx, site, pageId);

@@ -8,6 +8,6 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The newest threads about a page before one of them, with their replies. */
+/** The latest threads of a page before one of them, with their replies. */
 export const pageThreads = async (ctx: SiteContext, { pageId, after }: Asked): Promise<ThreadPage> =>
   threadPage(ctx, await pageSubject(ctx, pageId), after);

@@ -3,6 +3,6 @@ import { reactToComment } from '#functions/domain/content/comments/reactToCommen
 import { pageSubject } from '#functions/domain/sites/pageComments/pageSubject.ts';
 import type { NewReaction } from '#shared/models/content/comment.ts';
 
-/** As reactToComment on a page. Throws the same. */
+/** Like reactToComment on a page. Throws the same. */
 export const reactToPageComment = async (ctx: SiteContext, pageId: string, reaction: NewReaction) =>
   reactToComment(ctx, await pageSubject(ctx, pageId), reaction);

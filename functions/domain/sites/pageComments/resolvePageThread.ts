@@ -3,6 +3,6 @@ import { resolveThread } from '#functions/domain/content/comments/resolveThread.
 import { pageSubject } from '#functions/domain/sites/pageComments/pageSubject.ts';
 import type { Resolution } from '#shared/models/content/comment.ts';
 
-/** As resolveThread on a page. Throws the same. */
+/** Like resolveThread on a page. Throws the same. */
 export const resolvePageThread = async (ctx: SiteContext, pageId: string, resolution: Resolution) =>
   resolveThread(ctx, await pageSubject(ctx, pageId), resolution);

@@ -10,7 +10,7 @@ import type { PageContent, PageTemplate } from '#shared/models/sites/pageTemplat
 import { Problem } from '#shared/problems.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 
-/** The widgets of a page, cleaned as a page's are, and shown to everybody. */
+/** The widgets of a page, sanitized like those of a page, and visible to everyone. */
 const contentOf = async ({ layout, settings, pageSections: given }: PageContent): Promise<SharedContent['page']> => {
   const pageSections = given.length > 0 ? given : emptySections<SectionPlan['widgets'][number]>(layout);
   const forAll = pageSections.map((section) => ({
@@ -20,7 +20,7 @@ const contentOf = async ({ layout, settings, pageSections: given }: PageContent)
   return { layout, settings, sections: await keepSections(forAll) };
 };
 
-/** Keeps a page for others to begin with. Throws pageTooLarge, valueNotUnique and tooManyTemplates. */
+/** Saves a page as a template. Throws pageTooLarge, valueNotUnique and tooManyTemplates. */
 export const addSitePageTemplate = async (
   ctx: Context,
   { templateName, page }: { templateName: string; page: PageContent },

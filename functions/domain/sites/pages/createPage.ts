@@ -26,7 +26,7 @@ export interface NewPage extends PagePlan {
   templateId?: string | undefined;
 }
 
-/** What the page begins with: what was sent, else a template's widgets, else the empty sections of its layout. */
+/** The initial content: what was sent, or a template's widgets, or the empty sections of the layout. */
 const beginning = async (ctx: Context, { layout, settings, pageSections: given, templateId }: NewPage): Promise<SharedContent['page']> => {
   const pageSections = given?.length ? given : undefined;
   const template = templateId === undefined ? undefined : await sharedTemplate(ctx, 'page', templateId);
@@ -41,7 +41,9 @@ const beginning = async (ctx: Context, { layout, settings, pageSections: given, 
   return { layout: template.layout, settings: template.settings, sections };
 };
 
-/** Adds a page to a site, maybe as its home page. Throws valueNotUnique, pageTooLarge and tooManyPages, and notFound for a template that is gone. */
+/**
+ * Creates a page, optionally as the home page. Throws valueNotUnique, pageTooLarge and tooManyPages, and notFound for a deleted template.
+ */
 export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
   const { title, path, groupVisibility, isHomePage, templateId = null } = plan;
   const { pages } = await pageRows(ctx, site.id);

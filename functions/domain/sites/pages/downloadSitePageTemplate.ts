@@ -5,7 +5,7 @@ import { presentSection } from '#functions/domain/sites/pages/presentPage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { PageTemplateFile } from '#shared/models/sites/pageTemplate.ts';
 
-/** A template as a file that another installation can take in. */
+/** A template as a file that another installation can import. */
 export const downloadSitePageTemplate = async (ctx: Context, templateId: string): Promise<PageTemplateFile> => {
   const { templateName, layout, settings, sections } = await sharedTemplate(ctx, 'page', templateId);
   await ctx.table.transact([putFact(factOf(ctx, 'templateDownloaded', { title: templateName }))]);

@@ -22,6 +22,6 @@ const readFile = ({ fileName, bytes }: SentFile): ImportedPage => {
   return read.data;
 };
 
-/** Takes in a template that was downloaded, whole or not at all. Throws notPageTemplate, FileTooLarge and what adding throws. */
+/** Imports a downloaded template, completely or not at all. Throws notPageTemplate, FileTooLarge and the errors of adding one. */
 export const importSitePageTemplate = (ctx: Context, files: SentFile[]): Promise<PageTemplate> =>
   addSitePageTemplate(ctx, readFile(onlyFile(files)));

@@ -5,14 +5,14 @@ import { layoutOf, objectIn, widgetSettings } from '#shared/models/sites/widget.
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** Words keep only what rich text may be made of. */
+/** Sanitizes rich text. */
 const cleaned = async (settings: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const texts = Object.entries(settings.body ?? {}).filter(isText);
   const body = await Promise.all(texts.map(async ([language, html]) => [language, await sanitizeText(html)]));
   return { ...settings, body: Object.fromEntries(body) };
 };
 
-/** What is no settings at all is ignored; what is has passed its schema. */
+/** Invalid settings are ignored; others have passed their schema. */
 const keptSettings = async ({ widgetType, settings }: WidgetPlan): Promise<Record<string, unknown>> => {
   const given = objectIn(settings);
   if (!given) return {};
@@ -25,7 +25,7 @@ const keptWidget = async (plan: WidgetPlan): Promise<WidgetRecord> => {
   return { id, widgetType, title, layout: layoutOf(widgetType, layout), settings: await keptSettings(plan), groupVisibility };
 };
 
-/** Sections as they are kept, in their order. */
+/** Sections as stored, in order. */
 export const keepSections = (sections: SectionPlan[]): Promise<SectionRecord[]> =>
   Promise.all(
     sections

@@ -19,7 +19,7 @@ const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibilit
   groupVisibility,
 });
 
-/** Without what the caller is not shown, and without who else is. */
+/** A section without content hidden from the caller, and without its audiences. */
 const shownSection = (section: SectionRecord, ids: string[]): SectionRecord => ({
   ...section,
   widgets: section.widgets
@@ -33,7 +33,7 @@ interface Reading {
   site: SiteRecord;
   page: PageRecord;
   homeId: string | null;
-  /** Whoever changes a page gets all of it. */
+  /** Callers who edit a page get all of it. */
   isWhole: boolean;
 }
 

@@ -21,7 +21,7 @@ export const findPage = async (ctx: Context, site: SiteRecord, pageId: string): 
 export const homeIdOf = async (ctx: Context, siteId: string): Promise<string | null> =>
   (await read<HomePageRecord>(ctx.table, keys.homePage(siteId)))?.pageId ?? null;
 
-/** A page as its caller is shown it. Throws notFound for one that the caller is not shown. */
+/** A page as shown to the caller. Throws notFound for one that the caller cannot see. */
 export const shownPage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
   const [page, homeId, comments] = await Promise.all([

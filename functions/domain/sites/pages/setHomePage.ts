@@ -8,7 +8,7 @@ import { attempt, put } from '#functions/storage/rows.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Makes a page the one that its site begins with. Throws pageChanged when it is deleted at that moment. */
+/** Makes a page the home page of its site. Throws pageChanged if it is deleted at that moment. */
 export const setHomePage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
   const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);

@@ -14,7 +14,7 @@ const whole = async (ctx: SiteContext, pageId: string): Promise<Page> => {
 
 interface Asked {
   pageId: string;
-  /** To change it, with what is shown to others only. */
+  /** For editing, including content that only others see. */
   forEditing: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Rows {
   pages: PageRow[];
 }
 
-/** What is kept of a site's pages, by their titles, and which of them is its home. */
+/** The records of a site's pages by title, and which of them is the home page. */
 export const pageRows = async (ctx: Context, siteId: string): Promise<Rows> => {
   const { table, pk, sk } = keys.homePage(siteId);
   const found = await readAll<PageRow | HomePageRecord>(ctx.table, { table, pk }, sk);
@@ -32,11 +32,11 @@ const summariesFor = (ctx: Context, { homeId, pages }: Rows): PageSummary[] =>
     isShown: isShownTo(groupVisibility, ownIds(ctx.caller)),
   }));
 
-/** The pages of a site that the caller is shown. Takes Read there. */
+/** The pages of a site that the caller can see. Requires Read permission. */
 export const pagesShown = async (ctx: Context, siteId: string, access: number): Promise<PageSummary[]> =>
   grants(access, 'Read') ? summariesFor(ctx, await pageRows(ctx, siteId)).filter(({ isShown }) => isShown) : [];
 
-/** The pages of a site; whoever may change them is told of all. */
+/** The pages of a site; callers who may edit them get all of them. */
 export const sitePages = async (ctx: SiteContext): Promise<PageSummary[]> => {
   const { site, access } = ctx.target;
   const pages = summariesFor(ctx, await pageRows(ctx, site.id));

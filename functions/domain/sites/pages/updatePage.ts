@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 
 const told = ['title', 'layout', 'sections', 'groupVisibility', 'settings'] as const;
 
-/** What became different, for the audit trail. */
+/** The changes for the audit trail. */
 const changesOf = (before: PageRecord, after: PageRecord) =>
   told
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
@@ -22,11 +22,11 @@ const changesOf = (before: PageRecord, after: PageRecord) =>
 
 interface Change {
   pageId: string;
-  /** Without a version the page is saved whatever others have changed. */
+  /** Without a version, the page is saved regardless of changes by others. */
   page: PagePlan & { version?: number | undefined };
 }
 
-/** Saves a page as somebody has changed it. Throws pageChanged when somebody else did so first, and pageTooLarge. */
+/** Saves a page. Throws pageChanged if someone else saved it first, and pageTooLarge. */
 export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pageSections, ...plan } }: Change): Promise<Page> => {
   const { site } = ctx.target;
   const [before, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);

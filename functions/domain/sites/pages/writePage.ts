@@ -9,7 +9,7 @@ const refuseLarge = (page: PageRecord): void => {
   if (Buffer.byteLength(JSON.stringify(page)) > PAGE_BYTES) throw new Problem('pageTooLarge');
 };
 
-/** The next state of a page, which nobody may have changed in between. Throws pageTooLarge. */
+/** Writes the next state of a page on condition that it is unchanged. Throws pageTooLarge. */
 export const putPage = (before: PageRecord, after: PageRecord): Write => {
   refuseLarge(after);
   return { put: row(keys.page(before.id), { ...after, version: before.version + 1 }), if: { equals: { version: before.version } } };
@@ -20,6 +20,6 @@ export const createdPage = (page: PageRecord): Write => {
   return { put: row(keys.page(page.id), page), if: { absent: true } };
 };
 
-/** What the list of the site's pages says of it. */
+/** The entry of a page in the list of the site's pages. */
 export const listedPage = ({ id, siteId, title, path, groupVisibility }: PageRecord): Write =>
   put(keys.sitePage(siteId, id), { id, title, path, groupVisibility } satisfies PageRow);

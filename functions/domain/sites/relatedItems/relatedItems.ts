@@ -25,7 +25,7 @@ const behind = (ctx: Context, kept: KeptRelatedItems[]): Promise<(ReadableObject
     kept.map(({ systemSiteList, relatedItemId }) => ({ listId: systemSiteList, itemId: relatedItemId })),
   );
 
-/** What is known of items that the caller may not read, or that are gone, is their numbers. */
+/** For unreadable or deleted items, only the ids are returned. */
 export const presentRelated = async (ctx: Context, kept: KeptRelatedItems[]): Promise<RelatedItem[]> => {
   const found = await behind(ctx, kept);
   return kept.map((one, index) => {
@@ -41,7 +41,7 @@ export const presentRelated = async (ctx: Context, kept: KeptRelatedItems[]): Pr
 };
 
 export const byAlias = (one: KeptRelatedItems, other: KeptRelatedItems): number => compareWords(one.alias, other.alias);
-/** Those that come with the details of the site, as far as the caller may read them. */
+/** The related items in the details of a site, as far as the caller may read them. */
 export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
   const kept = (await keptOf(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);
   if (kept.length === 0) return [];
@@ -67,7 +67,7 @@ const refuse = (at: string, code: string): never => {
   throw new Problem('invalidInput', { fields: [{ at, code }] });
 };
 
-/** The item has to be there for the one who names it, and an alias stands for one item. */
+/** The item must exist for the caller, and each alias stands for one item. */
 export const checkRelated = async (ctx: SiteContext, asked: KeptRelatedItems): Promise<void> => {
   const others = (await keptOf(ctx, ctx.target.site.id)).filter(({ id }) => id !== asked.id);
   if (others.some(({ alias }) => alias.toLowerCase() === asked.alias.toLowerCase())) refuse('alias', 'notUnique');

@@ -2,6 +2,6 @@ import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { byAlias, keptOf, presentRelated } from '#functions/domain/sites/relatedItems/relatedItems.ts';
 import type { RelatedItem } from '#shared/models/content/relatedItem.ts';
 
-/** The items that a site is about, by their aliases. */
+/** The related items of a site by alias. */
 export const siteRelatedItems = async (ctx: SiteContext): Promise<RelatedItem[]> =>
   presentRelated(ctx, (await keptOf(ctx, ctx.target.site.id)).toSorted(byAlias));

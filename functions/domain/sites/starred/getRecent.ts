@@ -6,12 +6,12 @@ import type { FactKind } from '#shared/facts.ts';
 import { RECENT_PLACES } from '#shared/limits.ts';
 import { type Place, type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
 
-/** Facts about a person that are looked at: among what somebody did, most is no opening. */
+/** Facts of a person that are searched; most of them are not views. */
 const LOOKED_AT = 100;
 
 const openings: ReadonlySet<FactKind> = new Set(['itemViewed', 'fileViewed', 'fileDownloaded', 'desktopOpened']);
 
-/** Items and files that the caller opened lately and may still read, the last opened first. */
+/** Items and files that the caller opened recently and may still read, the latest first. */
 export const getRecent = async (ctx: Context): Promise<Place[]> => {
   const { table, pk } = keys.history(`user#${ctx.caller.id}`, '');
   const { rows } = await ctx.table.query<{ facts: FactRef[] }>({ table, pk, reverse: true, limit: LOOKED_AT });
@@ -20,7 +20,7 @@ export const getRecent = async (ctx: Context): Promise<Place[]> => {
   const opened = facts.flatMap(({ kind, listId, itemId }): PlaceRef[] =>
     openings.has(kind) && listId !== null && itemId !== null ? [{ kind: 'item', listId, itemId }] : [],
   );
-  // A map keeps the place of the first, which is the last opening of each.
+  // A map keeps the position of the first entry, which is the latest view of each.
   const distinct = [...new Map(opened.map((ref) => [placeName(ref), ref])).values()];
   return (await presentPlaces(ctx, distinct)).slice(0, RECENT_PLACES);
 };

@@ -5,7 +5,7 @@ import type { StarRecord } from '#functions/storage/records/inboxRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { Place } from '#shared/models/identity/starred.ts';
 
-/** What the caller has starred and may still read, the last starred first. */
+/** The caller's starred objects that are still readable, the latest first. */
 export const getStarred = async (ctx: Context): Promise<Place[]> => {
   const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
   const newestFirst = stars.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -77,7 +77,7 @@ const objectsShown = async (ctx: Context, refs: Of<'list' | 'item'>[]): Promise<
   });
 };
 
-/** Places in the order asked, without those that are gone or that the caller may not read: asked anew each time. */
+/** Objects in the given order, without deleted and unreadable ones. Permissions are checked each time. */
 export const presentPlaces = async (ctx: Context, refs: PlaceRef[]): Promise<Place[]> => {
   const found = await Promise.all([
     sitesBehind(ctx, ofKind(refs, 'site')),

@@ -14,13 +14,13 @@ interface Asked {
   isOn: boolean;
 }
 
-/** Refuses one more than a person can have; those of things that are gone count as well until they are taken back. */
+/** Checks the maximum number of stars; those of deleted objects count until they are removed. */
 const refuseMore = async (ctx: Context): Promise<void> => {
   const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
   if (stars.length >= STARS_PER_PERSON) throw new Problem('tooManyStars', { params: { max: STARS_PER_PERSON } });
 };
 
-/** Stars something that the caller may read, or takes the star back; once more does nothing. Throws notFound and tooManyStars. */
+/** Adds or removes a star on something that the caller may read; repeating it has no effect. Throws notFound and tooManyStars. */
 export const star = async (ctx: Context, { place, isOn }: Asked): Promise<void> => {
   const name = placeName(place);
   const key = keys.star(ctx.caller.id, name);

@@ -12,7 +12,7 @@ export interface ListsInput {
 
 interface Wish {
   wanted: (list: ListRecord, item: ItemRecord) => boolean;
-  /** What comes first sorts lowest. */
+  /** The sort key, lowest first. */
   rank: (item: WidgetItem) => string;
 }
 

@@ -12,7 +12,7 @@ import { WIDGET_ROWS, WIDGET_TEXT_LENGTH } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { WidgetItem } from '#shared/models/sites/widgetData.ts';
 
-/** Every list is ordered by number. */
+/** Every list has a sort order by id. */
 const byNumber = signatureOf([]);
 
 interface Newest {
@@ -21,7 +21,7 @@ interface Newest {
   cut: boolean;
 }
 
-/** The newest items of a list's root folder that the caller may read. */
+/** The latest readable items of a list's root folder. */
 export const newestItems = async (ctx: Context, list: ListRecord): Promise<Newest> => {
   const order = list.orders.find(({ signature }) => signature === byNumber);
   if (!order) return { items: [], cut: false };
@@ -35,7 +35,7 @@ const bodyOf = (list: ListRecord, item: ItemRecord): string => {
   return wordsOf(list, item, 'Body') || (name === undefined ? '' : wordsOf(list, item, name));
 };
 
-/** An item in what a page shows of it, with some of its fields in words. */
+/** An item as a page shows it, with some of its fields as text. */
 export const presentNewest = (ctx: Context, list: ListRecord, item: ItemRecord, fields: string[]): WidgetItem => {
   const shown = shownTo(ctx, list);
   return {

@@ -4,6 +4,6 @@ import type { WidgetItem, WidgetItems } from '#shared/models/sites/widgetData.ts
 
 const newestFirst = ({ _CreatedOn, Id }: WidgetItem): string => String(1e15 - Date.parse(_CreatedOn)).padStart(16, '0') + String(1e15 - Id);
 
-/** What was added to some lists last. */
+/** The latest items of some lists. */
 export const widgetAnnouncements = (ctx: Context, asked: ListsInput): Promise<WidgetItems> =>
   gather(ctx, asked, { wanted: () => true, rank: newestFirst });

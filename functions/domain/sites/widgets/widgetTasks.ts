@@ -3,10 +3,10 @@ import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
 import { gather, type ListsInput } from '#functions/domain/sites/widgets/itemsOfLists.ts';
 import type { WidgetItems } from '#shared/models/sites/widgetData.ts';
 
-/** Later than every day. */
+/** Later than every date. */
 const NEVER = '~';
 
-/** What is still to do in some lists, what is due first before what is due later. Items of lists without tasks count as open. */
+/** The open tasks of some lists by due date. Items of lists without tasks count as open. */
 export const widgetTasks = (ctx: Context, asked: ListsInput): Promise<WidgetItems> =>
   gather(ctx, asked, {
     wanted: (list, item) => list.type !== 'tasks' || isOpen(list, item),

@@ -5,7 +5,7 @@ import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Gives those who decide a task, and keeps the token by which the machine hears of it. Asked again, only the token is another. */
+/** Creates a task for the deciders, and stores the token that resumes the state machine. If it is repeated, only the token changes. */
 export const ask: Step = async (ctx, ref, { token }) => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (run.state !== 'running' || !('people' in run.settings)) return undefined;
@@ -21,6 +21,6 @@ export const ask: Step = async (ctx, ref, { token }) => {
   if (!change) throw new Problem('workflowDecided');
   const { after, asked } = change;
   if (asked) await tellTask(ctx, asked.task.wanted, asked.task.followed, { ...asked.fact, by: after.initiatedBy });
-  // Somebody decided while nobody was waiting for it.
+  // The decision was made before the token was stored.
   if (after.decision) await ctx.host.workflows.succeed(token, { decision: after.decision.decision });
 };

@@ -15,7 +15,7 @@ import { grants } from '#shared/access.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Where the copy goes, as long as whoever set the workflow up may add to it. */
+/** The target of the copy, if the person who set up the workflow may add items to it. */
 const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   const [goal] = await objectsBehind(setter, [{ listId, itemId: null }]);
   if (!goal) throw new Problem('copyListGone');
@@ -23,7 +23,7 @@ const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   return goal.list;
 };
 
-/** The original goes to the recycle bin, if it is not there yet. */
+/** Moves the original to the recycle bin, if it is not there yet. */
 const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal: ListRecord): Promise<void> => {
   const item = await read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId));
   if (!item || item.deletedOn) return;
@@ -32,8 +32,8 @@ const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal:
 };
 
 /**
- * A copy is made in the name of who started the run, where the one who set it up may add, of what both may read: it lies where the other
- * may see it from then on.
+ * Creates a copy on behalf of the person who started the run, at a target of the person who set up the workflow, with only the content that
+ * both may read.
  */
 export const copy: Step = async (ctx, run) => {
   if (run.settings.kind !== 'copyToLibrary') return;

@@ -8,7 +8,7 @@ export const finish: Step = async (ctx, run) => {
   await endRun(ctx, run, { state: 'completed', step: 'finish' });
 };
 
-/** What went wrong is kept with the run, by a code that people are told in words. */
+/** The error is stored with the run as a code, which is displayed as text. */
 export const fail: Step = async (ctx, run, { problem }) => {
   const code = Object.hasOwn(problems, problem) ? problem : new Problem('fatalError').code;
   await endRun(ctx, run, { state: 'failed', step: 'fail', errors: [code] });

@@ -24,7 +24,7 @@ import { Problem } from '#shared/problems.ts';
 
 type Settings = Extract<WorkflowSettings, { kind: 'generateDocument' }>;
 
-/** Where the document goes, as long as whoever set the workflow up may put a file there. Throws documentFolderGone or forbidden. */
+/** The target folder, if the person who set up the workflow may add files to it. Throws documentFolderGone or forbidden. */
 const folderOf = async (setter: Context, settings: Settings, run: RunRecord): Promise<Goal> => {
   const { list: from } = await lentBy(setter, run, 'Read');
   try {
@@ -34,7 +34,7 @@ const folderOf = async (setter: Context, settings: Settings, run: RunRecord): Pr
   }
 };
 
-/** The template, which belongs to the library that the document goes to. Throws documentTemplateGone. */
+/** The template, which belongs to the target library. Throws documentTemplateGone. */
 const templateIn = async (setter: Context, { list }: Goal, templateId: string): Promise<FileTemplate> => {
   const found = await readableTemplate(setter, list, templateId);
   if (!found) throw new Problem('documentTemplateGone');
@@ -43,19 +43,19 @@ const templateIn = async (setter: Context, { list }: Goal, templateId: string): 
   return found;
 };
 
-/** The item as the starter or the setter sees it. */
+/** The item as seen by a person. */
 const around = async (reader: Context, run: RunRecord, site: SiteRecord | undefined): Promise<Surroundings> => {
   const { shown, item } = await itemOf(reader, run);
   return { source: { shown, item: await itemAsShown(reader, shown, item) }, site };
 };
 
-/** A document that others read holds what both starter and setter may read: a value that one of them does not see is left empty. */
+/** A document can contain only values that both the starter and the person who set up the workflow may read; others are left empty. */
 const valueFor = async (readers: [Context, Surroundings][], tag: AutomationTag): Promise<string | null> => {
   const values = await Promise.all(readers.map(([reader, seen]) => tagValue(reader, tag, seen)));
   return values.every((value) => value !== null) ? (values[0] ?? null) : null;
 };
 
-/** A file is called like the item, as far as files may be called so. */
+/** The file is named like the item, without characters that file names cannot contain. */
 const nameOf = (title: string, ending: string): string => {
   const plain = [...title.normalize('NFC')]
     .filter((sign) => FileName.safeParse(`a${sign}`).success)
@@ -90,7 +90,8 @@ const make = async (starter: Context, setter: Context, run: RunRecord, settings:
 };
 
 /**
- * A document is made of a template in the name of who started the run, where the one who set it up may put a file, of what both may read.
+ * Generates a document from a template on behalf of the person who started the run, at a target of the person who set up the workflow, with
+ * only the content that both may read.
  */
 export const generate: Step = async (ctx, run) => {
   if (run.settings.kind !== 'generateDocument') return;

@@ -31,7 +31,7 @@ interface Given {
   problem: string;
 }
 
-/** Does a step of a run. One that was broken off, or whose list was removed for good, has none left. */
+/** Executes a step of a run. A canceled run, or one whose list was permanently deleted, has no steps left. */
 export const doStep = async (ctx: Context, name: StepName, { run: ref, ...given }: Given): Promise<void> => {
   const run = await readRun(ctx, ref);
   if (run?.state === 'running') await steps[name](ctx, run, given);

@@ -16,7 +16,7 @@ interface Judged {
 
 type Verdict = 'Approved' | 'Declined';
 
-/** An item without a draft says what was decided of it. One that somebody works on keeps its own state. */
+/** Stores the decision in an item without a draft. An item with a draft keeps its own state. */
 const mark = (ctx: Context, { list, item: first }: Judged, verdict: Verdict, reason: string): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     const draftStatus = DraftStatuses[verdict];
@@ -25,7 +25,10 @@ const mark = (ctx: Context, { list, item: first }: Judged, verdict: Verdict, rea
     return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true });
   });
 
-/** Whoever set the workflow up lets those who are asked decide, whatever they may do else, as long as that person could decide as well. */
+/**
+ * The person who set up the workflow lets the deciders decide regardless of their own permissions, as long as that person could decide as
+ * well.
+ */
 const judge =
   (verdict: Verdict): Step =>
   async (ctx, run) => {

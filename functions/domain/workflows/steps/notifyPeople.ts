@@ -10,7 +10,7 @@ import { itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** One person, on the screen and by mail, if the person may read the item. */
+/** Notifies a person on screen and by email, if the person may read the item. */
 const tellOne = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
   const reader = await callerByUser(ctx.host, userId);
   const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(absent) : undefined;
@@ -38,7 +38,7 @@ const absent = (error: unknown): undefined => {
   if (!(error instanceof Problem)) throw error;
 };
 
-/** Tells the people named, those of them who may read the item. */
+/** Notifies the configured people who may read the item. */
 export const notifyPeople: Step = async (ctx, run) => {
   if (run.settings.kind !== 'notify') return;
   const { people, message } = run.settings;

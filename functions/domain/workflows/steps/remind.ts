@@ -3,7 +3,7 @@ import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 
-/** Tells those who are still asked once more. */
+/** Reminds the people who still have to decide. */
 export const remind: Step = async (ctx, ref) => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (!run.waiting || run.decision) return undefined;

@@ -10,7 +10,7 @@ import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import type { NotificationEvent } from '#shared/models/messages/notification.ts';
 
-/** Tells whoever started a run what became of it. Nobody is told what he decided himself. */
+/** Notifies the person who started a run of its result, unless that person made the decision. */
 export const tellStarter = async (ctx: Context, run: RunRecord, event: NotificationEvent, outcome: string): Promise<void> => {
   const { id, listId, itemId, initiatedBy, decision } = run;
   if (decision?.by.internalId === initiatedBy.internalId) return;
@@ -26,7 +26,7 @@ export const tellStarter = async (ctx: Context, run: RunRecord, event: Notificat
   });
 };
 
-/** Tells who owns the list that a workflow of it has nobody behind it any more. */
+/** Notifies the owners of a list that one of its workflows no longer has a responsible person. */
 export const tellOwners = async (ctx: Context, { id, listId, itemId }: RunRecord): Promise<void> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const scope = list && (await decidingScope(ctx, list.chain));
