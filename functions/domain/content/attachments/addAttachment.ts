@@ -16,19 +16,19 @@ interface New {
   with?: Write[];
 }
 
-/** Attachments are no part of a draft: everybody sees them at once. Throws attachmentsNotAllowed, checkedOut or draftPending. */
+/** Attachments are not part of a draft: everyone sees them immediately. Throws attachmentsNotAllowed, checkedOut or draftPending. */
 export const refuseAttaching = (ctx: Context, { list, item, access }: Target<'item'>): void => {
   if (!hasAttachments(list)) throw new Problem('attachmentsNotAllowed');
   refuseHeld(ctx, item, access);
 };
 
-/** The attachment that has these bytes now; undefined when a newer one of its name has come, or it was deleted. */
+/** The attachment that has these bytes now; undefined if it was replaced by a newer one or deleted. */
 export const attachmentWith = async (ctx: Context, item: ItemRecord, blob: string): Promise<Attachment | undefined> => {
   const found = (await attachmentsOf(ctx, item)).find(({ file }) => file.blob === blob);
   return found && presentAttachment(item.id, found);
 };
 
-/** Attaches a file whose bytes are kept already. Two of one name at once become two versions of one attachment. */
+/** Attaches a file whose bytes are already stored. Two files with the same name at the same time become two versions of one attachment. */
 export const addAttachment = async (ctx: ItemContext, added: New): Promise<Attachment> => {
   const { list } = ctx.target;
   const { attachment } = await saveAgain(ctx, ctx.target.item, async (item) => {

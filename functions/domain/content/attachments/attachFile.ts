@@ -29,8 +29,7 @@ interface Attached {
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Puts a file beside an item's fields, or the next version of the attachment that has its name. Throws tooManyAttachments, SavedMeanwhile
- * or ClaimRefused.
+ * Adds an attachment, or the next version of the attachment with the same name. Throws tooManyAttachments, SavedMeanwhile or ClaimRefused.
  */
 export const attachFile = async (
   ctx: Context,
@@ -40,14 +39,14 @@ export const attachFile = async (
   const old = present.find((one) => sameName(one.file.name, file.name));
   if (!old && present.length >= ATTACHMENTS_PER_ITEM) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS_PER_ITEM } });
   const next: AttachmentRecord = {
-    // Attachments are shown in the order of their ids, also those that came within one millisecond.
+    // Attachments are shown in the order of their ids, even those added within a millisecond.
     id: old?.id ?? factId(ctx.host, ctx.now()),
     file: { ...file, version: (old?.file.version ?? 0) + 1 },
     comments,
     by: personOf(ctx.caller),
     at: ctx.now().toISOString(),
   };
-  // Versions keep what was attached before; of a copied attachment there is none.
+  // Versions keep earlier attachments; a copied attachment has no versions.
   const replaced = old ? [old.file.blob] : [];
   const saved = await saveItem(ctx, {
     list,

@@ -4,7 +4,7 @@ import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Attachment } from '#shared/models/content/item.ts';
 
-/** Attaches a file that came whole in the call. */
+/** Attaches a file that was sent within the call. */
 export const attachSent = async (ctx: ItemContext, sent: SentFile, comments: string): Promise<Attachment> => {
   refuseAttaching(ctx, ctx.target);
   const fileName = checkName(sent);

@@ -5,7 +5,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { Attachment } from '#shared/models/content/item.ts';
 
-/** An item's attachments, the oldest first. Items that never had one cost no read. */
+/** An item's attachments, the oldest first. Items that never had one need no read. */
 export const attachmentsOf = async (ctx: Context, { listId, id, attachments }: ItemRecord): Promise<AttachmentRecord[]> =>
   attachments ? readAll<AttachmentRecord>(ctx.table, keys.attachment(listId, id, ''), 'attachment#') : [];
 

@@ -5,7 +5,7 @@ import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
-/** Begins the upload of an attachment in parts, as that of a file. */
+/** Starts the upload of an attachment in parts, like that of a file. */
 export const beginAttachment = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   refuseAttaching(ctx, ctx.target);
   checkSize({ fileName: body.fileName, bytes: body.size });

@@ -6,7 +6,7 @@ import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Takes an attachment away. Its bytes stay with the versions that tell of it, from which it can be restored. */
+/** Deletes an attachment. Its bytes stay with the versions that refer to it, from which it can be restored. */
 export const deleteAttachment = async (ctx: ItemContext, { attachmentId }: { attachmentId: string }): Promise<Record<string, never>> => {
   const { list } = ctx.target;
   await saveAgain(ctx, ctx.target.item, async (item) => {

@@ -7,7 +7,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The address of an attachment, or of what it was in a version of its item, also when it was deleted since. */
+/** The URL of an attachment, or of its content in a version of the item, even if it was deleted since. */
 export const itemAttachment = async (
   ctx: ItemContext,
   { attachmentId, versionId, inline }: DownloadAsked & { attachmentId: string },

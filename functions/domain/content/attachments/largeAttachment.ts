@@ -10,7 +10,7 @@ export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace =>
   parentId: item.id,
 });
 
-/** Proves the parts that arrived and attaches the file. May be repeated. */
+/** Verifies the uploaded parts and attaches the file. It can be repeated. */
 export const commitAttachment = async (ctx: ItemContext, uploadId: string, comments: string): Promise<Attachment> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
   if (upload.itemId !== null) {

@@ -4,7 +4,7 @@ import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { UploadedMany } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Attaches each file of a form; those that fail are told together and do not keep the others back. */
+/** Attaches each file of a form. Failures are reported together and do not prevent the others. */
 export const uploadAttachments = async (ctx: ItemContext, files: SentFile[], comments: string): Promise<UploadedMany> => {
   if (files.length === 0) throw new Problem('uploadInvalidFile');
   const uploaded: UploadedMany = { attachments: [], refused: [] };

@@ -11,7 +11,7 @@ export interface NamedEntry {
   recycleId: string;
 }
 
-/** The site in whose bin an entry lies, where the call does not say so. */
+/** The site whose bin contains an entry, if the call does not name it. */
 const siteHolding = async ({ table }: Context, recycleId: string): Promise<string> => {
   const { siteIds } = await structureOf(table);
   const entries = await readMany<RecycledRecord>(
@@ -21,7 +21,7 @@ const siteHolding = async ({ table }: Context, recycleId: string): Promise<strin
   return siteIds[entries.findIndex((entry) => entry !== undefined)] ?? '';
 };
 
-/** The entry a call names. What is in the bin of a site that was deleted itself comes back with it, and is not to be had before. */
+/** The entry that a call names. Content of a deleted site's bin is restored with the site, and is not accessible before. */
 export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }: NamedEntry): Promise<RecycledRecord> => {
   const systemSiteId = named ?? (await siteHolding(ctx, recycleId));
   const [entry, site] = await Promise.all([
@@ -32,7 +32,7 @@ export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }
   return entry;
 };
 
-/** The list that an entry is of or from; likewise with what is in a list that was deleted itself. */
+/** The list that an entry is, or belongs to. Content of a deleted list is not accessible either. */
 export const listOfEntry = async (ctx: Context, { listId, objectType }: RecycledRecord): Promise<ListRecord> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!list || (list.deletedOn && objectType !== 'list')) throw new Problem('notFound');

@@ -12,7 +12,7 @@ import { read } from '#functions/storage/rows.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Whether the bytes are what the record says, as far as that is quickly seen. Throws fileMissing or fileDamaged. */
+/** Checks quickly whether the bytes match the record. Throws fileMissing or fileDamaged. */
 export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: Omit<FileRecord, 'version'>): Promise<void> => {
   const [found, hurt] = await Promise.all([ctx.host.blobs.size(blob), read<HurtFileRecord>(ctx.table, keys.hurtFile(blob))]);
   if (found === bytes && !hurt) return;
@@ -25,15 +25,15 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
   throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
 };
 
-/** Lets the audit say that somebody saw what is in a file of an item. */
+/** Records in the audit trail that the caller viewed a file of an item. */
 export const noteView = async (ctx: ItemContext, fileName: string): Promise<void> => {
   const { list, item } = ctx.target;
   await ctx.table.transact([putFact(factOf(ctx, 'fileViewed', aboutItem(list, item, fileName)))]);
 };
 
 /**
- * A short-lived address of a file of an item. The audit calls it a view where it is inline, and otherwise a download, unless told; `beside` is written with
- * that. Throws fileMissing or fileDamaged.
+ * A short-lived URL of a file of an item. It is recorded as a view if it is inline and otherwise as a download, unless given; `beside` is
+ * written in the same transaction. Throws fileMissing or fileDamaged.
  */
 export const addressOf = async (
   ctx: ItemContext,
@@ -47,7 +47,7 @@ export const addressOf = async (
   await ctx.table.transact([putFact(factOf(ctx, kind, aboutItem(list, item, file.name))), ...beside]);
   const options = {
     fileName: file.name,
-    // What a file was called when it came may say less than is known of its ending now.
+    // The type sent at upload can be less precise than the one known for the extension now.
     contentType: inline ? contentTypeOf(file.name) : file.contentType,
     inline: inline && showsInline(file.name),
     seconds: SIGNED_URL_SECONDS,

@@ -6,7 +6,7 @@ import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecord
 import { put, read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Begins to read all files through. Throws checkRunning. */
+/** Starts to verify all files. Throws checkRunning. */
 export const checkApplicationFiles = async (ctx: Context): Promise<{ jobId: string }> => {
   const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
   if (last && last.endedOn === null && ctx.now().getTime() - Date.parse(last.startedOn) < DAY) throw new Problem('checkRunning');

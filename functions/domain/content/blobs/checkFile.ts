@@ -9,17 +9,17 @@ import { PART_BYTES } from '#shared/limits.ts';
 type Kept = Omit<FileRecord, 'version'>;
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
-/** A larger object is repaired by an operator: its bytes do not fit into the memory of a job. */
+/** A larger object has to be repaired by an operator, because it does not fit into the memory of a job. */
 const REPAIRED_BYTES = 64 * 1024 * 1024;
 
-/** What is wrong with the bytes of a file, read from the first to the last; undefined when nothing is. */
+/** Reads all bytes of a file and returns what is wrong with them; undefined if nothing is. */
 const problemOf = async (ctx: Context, { blob, bytes, checksum }: Kept): Promise<HurtFileRecord['problem'] | undefined> => {
   const found = await ctx.host.blobs.digest(blob, checksum.includes('-') ? PART_BYTES : undefined);
   if (!found) return 'missing';
   return found.bytes === bytes && found.checksum === checksum ? undefined : 'damaged';
 };
 
-/** Bytes of another object with the same content, if one of those named beside is sound. */
+/** The bytes of another object with the same content, if one of the given files is intact. */
 const twinOf = async (ctx: Context, hurt: Kept, beside: Kept[]): Promise<Uint8Array | undefined> => {
   if (hurt.bytes > REPAIRED_BYTES) return undefined;
   for (const other of beside) {
@@ -30,8 +30,8 @@ const twinOf = async (ctx: Context, hurt: Kept, beside: Kept[]): Promise<Uint8Ar
 };
 
 /**
- * Compares the bytes of a file with what its record says of them. What is hurt is repaired from another file of the same content beside it,
- * or else kept as hurt, and told by downloads from then on.
+ * Compares the bytes of a file with its record. A damaged file is repaired from another file with the same content, or else recorded as
+ * damaged, which downloads report from then on.
  */
 export const checkFile = async (ctx: Context, owner: Owner, file: Kept, beside: Kept[]): Promise<'sound' | 'repaired' | 'hurt'> => {
   const problem = await problemOf(ctx, file);

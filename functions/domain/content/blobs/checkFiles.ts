@@ -11,15 +11,15 @@ import { put, queryPage, read, rowsIn } from '#functions/storage/rows.ts';
 
 type Kept = Omit<FileRecord, 'version'>;
 
-/** Bytes after which a step ends, so that a job that breaks off does not read much again. */
+/** Bytes after which a step ends, so that an interrupted job does not have to repeat much. */
 const STEP_BYTES = 512 * 1024 * 1024;
 const STEP_ITEMS = 500;
-/** Items of one look. */
+/** Items per read. */
 const PAGE = 100;
 
 export const DAY = 86_400_000;
 
-/** The files that an item names: its own, those of its versions and draft, and its attachments; each object once. */
+/** The files of an item: its own, those of its versions and draft, and its attachments; each object once. */
 const filesOf = async (ctx: Context, listId: string, id: number): Promise<Kept[]> => {
   const { table, pk } = keys.item(listId, id);
   const found = new Map<string, Kept>();
@@ -41,23 +41,23 @@ const note = async (ctx: Context, jobId: string, { files, bytes, repaired }: Cou
   await ctx.table.transact([put(keys.fileCheck(), { ...before, ...counted, endedOn: isOver ? ctx.now().toISOString() : null })]);
 };
 
-/** Where a check stands between two steps. */
+/** The position of a check between two steps. */
 interface Place {
   ahead: SitesAhead[];
-  /** Lists that were found; the first is looked through. */
+  /** The lists found so far; the first is being checked. */
   lists: string[];
-  /** The last number of the first list that was seen, as a sort key. */
+  /** The last checked item id of the first list, as a sort key. */
   after: string;
 }
 
-/** A job of an older program kept less, and begins anew. */
+/** A job of an older program stored less, so it starts again. */
 const placeOf = async (ctx: Context, cursor: string | null): Promise<Place> => {
   const kept: Partial<Place> = cursor === null ? {} : JSON.parse(cursor);
   const { ahead, lists, after } = kept;
   return ahead && lists && after !== undefined ? { ahead, lists, after } : { ahead: (await beginWalk(ctx)).ahead, lists: [], after: '' };
 };
 
-/** The next items of the first list, or the next lists where there is none. */
+/** The next items of the first list, or the next lists if there is none. */
 const goOn = async (ctx: Context, { ahead, lists, after }: Place): Promise<{ listId: string; ids: number[]; next: Place }> => {
   const [listId, ...others] = lists;
   if (listId === undefined) {
@@ -86,7 +86,7 @@ const checkItem = async (ctx: Context, listId: string, id: number, { counted, re
   }
 };
 
-/** Reads a stretch of all files through. However many sites and lists there are, a step looks into few. */
+/** Verifies a range of all files. A step reads only a few sites and lists, whatever their number. */
 export const checkFiles: Work = async (ctx, job) => {
   const outcome: Outcome = { counted: { files: 0, bytes: 0, repaired: 0 }, refused: [] };
   const { counted, refused } = outcome;
@@ -102,7 +102,7 @@ export const checkFiles: Work = async (ctx, job) => {
       break;
     }
     place = reached;
-    // A look that finds nothing is one as well.
+    // A read without results counts as well.
     looked += ids.length + 1;
   }
   await note(ctx, job.id, counted, isOver());

@@ -6,18 +6,18 @@ import { Problem } from '#shared/problems.ts';
 interface Announced {
   fileName: string;
   bytes: number;
-  /** Desktop programs make an empty file before they fill it, and then it is none that came damaged out of an archive. */
+  /** Desktop applications create an empty file before they fill it; there an empty file is not damage from an archive. */
   minBytes?: number;
 }
 
-/** The rules that every file meets before a byte is kept. */
+/** The rules for every file, checked before a byte is stored. */
 export const checkSize = ({ fileName, bytes, minBytes = UPLOAD_MIN_BYTES }: Announced): void => {
   if (bytes < minBytes && bytes === 0) throw new Problem('DragFromZipUnsupported', { params: { fileName } });
   if (bytes < minBytes) throw new Problem('FileTooSmall', { params: { fileName, minSize: minBytes } });
   if (bytes > UPLOAD_MAX_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: UPLOAD_MAX_BYTES } });
 };
 
-/** The rules of a file that is to be an item of its own. */
+/** The rules for a file that becomes an item. */
 export const checkUpload = (list: ListRecord, announced: Announced): void => {
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   checkSize(announced);

@@ -1,4 +1,4 @@
-/** Types by extension, as a download names them. What is not here goes out as plain bytes. */
+/** Content types of downloads by extension. Other files are sent as plain bytes. */
 const types: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   flac: 'audio/flac',
 };
 
-/** Types that a browser shows without running anything in them. */
+/** Types that a browser displays without executing anything in them. */
 const media = ['mp4', 'm4v', 'webm', 'ogv', 'mov', 'mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'flac'];
 const harmless = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt', ...media]);
 

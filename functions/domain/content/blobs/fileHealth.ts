@@ -4,7 +4,7 @@ import type { FileCheckRecord, HurtFileRecord } from '#functions/storage/records
 import { read, readAll } from '#functions/storage/rows.ts';
 import type { FileHealth } from '#shared/models/documents/fileHealth.ts';
 
-/** What the newest check found. */
+/** The result of the latest check. */
 export const fileHealth = async (ctx: Context): Promise<FileHealth> => {
   const [last, hurt] = await Promise.all([
     read<FileCheckRecord>(ctx.table, keys.fileCheck()),

@@ -23,7 +23,7 @@ export const onlyFile = (files: SentFile[]): SentFile => {
   return sent;
 };
 
-/** A name as people may give it. Throws invalidInput. */
+/** A valid file name. Throws invalidInput. */
 export const checkName = ({ fileName }: SentFile): string => {
   const named = FileName.safeParse(fileName);
   if (!named.success) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'FileName' }] });
@@ -31,8 +31,8 @@ export const checkName = ({ fileName }: SentFile): string => {
 };
 
 /**
- * Keeps the bytes that came whole in a call for what is made of them; they go again when that fails. The claim has to be written in the
- * transaction that names them.
+ * Stores the bytes of a call for the object made from them, and deletes them if that fails. The claim must be written in the transaction
+ * that refers to them.
  */
 export const keepSent = async <T>(
   ctx: Context,

@@ -9,11 +9,11 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
 
 /**
- * The one door by which bytes come and go. Bytes that no record names yet, and those that one has just ceased to name, are noted: the note
- * goes with the transaction that names them, or with the bytes. What a crash leaves between, the sweep finds by its note.
+ * The only module that adds and deletes bytes. Bytes without a reference, or whose reference was just removed, are recorded; the record is
+ * deleted in the transaction that refers to them, or with the bytes. The sweep finds what a crash leaves behind.
  */
 
-/** Milliseconds after which nobody is at work with what was noted. */
+/** Milliseconds after which no process is using the recorded bytes any more. */
 const SILENCE = 3_600_000;
 
 const note = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}): LooseRecord => ({
@@ -23,13 +23,13 @@ const note = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}): Loo
   ...about,
 });
 
-/** Keeps bytes that no record names yet, and that the application made of others. */
+/** Stores bytes without a reference that the application produced itself. */
 export const putMade = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
   await ctx.table.transact([put(keys.looseBlob(blob), note(ctx, blob))]);
   return ctx.host.blobs.put(blob, bytes);
 };
 
-/** Keeps bytes that were sent and that no record names yet. Throws dailyUploadSpent and busy. */
+/** Stores uploaded bytes without a reference. Throws dailyUploadSpent and busy. */
 export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
   const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
   await change(ctx, async () => {
@@ -39,18 +39,18 @@ export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): P
   return ctx.host.blobs.put(blob, bytes);
 };
 
-/** Brings back the bytes of an object that its records name still. */
+/** Restores the bytes of an object that records still refer to. */
 export const putAgain = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<void> => {
   await ctx.host.blobs.put(blob, bytes);
 };
 
-/** Belongs to the transaction that names the bytes. Refused when they were given up meanwhile. */
+/** Part of the transaction that refers to the bytes. It fails if they were discarded in the meantime. */
 export const nameLoose = (blob: string): Write => ({ delete: keys.looseBlob(blob), if: { equals: { isTaken: false } } });
 
-/** The bytes belong to a job until it ends; beside the job's own row. */
+/** Assigns the bytes to a job until it ends; written with the job's own row. */
 export const giveToJob = (ctx: Context, blob: string, jobId: string): Write => put(keys.looseBlob(blob), note(ctx, blob, { jobId }));
 
-/** Belongs to the transaction in which whoever has the bytes alone ceases to name them; `removeDoomed` follows. */
+/** Part of the transaction that removes the only reference to the bytes; call `removeDoomed` afterwards. */
 export const doom = (ctx: Context, blob: string): Write => put(keys.looseBlob(blob), note(ctx, blob, { isTaken: true }));
 
 const finish = async (ctx: Context, { blob, owner }: Pick<LooseRecord, 'blob' | 'owner'>): Promise<void> => {
@@ -58,7 +58,7 @@ const finish = async (ctx: Context, { blob, owner }: Pick<LooseRecord, 'blob' | 
   await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }]);
 };
 
-/** The change that made the bytes loose is written, so a failure here is no failure of it: the sweep does it again. */
+/** The change that removed the reference is already written, so a failure here does not affect it: the sweep repeats it. */
 const later = async (ctx: Context, blob: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -69,16 +69,16 @@ const later = async (ctx: Context, blob: string, work: () => Promise<void>): Pro
 
 export const removeDoomed = (ctx: Context, blob: string): Promise<void> => later(ctx, blob, () => finish(ctx, { blob }));
 
-/** Removes bytes that nobody came to name; those that somebody did name stay, also where the answer of that write was lost. */
+/** Deletes bytes that were never referred to. Bytes that have a reference are kept, even if the response of that write was lost. */
 const giveUp = async (ctx: Context, blob: string): Promise<void> => {
   const mine: Write = { update: keys.looseBlob(blob), set: { isTaken: true }, if: { present: true } };
   if (await attempt(ctx.table, [mine])) await finish(ctx, { blob });
 };
 
-/** As giveUp, by whoever failed to name them. */
+/** Like giveUp, for a caller that failed to refer to them. */
 export const dropLoose = (ctx: Context, blob: string): Promise<void> => later(ctx, blob, () => giveUp(ctx, blob));
 
-/** Belongs to the transaction in which an owner ceases to name bytes, in one of its rows or in all; `releaseBlobs` follows. */
+/** Part of the transaction in which an owner removes references to bytes, in one or all of its rows; call `releaseBlobs` afterwards. */
 export const loosen = (ctx: Context, blobs: Iterable<string>, { listId, id }: BlobOwner): Write[] =>
   [...new Set(blobs)].map((blob) => put(keys.looseBlob(blob, { listId, id }), note(ctx, blob, { owner: { listId, id } })));
 
@@ -91,13 +91,13 @@ const release = async (ctx: Context, blobs: Iterable<string>, owner: BlobOwner):
       await finish(ctx, { blob, owner });
       continue;
     }
-    // Another owner may have sent the same bytes again meanwhile; then the row that says so was taken away here.
+    // Another owner may have uploaded the same bytes in the meantime; in that case, its row was deleted here.
     const again = !kept.has(blob) && (await stillNamed(ctx, owner, [blob])).has(blob);
     await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }, ...(again ? shareBlob(blob, [owner]) : [])]);
   }
 };
 
-/** Bytes that an owner has ceased to name go, unless it names them elsewhere or another owner does. May be repeated. */
+/** Deletes bytes that an owner no longer refers to, unless it does so elsewhere or another owner does. It can be repeated. */
 export const releaseBlobs = async (ctx: Context, blobs: Iterable<string>, { listId, id }: BlobOwner): Promise<void> => {
   const asked = [...blobs];
   await later(ctx, asked.join(' '), () => release(ctx, asked, { listId, id }));
@@ -114,7 +114,7 @@ const settle = async (ctx: Context, { blob, isTaken, owner, jobId }: LooseRecord
   if (jobId === undefined || !(await isOpen(ctx, jobId))) await giveUp(ctx, blob);
 };
 
-/** Removes what was put and never named, or never removed to the end. */
+/** Deletes bytes that were stored without ever being referred to, or whose deletion was interrupted. */
 export const sweepLooseBlobs = async (ctx: Context): Promise<void> => {
   const before = new Date(ctx.now().getTime() - SILENCE).toISOString();
   const { table, pk } = keys.looseBlob('');

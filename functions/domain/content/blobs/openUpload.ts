@@ -12,18 +12,18 @@ import { Problem } from '#shared/problems.ts';
 
 const HOUR = 3_600_000;
 
-/** An empty file is one part as well, so that its bytes are proven as those of others. */
+/** An empty file also has one part, so that its bytes are verified like those of others. */
 const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
   if (parts.length !== Math.max(1, Math.ceil(size / PART_BYTES)))
     throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
   return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
 };
 
-/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. Throws dailyUploadSpent and busy. */
+/** Returns a URL for each announced part. Nothing of the upload is visible before it is committed. Throws dailyUploadSpent and busy. */
 export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadPlan): Promise<UploadTicket> => {
   const parts = partsOf(plan);
   const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
-  // Before anything is begun. It is asked again with what else is written.
+  // Checked before anything is started, and again with the other writes.
   await countUpload(ctx, plan.size);
   const { fileName, overwrite, sameName } = plan;
   const id = ulid(ctx.now().getTime());

@@ -11,17 +11,20 @@ import { Problem } from '#shared/problems.ts';
 /** Seconds. */
 const DAY = 86_400;
 
-/** Where an upload is to go: to a folder, beside the fields of an item in it, or in the place of an item's file. */
+/** The target of an upload: a folder, the attachments of an item in it, or the file of an item. */
 export type UploadPlace = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId' | 'replaces'>;
 
-/** Of the next version of an item's file: it may be moved or renamed while bytes are sent, so neither folder nor name is part of the place. */
+/**
+ * The target of a new version of an item's file. The item can be moved or renamed during the upload, so neither folder nor name is part of
+ * it.
+ */
 export const versionPlace = ({ target: { list, item } }: ItemContext): UploadPlace => ({
   listId: list.id,
   folderId: list.id,
   replaces: item.id,
 });
 
-/** The caller's own upload to a place; anyone else's, or one to another place, is answered as if absent. */
+/** The caller's own upload to a target. Uploads of others or to another target count as absent. */
 export const ownUpload = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<UploadRecord> => {
   const upload = await read<UploadRecord>(ctx.table, keys.upload(uploadId));
   if (!upload || upload.userId !== ctx.caller.id || upload.listId !== place.listId) throw new Problem('uploadExpired');
@@ -39,13 +42,13 @@ const settled = (ctx: Context, upload: UploadRecord, became: Pick<UploadRecord, 
   { delete: keys.uploadDue(upload.id) },
 ];
 
-/** The upload has become part of an item; the record stays for a day, for a caller whose answer was lost. */
+/** Marks the upload as part of an item. The record is kept for a day, for a caller whose response was lost. */
 export const settle = (ctx: Context, upload: UploadRecord, itemId: number): Write[] => settled(ctx, upload, { itemId });
 
-/** The upload is what a job works on. */
+/** Marks the upload as the input of a job. */
 export const settleJob = (ctx: Context, upload: UploadRecord, jobId: string): Write[] => settled(ctx, upload, { itemId: 0, jobId });
 
-/** Proves the parts that arrived. Throws contentMismatch. */
+/** Verifies the uploaded parts. Throws contentMismatch. */
 export const complete = async (ctx: Context, { blob, blobUpload, parts }: UploadRecord): Promise<Stored> => {
   try {
     const stored = await ctx.host.blobs.complete(blob, blobUpload, parts);
@@ -57,7 +60,7 @@ export const complete = async (ctx: Context, { blob, blobUpload, parts }: Upload
   }
 };
 
-/** Takes back what was sent so far; what is there already stays. */
+/** Deletes uploaded parts; a committed file is kept. */
 export const takeBack = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<Record<string, never>> => {
   const upload = await ownUpload(ctx, place, uploadId);
   const mine = await attempt(ctx.table, [

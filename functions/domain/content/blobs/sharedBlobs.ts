@@ -4,10 +4,13 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { put, rowsIn } from '#functions/storage/rows.ts';
 
-/** An item with its versions, its draft and its attachments; the number 0 is a template of the list. */
+/** An item with its versions, draft and attachments; the id 0 stands for a template of the list. */
 export type BlobOwner = Pick<ItemRecord, 'listId' | 'id'>;
 
-/** Bytes never change, so a copy names the same. From the first copy on, rows say which items do; bytes without rows are one item's alone. */
+/**
+ * Bytes are immutable, so a copy refers to the same ones. From the first copy on, rows list their owners; bytes without rows belong to a
+ * single item.
+ */
 export const shareBlob = (blob: string, owners: BlobOwner[]): Write[] =>
   owners.map(({ listId, id }) => put(keys.blobUse(blob, listId, id), { listId, id }));
 
@@ -16,7 +19,7 @@ interface Naming {
   attachment?: { file: Pick<FileRecord, 'blob'> };
 }
 
-/** The bytes that a row of an item, or one of a template, names. */
+/** The bytes that a row of an item or template refers to. */
 export const blobsIn = ({ file, attachment }: Naming): string[] => [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
 
 const rowsOf = ({ listId, id }: BlobOwner): Range => {
@@ -25,7 +28,7 @@ const rowsOf = ({ listId, id }: BlobOwner): Range => {
   return { table, pk, from: sk, to: `${sk}\uffff` };
 };
 
-/** Which of some bytes an owner still names, in whichever of its rows. */
+/** The bytes among these that an owner still refers to in any of its rows. */
 export const stillNamed = async (ctx: Context, { listId, id }: BlobOwner, blobs: Iterable<string>): Promise<Set<string>> => {
   const open = new Set(blobs);
   const found = new Set<string>();
@@ -36,12 +39,12 @@ export const stillNamed = async (ctx: Context, { listId, id }: BlobOwner, blobs:
   return found;
 };
 
-/** The owner names these bytes no more. True when it was the last that did. May be repeated. */
+/** Removes an owner's reference to bytes. Returns true if it was the last one. It can be repeated. */
 export const unshareBlob = async (ctx: Context, blob: string, { listId, id }: BlobOwner): Promise<boolean> => {
   const use = keys.blobUse(blob, listId, id);
   const isUsed = async () => (await ctx.table.query({ table: use.table, pk: use.pk, limit: 1 })).rows.length > 0;
   if (!(await isUsed())) return true;
-  // Two who cease at once both delete before they look: the later one sees that it was the last.
+  // Two owners that release at the same time both delete before they check; the later one sees that it was the last.
   await ctx.table.transact([{ delete: use }]);
   return !(await isUsed());
 };

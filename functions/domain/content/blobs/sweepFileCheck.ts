@@ -7,7 +7,7 @@ import { read } from '#functions/storage/rows.ts';
 
 const EVERY = 7 * DAY;
 
-/** Once a week, by itself. */
+/** Runs automatically once a week. */
 export const sweepFileCheck = async (ctx: Context): Promise<void> => {
   const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
   if (!last || ctx.now().getTime() - Date.parse(last.startedOn) >= EVERY) await checkApplicationFiles(ctx);

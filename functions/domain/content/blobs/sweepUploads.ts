@@ -6,12 +6,12 @@ import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** After the end of an upload, so that a commit in its last second is not disturbed. */
+/** Milliseconds after the expiry of an upload, so that a commit in its last second is not disturbed. */
 const GRACE = 3_600_000;
 
 const sweep = async (ctx: Context, id: string): Promise<void> => {
   const upload = await read<UploadRecord>(ctx.table, keys.upload(id));
-  // Whoever deletes the row owns the bytes: a commit in the same instant makes this attempt fail.
+  // The process that deletes the row owns the bytes: a simultaneous commit makes this attempt fail.
   const mine = await attempt(ctx.table, [
     { delete: keys.upload(id), if: { equals: { itemId: null } } },
     { delete: keys.uploadDue(id) },
@@ -22,7 +22,7 @@ const sweep = async (ctx: Context, id: string): Promise<void> => {
   await removeDoomed(ctx, upload.blob);
 };
 
-/** Removes what was sent and never committed. */
+/** Deletes uploads that were never committed. */
 export const sweepUploads = async (ctx: Context): Promise<void> => {
   const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * 3_600_000 - GRACE);
   for await (const { data } of rowsIn<{ id: string }>(ctx.table, { table: 'content', pk: 'uploads', to, limit: 100 }))

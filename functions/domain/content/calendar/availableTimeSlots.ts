@@ -12,12 +12,12 @@ interface Asked {
   minutes: number;
 }
 
-/** Times at which everybody and everything named is free. Throws notFound for those that are absent or that the caller may not read. */
+/** Times at which all given people and resources are free. Throws notFound for those that do not exist or that the caller may not read. */
 export const availableTimeSlots = async (ctx: Context, asked: Asked): Promise<TimeSlots> => {
   const { startTime, endTime, items, timeZoneId, minutes } = asked;
   await demandScheduled(ctx, items);
   const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });
-  // What is not known to be free is not offered.
+  // Times that are not known to be free are not offered.
   const end = Math.min(Date.parse(endTime), ...busy.map(({ knownUntil }) => Date.parse(knownUntil)));
   const taken = busy.flatMap(({ times }) => times);
   const { slots, cut } = await freeSlots({ start: Date.parse(startTime), end }, taken, timeZoneId, minutes);

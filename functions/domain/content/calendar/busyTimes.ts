@@ -11,22 +11,22 @@ interface Taken extends Span {
 }
 
 export interface Busy {
-  /** Whose times these are. */
+  /** The person, group or resource. */
   of: string;
-  /** In the order in which they begin. */
+  /** In order of their start. */
   times: Taken[];
-  /** Later times are not known: the limits of one answer were reached. */
+  /** Later times are unknown because the limit of a response was reached. */
   knownUntil: string;
 }
 
-/** When somebody may be busy, as far as the limits of one answer reach. */
+/** The possibly busy times of a person or resource, within the limit of a response. */
 const timesIn = async ({ table }: Context, of: string, zone: string, window: Window) => {
   const { rows, knownUntil } = await firstEventsIn(table, of, window, SCHEDULE_EVENTS);
   const { found, cut } = await timesOf(rows, zone, { ...window, to: knownUntil });
   return { of, found, knownUntil: cut ? window.from : knownUntil };
 };
 
-/** When each of those named is busy in a window. */
+/** The busy times of each given person or resource in a window. */
 export const busyTimes = async (ctx: Context, items: string[], zone: string, window: Window): Promise<Busy[]> => {
   const all = await Promise.all([...new Set(items)].map((of) => timesIn(ctx, of, zone, window)));
   const events = await eventsBehind(

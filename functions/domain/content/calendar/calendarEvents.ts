@@ -19,14 +19,14 @@ interface Asked {
   zone: string;
 }
 
-/** Throws notFound when none of the lists is a calendar that may be read. */
+/** Throws notFound if none of the lists is a readable calendar. */
 const calendarsOf = async (ctx: Context, listIds: string[]): Promise<ListRecord[]> => {
   const calendars = (await readableLists(ctx, listIds)).filter(({ type }) => type === 'calendar');
   if (calendars.length === 0) throw new Problem('notFound');
   return calendars;
 };
 
-/** Events that meet the conditions as the caller sees them: what they look up may be closed to the caller. */
+/** The events that match conditions as seen by the caller, who may not have access to looked-up values. */
 const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryConditions, zone: string): Promise<ListedEvent[]> => {
   const seen = new Map<ListedEvent, ListedEvent['item']>();
   for (const [shown, own] of Map.groupBy(events, (event) => event.shown)) {
@@ -48,8 +48,8 @@ const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryCo
 };
 
 /**
- * What takes place in the calendars named, as it was last saved, first of all what begins first. Events that come back do so by the clock
- * of the zone, and whole days are days there. Throws notFound.
+ * The saved events of the given calendars, in order of their start. Recurring events and whole days follow the given time zone. Throws
+ * notFound.
  */
 export const calendarEvents = async (ctx: Context, asked: Asked): Promise<CalendarPage> => {
   const { startDate: from, endDate: to, zone, queryConditions } = asked;

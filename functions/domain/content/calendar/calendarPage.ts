@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { ANSWER_BYTES, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.ts';
 
-/** Days as a zone counts them: the end of a whole day is the beginning of the next. */
+/** Converts whole days to instants in a time zone: the end of a day is the start of the next. */
 const daysOf = async (zone: string): Promise<(span: Span) => { start: string; end: string }> => {
   const { Temporal } = await import('temporal-polyfill');
   const day = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
@@ -38,10 +38,10 @@ const present = async (
   };
 };
 
-/** Fields that every event tells. */
+/** Fields included in every event. */
 const ALWAYS = ['Location', 'EventCategory'];
 
-/** Events whose lists have no fields but those that are told, with what they look up read for all of a list together. */
+/** Events with lists reduced to the requested fields, and with lookups resolved for all events of a list together. */
 const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
   const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...ALWAYS, ...names])]));
   for (const [shown, list] of lists) {
@@ -56,7 +56,7 @@ interface Asked {
   zone: string;
 }
 
-/** The times that begin first, as many as one answer holds. Fields that the caller may not see have no values. */
+/** The earliest occurrences, up to the limit of a response. Fields that the caller may not see have no values. */
 export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
   const days = events.some(({ row }) => row.allDay) ? await daysOf(zone) : instants;
   const all = (await asTold(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));

@@ -12,16 +12,16 @@ import { CONFLICT_DAYS } from '#shared/limits.ts';
 import type { ScheduleConflict } from '#shared/problems.ts';
 
 const DAY = 24 * 3_600_000;
-/** Nobody says in which zone an event comes back, so everybody's are held against each other in this one. */
+/** The time zone of recurrences is not stored, so all are compared in this one. */
 const ZONE = 'UTC';
 
 interface Booking {
   list: ListRecord;
   item: ItemRecord;
   event: CalendarEvent;
-  /** Whose time it takes. */
+  /** The people and resources that it occupies. */
   booked: string[];
-  /** An event that is no other. */
+  /** An event that does not count as a conflict. */
   partOf?: number;
 }
 
@@ -29,7 +29,7 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 const instant = (time: number): string => new Date(Math.min(time, LAST_INSTANT)).toISOString();
 
-/** An event that comes back is looked at from now on; what it took before is over. */
+/** A recurring event is compared from now on; earlier occurrences are over. */
 const windowOf = (event: CalendarEvent, now: number): Window => {
   const [start, end] = [Date.parse(event.start) - DAY, Date.parse(event.end) + 2 * DAY];
   if (!event.rule) return { from: instant(start), to: instant(end) };
@@ -37,7 +37,7 @@ const windowOf = (event: CalendarEvent, now: number): Window => {
   return { from: instant(from), to: instant(from + CONFLICT_DAYS * DAY) };
 };
 
-/** The first time of one event at which the other is as well. Both are in their order. */
+/** The first overlap of two ordered lists of times. */
 const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
   for (let mine = 0, theirs = 0; ; ) {
     const [a, b] = [one[mine], other[theirs]];
@@ -68,7 +68,7 @@ const told = (names: Map<string, string>, { row, item, shown }: FoundEvent, { st
   ...(shown && { title: titleOf(shown, item) }),
 });
 
-/** The other events at whose time an event wants somebody or something. */
+/** The other events that occupy the same people or resources at the same time. */
 export const conflictsOf = async (ctx: Context, booking: Booking): Promise<ScheduleConflict[]> => {
   const { list, item, event, booked } = booking;
   const window = windowOf(event, ctx.now().getTime());

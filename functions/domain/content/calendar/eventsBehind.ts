@@ -13,7 +13,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 
-/** A row that is true: what its event is now, and the list as the caller may see it, undefined where that is nothing. */
+/** A valid row with its current event and the list as the caller may see it; undefined if the caller may not see anything. */
 export interface FoundEvent {
   row: FoundRow;
   list: ListRecord;
@@ -31,13 +31,13 @@ const listsOf = async (ctx: Context, rows: FoundRow[]): Promise<Map<string, List
 const isTrue = ({ of, sk }: FoundRow, list: ListRecord, item: ItemRecord): boolean =>
   rowsOf(list, item).some(({ key }) => key.sk === sk && key.pk === keys.schedule(of).pk);
 
-/** Who may not see who is named, or when, is not told that this is the event. */
+/** A caller who may not see who is named, or when, does not learn that this is the event. */
 const shownOf = (ctx: Context, { of }: FoundRow, list: ListRecord, item: ItemRecord): ListRecord | undefined => {
   const shown = shownTo(ctx, list);
   return timesShown(list, shown) && bookedIn(shown, item).includes(of) ? shown : undefined;
 };
 
-/** The events that take somebody's time, of the rows that were found. Rows of lists or items that went or changed are left out. */
+/** The events of rows that occupy someone's time. Rows of deleted or changed lists and items are left out. */
 export const eventsBehind = async (ctx: Context, rows: FoundRow[]): Promise<FoundEvent[]> => {
   const lists = await listsOf(ctx, rows);
   const known = rows.filter(({ listId }) => lists.has(listId));

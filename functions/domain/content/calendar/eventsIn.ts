@@ -5,9 +5,9 @@ import type { Range, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
-/** A row as it was found. It may be older than its event, which eventsBehind tells. */
+/** A row as stored. It can be older than its event, which eventsBehind detects. */
 export interface FoundRow extends EventRow {
-  /** Whose events it was found among, and where. */
+  /** The schedule in which it was found, and its position. */
   of: string;
   sk: string;
 }
@@ -20,14 +20,14 @@ const rangesOf = (of: string, window: Window): { months: Range; long: Range } =>
 
 const found = (of: string, { sk, data }: { sk: string; data: EventRow }): FoundRow => ({ ...data, of, sk });
 
-/** All events of a list, somebody or something that may touch a window, however many there are. */
+/** All events of a list, person or resource that can touch a window, whatever their number. */
 export const allEventsIn = async (table: Table, of: string, window: Window): Promise<FoundRow[]> => {
   const { months, long } = rangesOf(of, window);
   const read = (range: Range) => Array.fromAsync(rowsIn<EventRow>(table, range), (row) => found(of, row));
   return (await Promise.all([read(months), read(long)])).flat();
 };
 
-/** The first of them, and the instant up to which none is missing: the window's own end when these are all. */
+/** The first of them, and the instant up to which they are complete: the end of the window if these are all. */
 export const firstEventsIn = async (
   table: Table,
   of: string,

@@ -26,13 +26,13 @@ interface ReadableRow extends ListedRow {
   access: number;
 }
 
-/** An event that the caller may read, and when it takes place. */
+/** An event that the caller may read, with its times. */
 export interface ListedEvent extends ReadableRow {
   item: ItemRecord;
   times: OccurrenceSpan[];
 }
 
-/** Rows of what the caller may not read are left out before their items are read. */
+/** Rows that the caller may not read are removed before their items are read. */
 const readableRows = async (ctx: Context, rows: ListedRow[]): Promise<ReadableRow[]> => {
   const chains = await rowChains(
     ctx,
@@ -42,7 +42,7 @@ const readableRows = async (ctx: Context, rows: ListedRow[]): Promise<ReadableRo
   return rows.map((one, index) => ({ ...one, access: accesses[index] ?? Access.None })).filter(({ access }) => grants(access, 'Read'));
 };
 
-/** Rows that no longer fit their item are left out, too. */
+/** Rows that no longer match their item are removed as well. */
 const withItems = async (ctx: Context, rows: Omit<ListedEvent, 'item'>[]): Promise<ListedEvent[]> => {
   const items = await readMany<ItemRecord>(
     ctx.table,
@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /**
- * Events of calendars that take place in a window and that the caller may read. The rows of one answer are shared out among the lists;
- * `cut` says that there are more.
+ * The events of calendars in a window that the caller may read. The rows of a response are divided among the lists; `cut` says that there
+ * are more.
  */
 export const eventsOfLists = async (
   ctx: Context,

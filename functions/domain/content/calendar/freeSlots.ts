@@ -4,14 +4,14 @@ import { SLOT_STEP_MINUTES, SLOTS_PER_ANSWER } from '#shared/limits.ts';
 
 const MINUTE = 60_000;
 
-/** The next instant at which the clock of a zone shows a full or a half hour. Where the clock is put back, both count. */
+/** The next full or half hour in a time zone. When the clock is set back, both occurrences count. */
 const nextStep = (libraries: { Temporal: typeof Temporal }, time: number, zone: string): number => {
   const clock = libraries.Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
   const past = (clock.minute % SLOT_STEP_MINUTES) * MINUTE + clock.second * 1000 + clock.millisecond;
   return past === 0 ? time : nextStep(libraries, time + SLOT_STEP_MINUTES * MINUTE - past, zone);
 };
 
-/** Spans that touch or overlap as one, in their order. */
+/** Merges spans that touch or overlap, in order. */
 const joined = (spans: Span[]): Span[] => {
   const whole: Span[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
@@ -23,7 +23,7 @@ const joined = (spans: Span[]): Span[] => {
 };
 
 /**
- * Times of a length that lie in a window and in none of the busy spans. At most SLOTS_PER_ANSWER; `cut` says that there may be more.
+ * Times of a given length within a window that overlap none of the busy spans. At most SLOTS_PER_ANSWER; `cut` says that there may be more.
  */
 export const freeSlots = async (window: Span, busy: Span[], zone: string, minutes: number): Promise<{ slots: Span[]; cut: boolean }> => {
   const libraries = await import('temporal-polyfill');

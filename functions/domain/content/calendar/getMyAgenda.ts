@@ -18,7 +18,7 @@ interface AgendaInput {
   zone: string;
 }
 
-/** Days that are told where the call names no window. */
+/** Days returned if the call has no window. */
 const AGENDA_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -27,12 +27,12 @@ const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'
   return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY).toISOString() };
 };
 
-/** Which event of a series an address is about. */
+/** The address parameter for an occurrence of a series. */
 const partOf = ({ occurrence }: { occurrence: string | null }): string => (occurrence ? `&${new URLSearchParams({ occurrence })}` : '');
 
 const nameOf = ({ listId, id }: { listId: string; id: number }): string => `${listId}#${id}`;
 
-/** The events behind rows that are still true, where the caller may read that they name whom they do. */
+/** The events of valid rows, if the caller may read the fields that name the caller. */
 const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, Omit<ListedEvent, 'times'>>> => {
   const objects = await objectsBehind(
     ctx,
@@ -48,7 +48,7 @@ const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, O
   return found;
 };
 
-/** What names the caller, or a group of the caller's, in any calendar, what begins first before what begins later. */
+/** Events in any calendar that name the caller or one of the caller's groups, in order of their start. */
 export const getMyAgenda = async (ctx: Context, { zone, ...asked }: AgendaInput): Promise<Agenda> => {
   const window = windowOf(ctx, asked);
   const names = ownIds(ctx.caller).map(scheduleOf.person);

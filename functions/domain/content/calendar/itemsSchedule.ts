@@ -26,7 +26,7 @@ const told = async (ctx: Context, { shown, item: kept }: FoundEvent): Promise<Bu
   };
 };
 
-/** When people, groups and things are busy. Throws notFound for those that are absent or that the caller may not read. */
+/** The busy times of people, groups and resources. Throws notFound for those that do not exist or that the caller may not read. */
 export const itemsSchedule = async (ctx: Context, { startTime, endTime, items, timeZoneId }: Asked): Promise<ItemSchedule[]> => {
   await demandScheduled(ctx, items);
   const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });

@@ -1,12 +1,12 @@
 import { type CalendarEvent, daysFor, expand, type Window } from '#functions/domain/access/records/expand.ts';
 
-/** A stretch of time in milliseconds since 1970. */
+/** A range of time in milliseconds since 1970. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Once that an event takes place; of a series it has a name. */
+/** An occurrence of an event; in a series it has a name. */
 export interface OccurrenceSpan extends Span {
   name?: string;
 }
@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000;
 
 const touches = ({ start, end }: Span, from: number, to: number): boolean => start < to && (end > from || start >= from);
 
-/** Windows that one expansion can fill, a day shorter than it may be because days of the clock are not all as long. */
+/** Windows that one expansion can fill, shortened by a day because days differ in length. */
 const piecesOf = ({ rule }: CalendarEvent, { from, to }: Window): Window[] => {
   const step = (daysFor(rule) - 1) * DAY;
   const [begin, end] = [Date.parse(from), Date.parse(to)];
@@ -24,7 +24,7 @@ const piecesOf = ({ rule }: CalendarEvent, { from, to }: Window): Window[] => {
   return Array.from({ length: count }, (_, index) => ({ from: at(index), to: at(index + 1) }));
 };
 
-/** The instants between which a whole day is in a zone. */
+/** The instants at which a whole day starts and ends in a time zone. */
 const daysIn = async (zone: string): Promise<(span: { start: string; end: string }) => Span> => {
   const { Temporal } = await import('temporal-polyfill');
   const begin = (day: InstanceType<typeof Temporal.PlainDate>): number => day.toZonedDateTime(zone).epochMilliseconds;
@@ -34,7 +34,7 @@ const daysIn = async (zone: string): Promise<(span: { start: string; end: string
   });
 };
 
-/** Every occurrence of an event that lies in a window, in their order, however many there are. Whole days are those of the zone. */
+/** All occurrences of an event in a window, in order. Whole days are those of the time zone. */
 export const occurrencesOf = async (event: CalendarEvent, zone: string, window: Window): Promise<OccurrenceSpan[]> => {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
   if (!event.rule && !event.allDay) {

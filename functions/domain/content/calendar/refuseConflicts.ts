@@ -11,22 +11,22 @@ interface Change {
   list: ListRecord;
   before: ItemRecord | null;
   after: ItemRecord;
-  /** The series that the event was a part of, which leaves it out from now on. */
+  /** The series that the event belonged to and that excludes it from now on. */
   partOf?: number;
 }
 
 /**
- * Throws scheduleConflict when an event takes time of somebody or something that another event takes already. Answers the schedules as
- * they were seen: saving against them fails when somebody books in between. Only who makes or changes an event is asked; what an import,
- * a copy, a check-in, an old version or a return from the recycle bin brings was decided before, and there is no form to decide again.
+ * Throws scheduleConflict if an event occupies people or resources that are busy with another event. Returns the versions of the schedules:
+ * saving with them fails if someone books in between. Only creating and changing events is checked; imports, copies, check-ins, restored
+ * versions and restored items were decided before, and have no form to decide again.
  */
 export const refuseConflicts = async (ctx: Context, { list, before, after, partOf }: Change): Promise<SeenSchedules> => {
   const event = eventOf(list, after);
   const booked = newlyBooked(list, before, after);
   if (!event || booked.length === 0) return new Map();
-  // Counted before anything is looked at, so that a booking in between is not missed.
+  // Versions are read before the events, so that a booking in between is not missed.
   const versions = await readMany<{ version: number }>(ctx.table, booked.map(keys.schedule));
-  // Only calls that book somebody pay for what this takes.
+  // Loaded on demand, so that only calls that book people pay for it.
   const { conflictsOf } = await import('#functions/domain/content/calendar/conflictsOf.ts');
   const conflicts = await conflictsOf(ctx, { list, item: after, event, booked, ...(partOf !== undefined && { partOf }) });
   const first = conflicts[0];

@@ -20,7 +20,7 @@ const demandThings = async (ctx: Context, listId: string, ids: number[]): Promis
   if (items.some((one) => !one || !grants(one.access, 'Read'))) throw new Problem('notFound');
 };
 
-/** Throws notFound when one of those whose time is asked for is absent, or a thing that the caller may not read. */
+/** Throws notFound if one of the given people or resources does not exist, or is a resource that the caller may not read. */
 export const demandScheduled = async (ctx: Context, items: string[]): Promise<void> => {
   const people = items.flatMap((item) => /^user:(.+)$/s.exec(item)?.[1] ?? []);
   const things = new Map<string, number[]>();

@@ -3,13 +3,13 @@ import type { FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
 import { type OccurrenceSpan, occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { EXPANDED_OCCURRENCES } from '#shared/limits.ts';
 
-/** When the event behind a row takes place in a window; never empty. */
+/** The times of a row's event in a window; never empty. */
 interface RowTimes {
   row: FoundRow;
   times: OccurrenceSpan[];
 }
 
-/** The rows whose events take place in a window, with every time they do. Past EXPANDED_OCCURRENCES times the other rows are left out. */
+/** The rows whose events take place in a window, with all their times. Beyond EXPANDED_OCCURRENCES times, further rows are left out. */
 export const timesOf = async (rows: FoundRow[], zone: string, window: Window): Promise<{ found: RowTimes[]; cut: boolean }> => {
   const found: RowTimes[] = [];
   let expanded = 0;

@@ -26,7 +26,7 @@ const refuseMore = ({ counts }: Discussion): void => {
   if (counts.total >= COMMENTS_PER_ITEM) throw new Problem('tooManyComments', { params: { max: COMMENTS_PER_ITEM } });
 };
 
-/** Comments on something, or replies. Throws commentsNotAllowed, tooManyComments, threadResolved, notFound and invalidInput. */
+/** Adds a comment or reply. Throws commentsNotAllowed, tooManyComments, threadResolved, notFound and invalidInput. */
 export const addComment = async (ctx: Context, subject: Subject, { text, mentions: ids, threadId }: NewComment): Promise<Comment> => {
   demandCommenting(subject);
   const mentions = await mentionsOf(ctx, ids);

@@ -12,7 +12,7 @@ import type { FactKind } from '#shared/facts.ts';
 import type { CommentRef } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What a change of comments is planned from. */
+/** The data that a change of comments is based on. */
 export interface Discussion {
   of: string;
   counts: CommentsRecord;
@@ -20,20 +20,20 @@ export interface Discussion {
 
 interface Planned<T> {
   writes: Write[];
-  /** What is added to the counts. */
+  /** Added to the counts. */
   total?: number;
   unresolved?: number;
   kind: FactKind;
-  /** The comment that it is about. */
+  /** The comment concerned. */
   ref: CommentRef;
-  /** What of it is changed, its words unless it is named, and how that was before and is after. */
+  /** The changed property (by default the text), with the value before and after. */
   field?: 'Comment' | 'Reaction';
   before?: string | null;
   after?: string | null;
   done: T;
 }
 
-/** The comment of a fact, as the fact names it, and back. */
+/** The name of a comment in a fact, and back. */
 export const commentName = ({ threadId, commentId = threadId }: CommentRef): string =>
   commentId === threadId ? threadId : `${threadId}.${commentId}`;
 export const commentNamed = (name: string): CommentRef => {
@@ -50,7 +50,7 @@ export const readThread = async (ctx: Pick<Context, 'table'>, of: string, thread
   return thread;
 };
 
-/** The comment that is named, unless it was deleted; undefined where there is none. */
+/** The named comment; undefined if it does not exist or is deleted. */
 export const findComment = async (ctx: Pick<Context, 'table'>, of: string, { threadId, commentId = threadId }: CommentRef) => {
   if (commentId !== threadId) return read<CommentRecord>(ctx.table, keys.reply(of, threadId, commentId));
   const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
@@ -73,8 +73,8 @@ const factFor = (
 };
 
 /**
- * Every change of comments passes here: the rows, what is counted and the fact in one transaction, as long as nobody changed a comment of the
- * object meanwhile and the object is there. Throws notFound and busy.
+ * All changes of comments go through this function: the rows, the counts and the fact are written in one transaction, on condition that the
+ * object exists and its comments are unchanged. Throws notFound and busy.
  */
 export const changeComments = <T>(
   ctx: Context,

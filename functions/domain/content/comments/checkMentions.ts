@@ -8,7 +8,7 @@ import { grants } from '#shared/access.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
-/** Who of some users may not read what is commented on. */
+/** The users among these who may not read the commented object. */
 export const checkMentions = async (
   ctx: Context,
   { chain, groupVisibility }: Subject,

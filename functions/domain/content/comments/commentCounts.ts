@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 
-/** How many comments there are on items of a list, by their numbers: one read where nobody has commented in the list, else two. */
+/** The number of comments on items of a list, by item id: one read if the list has no comments, otherwise two. */
 export const commentCounts = async (
   { replica }: Pick<Context, 'replica'>,
   listId: string,

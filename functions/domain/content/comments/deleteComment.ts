@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts';
 
 interface Removal {
   writes: Write[];
-  /** Unresolved threads that are gone with it. */
+  /** The number of unresolved threads removed with it. */
   unresolved: number;
 }
 
@@ -21,7 +21,7 @@ const whole = (of: string, { id, resolvedOn }: ThreadRecord, before: Write[] = [
   unresolved: resolvedOn === null ? -1 : 0,
 });
 
-/** A first comment with replies leaves its place behind; the last reply to such a place takes it along. */
+/** If a first comment has replies, a placeholder remains; deleting the last reply removes the placeholder too. */
 const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentRecord): Promise<Removal> => {
   const thread = await readThread(ctx, of, threadId);
   const key = keys.thread(of, threadId);
@@ -34,7 +34,7 @@ const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentReco
   return { writes: [reply, { update: key, add: { replies: -1 }, if: present }], unresolved: 0 };
 };
 
-/** Deletes what the caller said, or anybody said where the caller has full access. Throws forbidden and notFound. */
+/** Deletes a comment of the caller, or of anyone if the caller has full access. Throws forbidden and notFound. */
 export const deleteComment = (ctx: Context, subject: Subject, ref: CommentRef): Promise<Record<string, never>> =>
   changeComments(ctx, subject, async ({ of }) => {
     const comment = await findComment(ctx, of, ref);

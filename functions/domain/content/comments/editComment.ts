@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Comment, CommentChange } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Changes what the caller said. Throws commentsNotAllowed, forbidden, notFound and invalidInput. */
+/** Changes the caller's comment. Throws commentsNotAllowed, forbidden, notFound and invalidInput. */
 export const editComment = async (ctx: Context, subject: Subject, { text, mentions: ids, ...ref }: CommentChange): Promise<Comment> => {
   demandCommenting(subject);
   return changeComments(ctx, subject, async ({ of }) => {

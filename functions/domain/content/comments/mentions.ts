@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The users of some ids, each once. Throws invalidInput for one who is not there or is disabled. */
+/** The users with these ids without duplicates. Throws invalidInput for one that does not exist or is disabled. */
 export const usersNamed = async (ctx: Context, ids: string[]): Promise<UserRecord[]> => {
   const users = await readMany<UserRecord>(ctx.table, [...new Set(ids)].map(keys.user));
   const there = users.filter((user) => user !== undefined).filter(({ isDisabled }) => !isDisabled);
@@ -13,7 +13,7 @@ export const usersNamed = async (ctx: Context, ids: string[]): Promise<UserRecor
   return there;
 };
 
-/** Who is mentioned from now on; whoever was mentioned before stays so since then. */
+/** The new mentions; existing ones keep their time. */
 export const mentionsOf = async (ctx: Context, ids: string[], before: Mention[] = []): Promise<Mention[]> => {
   const known = new Map(before.map((mention) => [mention.internalId, mention]));
   const added = await usersNamed(

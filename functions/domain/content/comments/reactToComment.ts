@@ -6,7 +6,7 @@ import { REACTIONS_PER_COMMENT } from '#shared/limits.ts';
 import type { Comment, NewReaction } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Expresses something about a comment without words, or takes it back; once more does nothing. Throws commentsNotAllowed, notFound and tooManyReactions. */
+/** Adds or removes a reaction to a comment; repeating it has no effect. Throws commentsNotAllowed, notFound and tooManyReactions. */
 export const reactToComment = async (ctx: Context, subject: Subject, { kind, isOn, ...ref }: NewReaction): Promise<Comment> => {
   demandCommenting(subject);
   return changeComments(ctx, subject, async ({ of }) => {

@@ -9,7 +9,7 @@ const takeFrom = async <T>(rows: AsyncGenerator<{ data: T }>, count: number): Pr
   return taken;
 };
 
-/** Threads about an object before one of them, the newest first. */
+/** Threads of an object before one of them, the latest first. */
 export const threadsOf = (
   { table }: Pick<Context, 'table'>,
   of: string,
@@ -21,7 +21,7 @@ export const threadsOf = (
   return takeFrom(rowsIn<ThreadRecord>(table, { table: name, pk, from, to, reverse: true, limit: count }), count);
 };
 
-/** The replies of neighbouring threads, each thread's oldest first. */
+/** The replies of adjacent threads, each thread's oldest first. */
 export const repliesOf = async (
   { table }: Pick<Context, 'table'>,
   of: string,

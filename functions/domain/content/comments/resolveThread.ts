@@ -4,7 +4,7 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Resolution } from '#shared/models/content/comment.ts';
 
-/** Marks a thread as resolved, or opens it again; once more does nothing. Throws commentsNotAllowed and notFound. */
+/** Resolves or reopens a thread; repeating it has no effect. Throws commentsNotAllowed and notFound. */
 export const resolveThread = async (
   ctx: Context,
   subject: Subject,

@@ -13,22 +13,22 @@ import { Problem } from '#shared/problems.ts';
 
 /** What people comment on: an item, or a page of a site. */
 export interface Subject {
-  /** Its comments lie under this name. */
+  /** The node under which its comments are stored. */
   of: string;
-  /** Its record, which has to be there. */
+  /** The key of its record, which must exist. */
   key: Key;
-  /** What decides who may read it, from the root site down. */
+  /** The permission chain, from the root site down. */
   chain: string[];
-  /** The access of the caller. */
+  /** The permissions of the caller. */
   access: number;
   commentsBy: CommentsBy;
-  /** Whom of those who may read it the object is shown to; everybody unless it is said. */
+  /** The audience among the people who may read it; everyone if absent. */
   groupVisibility?: GroupVisibility;
-  /** What facts say of it. */
+  /** Its properties in facts. */
   about: Pick<FactRecord, 'siteId' | 'title'> & Partial<Pick<FactRecord, 'listId' | 'folderId' | 'itemId' | 'pageId' | 'shards'>>;
 }
 
-/** Who may comment on the items of a list. Users and groups are nobody's to discuss. */
+/** Who may comment on items of a list. Nobody may comment on users and groups. */
 export const commentsByOf = ({ id, commentsBy = 'readers' }: Pick<ListRecord, 'id' | 'commentsBy'>): CommentsBy =>
   isPeopleList(id) ? 'nobody' : commentsBy;
 
@@ -46,7 +46,7 @@ export const mayComment = ({ commentsBy, access }: Pick<Subject, 'commentsBy' | 
   return needed !== null && grants(access, needed);
 };
 
-/** Throws commentsNotAllowed where more is asked for than the caller has. */
+/** Throws commentsNotAllowed if the caller lacks the required permission. */
 export const demandCommenting = (subject: Subject): void => {
   if (!mayComment(subject)) throw new Problem('commentsNotAllowed');
 };

@@ -8,7 +8,7 @@ import { read } from '#functions/storage/rows.ts';
 import { THREADS_PER_PAGE } from '#shared/limits.ts';
 import type { ThreadPage } from '#shared/models/content/comment.ts';
 
-/** The newest threads about something before one of them, with their replies. */
+/** The latest threads of an object before one of them, with their replies. */
 export const threadPage = async (ctx: Context, subject: Subject, after: string | undefined): Promise<ThreadPage> => {
   const { of } = subject;
   const [counts, found] = await Promise.all([

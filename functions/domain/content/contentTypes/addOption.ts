@@ -13,7 +13,7 @@ import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** The field of the list that takes new words, as far as the caller may fill it in. */
+/** The field of the list that accepts new options, if the caller may fill it in. */
 const openField = (ctx: Context, list: ListRecord, id: string): Field => {
   const closed = withheldFields(ctx, list.id, 'Edit');
   const field = list.fields.find(({ contentType, internalFieldName }) => contentType.id === id && !closed.has(internalFieldName));
@@ -22,7 +22,7 @@ const openField = (ctx: Context, list: ListRecord, id: string): Field => {
   return field;
 };
 
-/** The option of a word, and all options with it where it is new. Throws invalidInput where there are too many. */
+/** The option with a text, and all options including it if it is new. Throws invalidInput if there are too many. */
 const withOption = (ctx: Context, options: ChoiceOption[], value: string): { option: ChoiceOption; all?: ChoiceOption[] } => {
   const known = options.find((option) => fold(option.value) === fold(value));
   if (known) return { option: known };
@@ -38,8 +38,8 @@ const addToType = async (ctx: Context, id: string, value: string): Promise<Choic
 };
 
 /**
- * Adds a word to a choice of a list, for whoever may add or edit items, or to a type and all its fields. The same word twice is one option,
- * whatever its case.
+ * Adds an option to a choice field of a list, for callers who may add or edit items, or to a content type and all its fields. The same text
+ * in any case is the same option.
  */
 export const addOption = async (ctx: ListsContext, id: string, value: string): Promise<ChoiceOption> => {
   const { access, list: of } = ctx.target;

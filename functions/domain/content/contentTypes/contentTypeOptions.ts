@@ -2,6 +2,6 @@ import { findContentType } from '#functions/domain/content/contentTypes/contentT
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';
 
-/** What can be chosen in fields of a type. Throws notFound. */
+/** The options of a content type. Throws notFound. */
 export const contentTypeOptions = async (ctx: Context, id: string): Promise<ReusableType['options']> =>
   (await findContentType(ctx, id)).options;

@@ -21,7 +21,7 @@ export const findContentType = async (ctx: Context, id: string): Promise<Content
   return found;
 };
 
-/** Content types belong to the whole installation, so their facts are those of the root site. */
+/** Content types belong to the whole installation, so their facts belong to the root site. */
 export const typeFact = async (ctx: Context, kind: FactKind, { title }: ContentTypeRecord) => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
   return putFact(factOf(ctx, kind, { siteId: root?.siteId ?? null, title }));

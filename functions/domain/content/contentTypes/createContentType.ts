@@ -13,7 +13,7 @@ const demandList = async ({ table }: Context, listId: string): Promise<void> => 
   if (!list || list.deletedOn) throw new Problem('invalidInput', { fields: [{ at: 'systemSiteListId', code: 'unknownReference' }] });
 };
 
-/** Throws invalidInput where the list that it looks items up in is not there. */
+/** Throws invalidInput if the looked-up list does not exist. */
 export const createContentType = async (ctx: Context, plan: ContentTypePlan): Promise<ReusableType> => {
   const { systemSiteListId, modelDisplayProperty, ...parts } = plan;
   if (systemSiteListId !== undefined) await demandList(ctx, systemSiteListId);

@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws contentTypeInUse while a list has a field that was made from it. */
+/** Throws contentTypeInUse while a list has a field created from it. */
 export const deleteContentType = async (ctx: Context, id: string): Promise<Record<never, never>> => {
   const type = await findContentType(ctx, id);
   const { pk } = keys.contentTypeUse(id, '', '');

@@ -10,7 +10,7 @@ import type { ReusableType } from '#shared/models/content/contentType.ts';
 import type { ChoiceOption } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Replaces the options of a content type, and of every field that was made from it. */
+/** Replaces the options of a content type and of all fields created from it. */
 export const updateOptions = async (ctx: Context, id: string, options: ChoiceOption[]): Promise<ReusableType> => {
   const type = await findContentType(ctx, id);
   const next: ContentTypeRecord = { ...type, options, version: type.version + 1 };

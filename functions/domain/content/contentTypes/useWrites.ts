@@ -3,7 +3,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
 
-/** Which fields were made from content types, by their names. One that was not has a type of its own name. */
+/** The content types of fields by field name. A field with its own type has its own name there. */
 export const typesOf = (fields: Field[]): Map<string, string> =>
   new Map(
     fields
@@ -14,7 +14,7 @@ export const typesOf = (fields: Field[]): Map<string, string> =>
 export const noteUse = (listId: string, [field, id]: [string, string]): Write =>
   put(keys.contentTypeUse(id, listId, field), { listId, field });
 
-/** Which lists were made from a content type is noted beside it. One that is taken has to be there. */
+/** The lists that use a content type are stored with it. A content type must exist to be used. */
 export const useWrites = (listId: string, before: Field[], after: Field[]): Write[] => {
   const [was, is] = [typesOf(before), typesOf(after)];
   const left = [...was].filter(([field, id]) => is.get(field) !== id);

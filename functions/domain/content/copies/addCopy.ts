@@ -15,24 +15,24 @@ import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Copy {
-  /** The list that the item is in. */
+  /** The list of the item. */
   from: ListRecord;
-  /** The list that the copy goes to: the same, or one with the same fields. */
+  /** The target list: the same one, or one with the same fields. */
   list: ListRecord;
   item: ItemRecord;
-  /** Where the copy goes; undefined is the list's root. */
+  /** The target folder; undefined for the list's root. */
   folder: PlacedFolder | undefined;
-  /** A number that was taken before, and is tried again with; the next one otherwise. */
+  /** An id reserved by an earlier attempt; otherwise the next one. */
   id?: number | undefined;
-  /** What the copy's file is called, unless it is called the same. */
+  /** The file name of the copy, if it differs. */
   fileName?: string | undefined;
-  /** What is written in the same instant. */
+  /** Further writes in the same transaction. */
   with?: Write[];
 }
 
 /**
- * What the caller may read there and write here: other values would come to the copy past the entries of their fields. A value that an item of
- * the list has alone stays with that one, unless an item has to have one.
+ * The values that the caller may read in the source and write in the target; others would bypass the permissions of their fields. A unique
+ * value is not copied unless it is required.
  */
 const copiedValues = (ctx: Context, { from, list, item: { values } }: Copy): ItemRecord['values'] => {
   const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...withheldFields(ctx, list.id, 'Edit')]);
@@ -41,15 +41,15 @@ const copiedValues = (ctx: Context, { from, list, item: { values } }: Copy): Ite
   return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
 };
 
-/** Nobody has saved the item since it was read, so its bytes are still there; its name is not taken where it goes. */
+/** The item is unchanged since it was read, so its bytes still exist; the name is free in the target. */
 export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
   { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
   ...(copy.file ? [create(keys.name(copy.folderId, copy.file.name), { itemId: copy.id }), ...shareBlob(copy.file.blob, [item, copy])] : []),
 ];
 
 /**
- * Makes a new item of an item as everybody sees it: its values, its file and its attachments, neither its versions nor its permissions.
- * A file whose name is taken gets a number. Throws SavedMeanwhile, ClaimRefused or what a new item may be refused with.
+ * Creates a copy of the published state of an item: its values, file and attachments, without versions and permissions. A file whose name
+ * is taken gets a number. Throws SavedMeanwhile, ClaimRefused or an error of creating an item.
  */
 export const addCopy = async (ctx: Context, asked: Copy): Promise<ItemRecord> => {
   const { from, list, item, folder, id, fileName = item.file?.name ?? '', with: beside = [] } = asked;

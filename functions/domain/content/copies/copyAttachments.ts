@@ -10,7 +10,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
 
-/** Attachments of one transaction: a row, and two that share the bytes. */
+/** Attachments per transaction: each needs a row, and two for sharing the bytes. */
 const AT_ONCE = 30;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
@@ -20,10 +20,10 @@ const rowsOf = ({ id, file, ...rest }: AttachmentRecord, from: Owner, to: Owner)
   ...shareBlob(file.blob, [from, to]),
 ];
 
-/** Holds as long as an item is still to come. The same step may make it at another host. */
+/** The condition that an item does not exist yet. The same step can create it on another host. */
 export const notThere = ({ listId, id }: Owner): Write[] => [{ check: keys.item(listId, id), if: { absent: true } }];
 
-/** False where the item is there by now. */
+/** False if the item exists by now. */
 const inTurns = async (ctx: Context, to: Owner, attachments: AttachmentRecord[], writes: (one: AttachmentRecord) => Write[]) => {
   for (let start = 0; start < attachments.length; start += AT_ONCE) {
     const some = attachments.slice(start, start + AT_ONCE).flatMap(writes);
@@ -33,22 +33,21 @@ const inTurns = async (ctx: Context, to: Owner, attachments: AttachmentRecord[],
 };
 
 export interface CopiedAttachments {
-  /** What the copy says of them. */
+  /** Their counts in the copy. */
   counts: Pick<ItemRecord, 'attachments' | 'attachmentBytes'>;
-  /** Takes them back when the copy itself did not come about. */
+  /** Deletes them if the copy was not created. */
   undo: () => Promise<void>;
 }
 
 /**
- * Lays an item's attachments beside the number of an item that is still to come: they may be more than its transaction holds. Throws
- * SavedMeanwhile where it is there.
+ * Copies attachments to the id of a future item, because they may not fit into its transaction. Throws SavedMeanwhile if the item exists.
  */
 export const copyAttachments = async (ctx: Context, list: ListRecord, from: ItemRecord, to: Owner): Promise<CopiedAttachments> => {
   const attachments = hasAttachments(list) ? await attachmentsOf(ctx, from) : [];
   if (attachments.length === 0) return { counts: {}, undo: async () => undefined };
   if (!(await inTurns(ctx, to, attachments, (one) => rowsOf(one, from, to)))) throw new SavedMeanwhile();
   const attachmentBytes = attachments.reduce((sum, { file }) => sum + file.bytes, 0);
-  // The item may have been removed meanwhile: then its bytes go with the last that names them, which the sweep finds out.
+  // The source may have been deleted in the meantime: its bytes are then deleted with the last reference, which the sweep finds.
   const undo = async (): Promise<void> => {
     await inTurns(ctx, to, attachments, ({ id, file }) => [
       { delete: keys.attachment(to.listId, to.id, id) },

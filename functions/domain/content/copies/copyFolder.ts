@@ -16,13 +16,13 @@ import { neededToAdd } from '#shared/models/content/list.ts';
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), parentFolderId: z.string(), folderName: z.string().optional() });
 
-/** The folder itself comes first, under a name that is free where it goes. */
+/** The folder itself is created first, under a free name. */
 const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   const { list, job } = copying;
   const { folderId, parentFolderId, folderName } = Body.parse(job.body);
   const from = await findFolder(ctx, list, folderId);
   const parent = await findFolder(ctx, list, parentFolderId);
-  // Whoever may read it no more is not told its name, which may be another by now.
+  // A caller who may no longer read it does not learn its name, which may have changed.
   if (!from || !grants(await effectiveAccess(ctx, from.chain), 'Read')) return ended([{ what: folderId, error: 'notFound' }]);
   if (!parent && parentFolderId !== list.id) return ended([{ what: from.name, error: 'notFound' }]);
   if (!grants(await effectiveAccess(ctx, folderChain(list, parent)), neededToAdd(list.type)))
@@ -34,7 +34,7 @@ const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   return { ...outcome, cursor: cursorAt({ top: to, at, stage: 'folders', after: null }) };
 };
 
-/** Copies a folder with what is in it, outer folders first. What the caller may not read is left out without a word. */
+/** Copies a folder with its content, outer folders first. Content that the caller may not read is silently left out. */
 export const copyFolder: Work = async (ctx, job) => {
   const { listId } = Body.parse(job.body);
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));

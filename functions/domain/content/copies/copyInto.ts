@@ -16,15 +16,15 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
 const ATTEMPTS = 5;
-/** Seconds for which it is known what is copied, should a step be done again. */
+/** Seconds for which copied objects are recorded, in case a step is repeated. */
 const REMEMBERED = 7 * 24 * 3600;
 
 export interface Copying {
   from: ListRecord;
-  /** Where the copies go; it may be the same. */
+  /** The target list, which can be the same. */
   list: ListRecord;
   job: JobRecord;
-  /** What becomes of each item and folder, unless it is copied as it is. */
+  /** How items and folders are processed, if not as plain copies. */
   takes?: { item: typeof copyOneItem; folder: typeof copyOneFolder };
 }
 
@@ -33,13 +33,13 @@ export type Outcome = Omit<Step, 'cursor'>;
 export const copied: Outcome = { done: 1, refused: [] };
 export const nothing: Outcome = { done: 0, refused: [] };
 
-/** Says that something is copied, in the instant in which it is. */
+/** Records in the same transaction that something was copied. */
 export const remember = (ctx: Context, key: Key, record: object): Write => ({
   put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + REMEMBERED),
   if: { absent: true },
 });
 
-/** Tries until a name is free and nobody saves in between; undefined stands for once more. What is refused is told by its name. */
+/** Repeats a change until a name is free and nobody saves in between; undefined means "try again". Refusals are reported by name. */
 export const untilThrough = async (what: string, change: () => Promise<Outcome | undefined>): Promise<Outcome> => {
   try {
     for (let count = 0; count < ATTEMPTS; count += 1) {
@@ -54,11 +54,11 @@ export const untilThrough = async (what: string, change: () => Promise<Outcome |
 
 export interface FolderCopy {
   from: PlacedFolder;
-  /** Where the copy goes; undefined is the list's root. */
+  /** The target folder; undefined for the list's root. */
   parent: PlacedFolder | undefined;
-  /** The job's own row of it, by which it knows that it is done. */
+  /** The job's row that records the completion. */
   place: string;
-  /** What the copy is called, unless it is called the same. */
+  /** The name of the copy, if it differs. */
   folderName?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export const copyOneFolder = (
   });
 };
 
-/** The number that an item gets in a job: what is laid beside it before it is there has to be found again by a try after a crash. */
+/** The id of an item in a job: rows prepared before the item exists must be found again by an attempt after a crash. */
 export const numberIn = async (
   ctx: Context,
   { list, job }: Pick<Copying, 'list' | 'job'>,
@@ -89,19 +89,19 @@ export const numberIn = async (
   return (await attempt(ctx.table, [remember(ctx, key, { number })])) ? { number, isKnown: false } : numberIn(ctx, { list, job }, item);
 };
 
-/** Only attachments lie beside a copy before it is there. */
+/** Only attachments are written before a copy exists. */
 const numberFor = async (ctx: Context, copying: Copying, item: ItemRecord): Promise<number | undefined> =>
   item.attachments ? (await numberIn(ctx, copying, item)).number : undefined;
 
 export interface ItemCopy {
   id: number;
   title: string;
-  /** Folders; undefined is the root of the list. */
+  /** Folders; undefined for the root of the list. */
   from: PlacedFolder | undefined;
   to: PlacedFolder | undefined;
 }
 
-/** The copy knows nothing of drafts. What the caller may not read is left out, and not counted either. */
+/** Copies ignore drafts. Items that the caller may not read are left out and not counted. */
 export const copyOneItem = (ctx: Context, copying: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
   const { from: source, list, job } = copying;
   const key = keys.copied(job.id, `item#${id}`);

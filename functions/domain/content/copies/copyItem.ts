@@ -7,7 +7,7 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 
-/** Copies an item to a folder of its list, which may be the one it is in. */
+/** Copies an item to a folder of its list, possibly the same one. */
 export const copyItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
   const { list } = ctx.target;
   const { folder, access } = await goalFolder(ctx, list, folderId, neededToAdd(list.type));

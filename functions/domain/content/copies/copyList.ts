@@ -11,13 +11,13 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 
 const Body = z.object({ fromId: z.string(), toId: z.string() });
 
-/** The job that copies what is in a list into one that is made like it, to be written with that one and then sent. */
+/** The job that copies the content of a list into a new one, to be written with that list and sent afterwards. */
 export const planListCopy = (ctx: Context, fromId: string, toId: string): { job: JobRecord; writes: Write[] } => {
   const { job, writes } = planJob(ctx, { kind: 'copyList', body: { fromId, toId } });
   return { job, writes: [...writes, remember(ctx, keys.copied(job.id, rowOf(1, fromId)), { from: fromId, to: toId })] };
 };
 
-/** Copies the folders and items of a list into another with the same fields. What the caller may not read is left out without a word. */
+/** Copies the folders and items of a list into another with the same fields. Content that the caller may not read is silently left out. */
 export const copyList: Work = async (ctx, job) => {
   const { fromId, toId } = Body.parse(job.body);
   const [from, list] = await Promise.all([listAt(ctx, fromId), listAt(ctx, toId)]);

@@ -7,7 +7,7 @@ import type { Job } from '#shared/models/content/job.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Leaves the copy of a folder, with all in it that the caller may read, to a job. */
+/** Starts a job that copies a folder with all content that the caller may read. */
 export const copyListFolder = async (
   ctx: ListContext,
   { parentFolderId, folderName }: { parentFolderId: string; folderName?: string },

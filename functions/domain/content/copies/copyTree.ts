@@ -13,12 +13,12 @@ import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 
-/** Objects of one step; each is a transaction of its own. */
+/** Objects per step; each needs its own transaction. */
 const OBJECTS = 20;
 
-/** Where a step begins: in the folder that a row of the job names. */
+/** The position of a step: the folder in a row of the job. */
 const Place = z.object({
-  /** The folder that the job made first. Should it come to lie inside what is copied, it is left out. */
+  /** The first folder created by the job. If it comes to lie within the source, it is skipped. */
   top: z.string(),
   at: z.string(),
   stage: z.enum(['folders', 'items']),
@@ -26,14 +26,14 @@ const Place = z.object({
 });
 type Place = z.infer<typeof Place>;
 
-/** Which folder became which; outer ones come before inner ones. */
+/** The source and target folders; outer ones come before inner ones. */
 export const Pair = z.object({ from: z.string(), to: z.string() });
 export const FOLDERS = 'folder#';
 export const rowOf = (level: number, folderId: string): string => `${FOLDERS}${String(level).padStart(4, '0')}#${folderId}`;
 const levelOf = (at: string): number => Number(at.slice(FOLDERS.length, FOLDERS.length + 4));
 
 export const cursorAt = (place: Place): string => JSON.stringify(place);
-/** A step with nothing done, at the end of a job unless it goes on. */
+/** An empty step, which ends a job unless it has a cursor. */
 export const ended = (refused: Step['refused'] = []): Step => ({ done: 0, refused, cursor: null });
 
 /** The next folder whose content is to be copied. */
@@ -51,7 +51,7 @@ export const nextFolder = async (ctx: Context, { job }: Pick<Copying, 'job'>, pl
   return next ? cursorAt({ ...place, at: next.sk.slice(keys.copied(job.id, '').sk.length), stage: 'folders', after: null }) : null;
 };
 
-/** Folders; undefined is the root of the list. */
+/** Folders; undefined for the root of the list. */
 interface Between {
   from: PlacedFolder | undefined;
   to: PlacedFolder | undefined;
@@ -62,7 +62,7 @@ const together = (outcomes: Outcome[]): Outcome => ({
   refused: outcomes.flatMap(({ refused }) => refused),
 });
 
-/** Something in a folder that cannot be read is left out, and said by the folder's name. */
+/** An unreadable object in a folder is skipped, and reported by the folder's name. */
 const unreadable = ({ from: source }: Copying, from: PlacedFolder | undefined, damaged: Key | undefined): Outcome[] =>
   damaged ? [{ done: 0, refused: [{ what: from?.name ?? source.title, error: 'fatalError' }] }] : [];
 
@@ -87,17 +87,17 @@ const copyItems = async (ctx: Context, copying: Copying, place: Place, between: 
   return { ...together(outcomes), cursor };
 };
 
-/** The folder of a pair; undefined for a list itself, null where it is gone. */
+/** The folder of a pair; undefined for the list itself, null if it was deleted. */
 const sideOf = async (ctx: Context, list: ListRecord, folderId: string): Promise<PlacedFolder | undefined | null> =>
   folderId === list.id ? undefined : ((await findFolder(ctx, list, folderId)) ?? null);
 
-/** The next part of a copy: the folders in a folder, then the items in it, then the next folder. */
+/** Does the next part of a copy: the subfolders of a folder, then its items, then the next folder. */
 export const copyOn = async (ctx: Context, copying: Copying, cursor: string): Promise<Step> => {
   const { from: source, list } = copying;
   const place = Place.parse(JSON.parse(cursor));
   const pair = Pair.parse(await read(ctx.table, keys.copied(copying.job.id, place.at)));
   const [from, to] = await Promise.all([sideOf(ctx, source, pair.from), sideOf(ctx, list, pair.to)]);
-  // Somebody deleted it, or took it out of the caller's sight.
+  // It was deleted, or the caller may no longer see it.
   if (from === null || to === null || !grants(await effectiveAccess(ctx, folderChain(source, from)), 'Read'))
     return { ...ended(), cursor: await nextFolder(ctx, copying, place) };
   if (!grants(await effectiveAccess(ctx, folderChain(list, to)), neededToAdd(list.type)))

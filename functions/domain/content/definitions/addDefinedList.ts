@@ -13,13 +13,13 @@ import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
 interface Naming {
-  /** Follows from the title, unless it is given. */
+  /** Derived from the title if absent. */
   internalListName?: string | undefined;
-  /** Fields beside those of its type. */
+  /** Fields in addition to those of the type. */
   first?: FieldUpsert[] | undefined;
 }
 
-/** Adds a list with the fields of its type, and those that are asked for, and one view to a site, behind its other lists: all of it or nothing. */
+/** Creates a list with the fields of its type, additional fields and one view, as the last one of a site, in one transaction. */
 export const addDefinedList = async (
   ctx: SiteContext,
   asked: NewDefinition,
@@ -30,8 +30,8 @@ export const addDefinedList = async (
   await checkSettings(ctx, type, asked);
   const { site } = ctx.target;
   const others = await readAll(ctx.table, keys.site(site.id), 'list#');
-  // Without columns of its own it shows every visible field, those that are added later as well, until somebody edits it.
-  // Files are looked for by their names. Items stand by their numbers, as every list does.
+  // A view without columns shows every visible field, including those added later, until someone edits it. Files are sorted by name, other
+  // items by id.
   const sortOrder = holdsFiles(type) ? [{ sortProperty: '_FileName', sortDescending: false }] : [];
   const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder };
   const views = [{ ...all, fields: [], queryConditions: { condition: 'AND' as const, rules: [] } }];

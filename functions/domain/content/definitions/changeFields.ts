@@ -28,7 +28,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldUpsert, ListDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A field before and after; null where it is not there. */
+/** A field before and after; null if it does not exist. */
 interface Step {
   before: Field | null;
   after: Field | null;
@@ -36,7 +36,10 @@ interface Step {
 
 const kindOf = ({ before, after }: Step): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
 
-/** Titles stand in orders, bins and trails, which know no fields: none comes from a field that has entries of its own, nor gets any while it is one. */
+/**
+ * Titles are part of sort orders, recycle bins and audit trails, which know no field permissions. A field with its own entries cannot
+ * become a title field, and a title field cannot get entries.
+ */
 const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: Step): Promise<Write[]> => {
   if (!after?.isTitleField || before?.isTitleField) return [];
   const key = keys.scope(node.field(list.id, after.internalFieldName));
@@ -64,11 +67,11 @@ const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
 
 interface Change {
   version: number | undefined;
-  /** Each is planned on the list as the ones before it leave it. */
+  /** Each is planned on the result of the previous ones. */
   steps: ((list: Designed) => Promise<Step>)[];
 }
 
-/** The steps of a change in their order, with the list as it is after all of them. */
+/** Executes the steps in order, and returns the resulting list. */
 const takeSteps = async <L extends Designed>(ctx: Context, list: L, steps: Change['steps']): Promise<{ made: Step[]; next: L }> => {
   const made: Step[] = [];
   let next = list;
@@ -84,7 +87,7 @@ const takeSteps = async <L extends Designed>(ctx: Context, list: L, steps: Chang
   return { made, next };
 };
 
-/** Makes a change of a list's fields, with everything that follows from it, all or nothing. Throws listChanged. */
+/** Changes the fields of a list with all consequences, in one transaction. Throws listChanged. */
 export const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
   const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
     demandVersion(list, version);
@@ -100,7 +103,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
   return after;
 };
 
-/** Whether no item was ever added, so that there is no value that would have to fit. */
+/** Whether no item was ever added, so that no value has to be compatible. */
 const hasNoItems = async ({ table }: Context, list: Spread): Promise<boolean> =>
   (await queryPage(table, { ...membersOf(list), limit: 1 })).rows.length === 0;
 
@@ -119,7 +122,7 @@ const stepFor =
     return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list)) };
   };
 
-/** Adds fields and changes those that are named: all of them, or none when one is refused. */
+/** Adds or changes fields, all or none. */
 export const putFields = async (ctx: ListContext, version: number | undefined, fields: FieldUpsert[]): Promise<ListDefinition> =>
   presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
 
@@ -128,7 +131,7 @@ interface FirstFields extends Pick<ListRecord, 'fields'> {
   changes: FactRecord['changes'];
 }
 
-/** The fields of a list that is still to be made, and what is written beside it for them. */
+/** The fields of a list that is being created, and the further writes for them. */
 export const firstFields = async (ctx: Context, list: Designed, fields: FieldUpsert[]): Promise<FirstFields> => {
   const steps = fields.map((asked) => stepFor(ctx, asked));
   const { made, next } = await takeSteps(ctx, list, steps);

@@ -4,7 +4,7 @@ import type { Designed } from '#functions/domain/content/definitions/planField.t
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
-/** Takes a field away. What items hold of it stays where it is, and nobody is shown it any more. */
+/** Removes a field. Stored values remain but are no longer shown to anyone. */
 export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> => {
   const step = async (list: Designed) => ({ before: demandField(list, name), after: null });
   return presentDefinition(await changeFields(ctx, { version, steps: [step] }));

@@ -12,14 +12,14 @@ const refuse = (at: string): Problem => new Problem('invalidInput', { fields: [{
 
 interface Designing {
   list: Pick<ListRecord, 'fields'>;
-  /** Fields that whoever designs the list may not read. */
+  /** Fields that the designer of the list may not read. */
   withheld: ReadonlySet<string>;
 }
 
 /**
- * The conditions of a field name columns of its list: one that is not there never holds, and nobody is told. A rule that looks at what its
- * designer may not read would answer it each time that an item is saved. What a condition named before stays, as its column may have been
- * deleted or closed since. Throws invalidInput.
+ * The conditions of a field must name existing columns: a condition on a missing one is never met, and nobody would notice. A rule on a
+ * column that its designer may not read would reveal it whenever an item is saved. Columns already named are allowed, because they may have
+ * been deleted or restricted since. Throws invalidInput.
  */
 export const demandColumns = ({ list, withheld }: Designing, before: Field | null, after: Field | null): void => {
   const known = columnsIn(before);

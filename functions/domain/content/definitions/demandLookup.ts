@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 
 const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at, code }] });
 
-/** Throws invalidInput where the rules name what the caller may not read. */
+/** Throws invalidInput if the rules refer to something that the caller may not read. */
 const demandRead = async (ctx: Context, { rules }: Field['contentType']): Promise<void> => {
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
@@ -26,8 +26,9 @@ const demandRead = async (ctx: Context, { rules }: Field['contentType']): Promis
 };
 
 /**
- * A field looks up only what whoever designs it may read: others would fill it in with their rights, and the designer read it here. A title is
- * told with its item, whoever may read what it looks up, so a field becomes one only where none of that is closed. Throws invalidInput.
+ * A lookup may refer only to what its designer may read: others would fill it in with their permissions, and the designer could read it
+ * here. A title is shown with its item regardless of permissions on the looked-up item, so a lookup can be a title field only if nothing in
+ * its list is restricted. Throws invalidInput.
  */
 export const demandLookup = async (ctx: Context, before: Field | null, after: Field | null): Promise<void> => {
   if (ctx.caller.isAdmin || !after || !holds(after, 'item')) return;

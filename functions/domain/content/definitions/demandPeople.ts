@@ -4,7 +4,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws invalidInput when one of the ids is nobody's, or of somebody who can no longer sign in. */
+/** Throws invalidInput if one of the ids is not a user, or one who can no longer sign in. */
 export const demandPeople = async (ctx: Context, ids: string[], at: string): Promise<void> => {
   const people = await readMany<UserRecord>(
     ctx.table,

@@ -22,7 +22,7 @@ export const settingsOf = ({ deletionApprovers, ...settings }: Settings): Partia
   ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
 });
 
-/** Throws foldersNotAllowed, or invalidInput for people nobody knows. */
+/** Throws foldersNotAllowed, or invalidInput for unknown people. */
 export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
   if (hasFolders && !holdsFolders(type)) throw new Problem('foldersNotAllowed');
   await demandPeople(ctx, deletionApprovers, 'deletionApprovers');

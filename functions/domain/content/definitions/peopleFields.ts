@@ -7,7 +7,7 @@ import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 const text = (name: string, title: string, extra: Parameters<typeof plainField>[3] = {}): Field =>
   plainField(name, title, 'SingleLine', extra);
 
-/** By this a page of users or groups knows whom else to ask about. Nobody fills it in. */
+/** A page of users or groups uses it to request further data. Nobody fills it in. */
 const internalId = text('InternalId', 'Internal id', { rules: { Hidden: true }, visible: false, cellEditable: false });
 
 const users: Field[] = [
@@ -42,7 +42,7 @@ const byTitle = (title: string, fields: string[]): ViewRecord => ({
 
 const inOrder = (fields: Field[]): Field[] => fields.map((field, index) => ({ ...field, order: index + 1 }));
 
-/** What the two lists begin with. Administrators may add fields of their own. */
+/** The initial definitions of the two lists. Administrators may add fields. */
 export const peopleFields: Record<PeopleListId, { title: string; description: string; fields: Field[]; views: ViewRecord[] }> = {
   users: {
     title: 'Users',

@@ -8,13 +8,13 @@ import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 import { settleField } from '#shared/rules/settleField.ts';
 
-/** Names that every item has already. */
+/** Names of properties that every item has. */
 const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
 
-/** What of a list decides about its fields. It may be one that is still to be made. */
+/** The parts of a list that affect its fields. The list may not exist yet. */
 export type Designed = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFields'>;
 
-/** A name that no field of the list has or had: what was kept under it would show again. */
+/** A name that no field of the list has or had: values stored under an old name would reappear. */
 const freeName = ({ fields, formerFields = [] }: Designed, name: string): string => {
   const start = internalName(name).slice(0, 90) || 'Field';
   const taken = new Set([
@@ -29,7 +29,7 @@ const freeName = ({ fields, formerFields = [] }: Designed, name: string): string
 
 const problem = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at, code }] });
 
-/** A list keeps its own copy of a content type, so that a page reads nothing more; the id says where it came from. */
+/** A list has its own copy of a content type, so that a page needs no further read; the id refers to the original. */
 const contentTypeOf = (before: Field['contentType'], plan: FieldPlan, source: ContentTypeRecord | undefined): Field['contentType'] => ({
   id: source?.id ?? before.id,
   fieldType: source?.fieldType ?? plan.fieldType ?? before.fieldType,
@@ -40,7 +40,7 @@ const contentTypeOf = (before: Field['contentType'], plan: FieldPlan, source: Co
 const partsOf = ({ contentTypeId: _id, fieldType: _type, rules: _rules, options: _options, ...parts }: FieldPlan): Partial<Field> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 
-/** A field as a plan makes it. Throws invalidInput. */
+/** The field created by a plan. Throws invalidInput. */
 export const newField = (list: Designed, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
   const { name = '' } = plan;
   if (name === '') throw problem('name', 'required');
@@ -52,10 +52,10 @@ export const newField = (list: Designed, plan: FieldPlan, source: ContentTypeRec
   return settleField({ ...plain, ...partsOf(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
 };
 
-/** Types of which one can hold every value of the other, and sorts it alike. */
+/** Whether one of two types can hold every value of the other with the same sort order. */
 const fits = (from: number, to: number): boolean => from === to || [from, to].every((type) => valueKinds[fieldTypeName(type)] === 'number');
 
-/** A field as a plan changes it. Throws fieldTypeFixed where the values that items hold would not fit any more. */
+/** The field changed by a plan. Throws fieldTypeFixed if stored values would not be compatible. */
 export const changedField = (
   list: Designed,
   before: Field,

@@ -4,16 +4,16 @@ import type { Field } from '#shared/models/content/field.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Throws fixedList for the lists of users and groups: everything relies on them. */
+/** Throws fixedList for the lists of users and groups, which the application depends on. */
 export const refuseFixedList = ({ id }: Pick<ListRecord, 'id'>): void => {
   if (isPeopleList(id)) throw new Problem('fixedList');
 };
 
-/** What of a field the records behind the items rely on. */
+/** The properties of a field that the records of users and groups depend on. */
 const form = ({ contentType: { fieldType, rules, options }, hasMany, isRequired, isUnique, isTitleField }: Field): string =>
   JSON.stringify([fieldType, rules, options, hasMany, isRequired, isUnique, isTitleField]);
 
-/** Throws fixedList where one of the fields that such a list began with goes or becomes another. What is shown of it may change. */
+/** Throws fixedList if one of the original fields of such a list is removed or fundamentally changed. Its display may change. */
 export const refuseFixedField = ({ id }: Pick<ListRecord, 'id'>, before: Field | null, after: Field | null): void => {
   if (!before || !isPeopleList(id)) return;
   const isOwn = peopleFields[id].fields.some(({ internalFieldName }) => internalFieldName === before.internalFieldName);

@@ -6,7 +6,7 @@ import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/reco
 const titleParts = ({ fields }: ListRecord): string =>
   JSON.stringify(fields.filter(({ isTitleField }) => isTitleField).map((one) => [one.internalFieldName, one.titleFieldOrder ?? null]));
 
-/** Properties by which items sort otherwise than before. */
+/** Properties whose sort values have changed. */
 const movedProperties = (before: ListRecord, after: ListRecord): Set<string> => {
   const names = ({ fields }: ListRecord) => fields.map(({ internalFieldName }) => internalFieldName);
   const kept = new Set(names(after));
@@ -14,7 +14,7 @@ const movedProperties = (before: ListRecord, after: ListRecord): Set<string> => 
   return titleParts(before) === titleParts(after) ? moved : moved.add('Title');
 };
 
-/** Orders that a change of the fields makes wrong are emptied; those that a view still needs are filled again after that. */
+/** Empties sort orders that a change of fields invalidates; those that a view needs are rebuilt afterwards. */
 export const dropStaleOrders = (
   ctx: Context,
   before: ListRecord,

@@ -3,7 +3,7 @@ import type { ListType } from '#shared/models/content/list.ts';
 
 type Extra = Partial<Omit<Field, 'contentType'>> & Partial<Pick<Field['contentType'], 'rules' | 'options'>>;
 
-/** A field with what its type needs and nothing else. */
+/** A field with only what its type requires. */
 export const plainField = (
   internalFieldName: string,
   name: string,
@@ -31,7 +31,7 @@ const body = plainField('Body', 'Body', 'MultiLine');
 const words = (...values: string[]) => values.map((value) => ({ id: value.toLowerCase().replaceAll(' ', '-'), value }));
 const categories = optionColors.map((color, index) => ({ id: color, value: `Category ${index + 1}`, color }));
 
-/** What a new list begins with: the fields that its type's screens know by name. */
+/** The initial fields of a list, which the screens of its type know by name. */
 const starting: Record<ListType, Field[]> = {
   items: [title],
   announcements: [title, body],

@@ -28,8 +28,8 @@ const claimsOf = ({ table }: Context, listId: string, field: string): Promise<Ke
 };
 
 /**
- * Claims every value of a field that becomes unique, before the list says so. Throws valueNotUnique where two items hold the same, and
- * listTooLong for lists that nobody can wait for.
+ * Reserves all values of a field that becomes unique, before the list is changed. Throws valueNotUnique if two items have the same value,
+ * and listTooLong for lists that would take too long.
  */
 export const claimValues = async (ctx: Context, list: ListRecord, { internalFieldName, name }: Field): Promise<void> => {
   const holders = new Map<string, number>();
@@ -42,7 +42,7 @@ export const claimValues = async (ctx: Context, list: ListRecord, { internalFiel
   }
   const claims = [...holders].map(([value, id]) => put(keys.unique(list.id, internalFieldName, value), { id }));
   const claimed = new Set([...holders.keys()].map((value) => keys.unique(list.id, internalFieldName, value).sk));
-  // What was claimed while the field was unique once before holds no longer.
+  // Reservations from an earlier time when the field was unique are no longer valid.
   const former = (await claimsOf(ctx, list.id, internalFieldName))
     .filter(({ sk }) => !claimed.has(sk))
     .map((key): Write => ({ delete: key }));

@@ -17,7 +17,7 @@ const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['chan
     .map((field) => ({ field, before: old[field], after: now[field] }));
 };
 
-/** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
+/** Changes the settings of a list. Stored items are not affected. Throws listChanged. */
 export const updateDefinition = async (ctx: ListContext, asked: DefinitionChange): Promise<ListDefinition> => {
   if (asked.hasFolders) refuseFixedList(ctx.target.list);
   await checkSettings(ctx, ctx.target.list.type, asked);

@@ -2,6 +2,6 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { putFields } from '#functions/domain/content/definitions/changeFields.ts';
 import type { FieldUpserts, ListDefinition } from '#shared/models/content/listDefinition.ts';
 
-/** Adds fields and changes those that are named: all of them, or none when one is refused. */
+/** Adds or changes fields, all or none. */
 export const upsertFields = (ctx: ListContext, { version, fields }: FieldUpserts): Promise<ListDefinition> =>
   putFields(ctx, version, fields);

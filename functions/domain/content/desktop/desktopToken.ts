@@ -11,10 +11,10 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { DESKTOP_TOKEN_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
 
-/** Only the digest is stored, so that no copy of the records opens anything. */
+/** Only the hash is stored, so that a copy of the records gives no access. */
 export const digestOf = (token: string): string => sha256(token).toString('hex');
 
-/** A new token for one file and the session that asks, and the write that makes it good. */
+/** A new token for one file and the caller's session, and the write that makes it valid. */
 export const tokenWrite = (
   ctx: Context,
   about: Pick<DesktopTokenRecord, 'listId' | 'itemId' | 'fileName' | 'canSave'>,
@@ -23,7 +23,7 @@ export const tokenWrite = (
   const { id: userId, sessionId } = ctx.caller;
   const now = ctx.now().getTime();
   const record = { ...about, userId, sessionId, expiresOn: new Date(now + DESKTOP_TOKEN_SECONDS * 1000).toISOString() };
-  // While its program holds a lock it goes on, but never beyond the session.
+  // It stays valid while its application holds a lock, but never beyond the session.
   const kept = Math.floor(now / 1000) + SESSION_HOURS * 3600;
   return { token, write: { put: row(keys.desktopToken(digestOf(token)), record, kept) } };
 };
@@ -31,7 +31,7 @@ export const tokenWrite = (
 export const readToken = ({ table }: Pick<Host, 'table'>, token: string): Promise<DesktopTokenRecord | undefined> =>
   read<DesktopTokenRecord>(table, keys.desktopToken(digestOf(token)));
 
-/** A program that has the file open holds a lock of it, which was taken with the token. */
+/** An application that has the file open holds a lock, which was created with the token. */
 const isLocked = async (host: Host, token: string, { listId, itemId, userId }: DesktopTokenRecord): Promise<boolean> => {
   const item = await read<ItemRecord>(host.table, keys.item(listId, itemId));
   if (!item?.file) return false;
@@ -41,8 +41,8 @@ const isLocked = async (host: Host, token: string, { listId, itemId, userId }: D
 };
 
 /**
- * Who a token in an address stands for: the person of the session that it was made in, for as long as that lasts, confined to its file.
- * Undefined where it is no good.
+ * The caller of a token in an address: the user of the session in which it was issued, for the duration of that session, restricted to its
+ * file. Undefined if the token is invalid.
  */
 export const callerByDesktopToken = async (host: Host, token: string): Promise<{ caller: Caller; canSave: boolean } | undefined> => {
   const record = await readToken(host, token);

@@ -10,15 +10,15 @@ import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
 import type { DesktopAddress } from '#shared/models/documents/desktop.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What somebody else has checked out, or what waits for approval, is only read. */
+/** A file that someone else has checked out, or that waits for approval, is read-only. */
 const mayChange = (ctx: ItemContext): boolean => {
   const { item, access } = ctx.target;
   return grants(access, 'Edit') && !isPending(item) && (!item.checkedOutBy || holds(ctx, item));
 };
 
 /**
- * An address by which a desktop program opens a file, and saves it where its person may. It is good for this file alone. None is made where
- * WebDAV is not served, nor for a program, which has a key of its own.
+ * An address with which a desktop application opens a file, and saves it if the user may. It is valid only for this file. None is issued if
+ * WebDAV is off, or to a program, which has its own API key.
  */
 export const openDesktop = async (ctx: ItemContext): Promise<DesktopAddress> => {
   const { list, item } = ctx.target;

@@ -7,7 +7,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
-/** What was handed in becomes a version that everybody sees. Of two who approve at once the second is told nothingPending. */
+/** Publishes a submitted draft as a version. Of two concurrent approvals, the second gets nothingPending. */
 export const approveItem = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     const draft = await pendingDraft(ctx, item);

@@ -7,7 +7,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { grants } from '#shared/access.ts';
 import type { Approvers } from '#shared/models/content/item.ts';
 
-/** Who handed in what waits for approval, since when it waits, and the users and groups that may decide. Throws nothingPending. */
+/** The author of the submitted draft, since when it waits, and the users and groups who may decide. Throws nothingPending. */
 export const approvers = async (ctx: ItemContext): Promise<Approvers> => {
   const { list, folder, item } = ctx.target;
   const { by, at } = await pendingDraft(ctx, item);

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 
 type Change = Pick<Save, 'after' | 'silent' | 'with' | 'comments'>;
 
-/** Others go on seeing the item as it was approved last. */
+/** Others continue to see the last approved state. */
 const handIn = (ctx: Context, item: ItemRecord, draft: DraftRecord, comments: string): Change => ({
   after: { ...released(item, DraftStatuses.PendingApproval), pendingBy: draft.by },
   silent: true,
@@ -34,8 +34,8 @@ const merge = (item: ItemRecord, draft: DraftRecord | undefined, comments: strin
 });
 
 /**
- * Makes one version of what was changed since the check-out, or hands it in where the list wants it approved. A field that somebody with
- * Approve changed meanwhile is overwritten by the draft's; both stay in the versions. Throws notCheckedOut, checkedOut, valueNotUnique.
+ * Publishes the draft as one version, or submits it if the list requires approval. A field changed by an approver in the meantime is
+ * overwritten by the draft's; both remain in the versions. Throws notCheckedOut, checkedOut, valueNotUnique.
  */
 export const checkIn = (ctx: Context, { list, item: first, access }: HeldItem, comments: string): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {

@@ -8,13 +8,13 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 interface CheckOutInput {
-  /** What is written in the same instant. It may be refused: throws ClaimRefused. */
+  /** Further writes in the same transaction. If one fails, ClaimRefused is thrown. */
   beside?: (after: ItemRecord) => Write[];
-  /** Why, for the audit log: a check-out makes no version that could carry a comment. */
+  /** The reason for the audit trail: a check-out creates no version that could have a comment. */
   reason?: string;
 }
 
-/** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
+/** Reserves an item for one editor. Only one of two concurrent callers gets it; a caller who already has it gets the same result. */
 export const checkOut = (
   ctx: Context,
   { list, item: first }: HeldItem,

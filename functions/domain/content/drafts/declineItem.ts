@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
-/** What was handed in goes back to whoever made it, checked out as before. */
+/** Returns a submitted draft to its author, checked out as before. */
 export const declineItem = (ctx: Context, { list, item: first }: HeldItem, comments: string): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     const draft = await pendingDraft(ctx, item);

@@ -8,7 +8,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Drops a draft, also one that was handed in: the item is what others saw all the while. */
+/** Discards a draft, even a submitted one; the item stays as others saw it all the time. */
 export const discardCheckOut = (ctx: Context, { list, item: first, access }: HeldItem): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     if (!item.checkedOutBy && !isPending(item)) throw new Problem('notCheckedOut');

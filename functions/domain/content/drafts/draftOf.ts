@@ -9,7 +9,7 @@ import { grants } from '#shared/access.ts';
 export const readDraft = (ctx: Context, { listId, id }: ItemRecord): Promise<DraftRecord | undefined> =>
   read<DraftRecord>(ctx.table, keys.draft(listId, id));
 
-/** The item as it is to become: the fields that the draft changed, and the rest as it is now. */
+/** The item with the changes of its draft. */
 export const drafted = (item: ItemRecord, draft: DraftRecord | undefined): ItemRecord => {
   if (!draft) return item;
   const file = draft.file && { ...draft.file, version: (item.file?.version ?? 0) + 1 };
@@ -21,11 +21,11 @@ export interface Held {
   access: number;
 }
 
-/** A draft is seen by whoever makes it; while it waits for approval, by whoever made it and by those who approve. */
+/** Whether the caller sees a draft: its author does, and approvers do while it waits for approval. */
 export const seesDraft = (ctx: Context, { item, access }: Held): boolean =>
   holds(ctx, item) || (isPending(item) && (item.pendingBy?.internalId === ctx.caller.id || grants(access, 'Approve')));
 
-/** Items as the caller sees them, in their order: with the drafts that are the caller's to see. */
+/** Items as seen by the caller, in order: with the drafts that the caller may see. */
 export const asSeen = async (ctx: Context, held: Held[]): Promise<ItemRecord[]> => {
   const seen = held.filter((one) => seesDraft(ctx, one)).map(({ item }) => item);
   const drafts = await readMany<DraftRecord>(

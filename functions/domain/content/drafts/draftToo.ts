@@ -6,10 +6,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
-/** A file by another name. */
+/** A file with another name. */
 export const named = <F extends FileRecord>(file: F, name: string): F => ({ ...file, name, contentType: contentTypeOf(name) });
 
-/** A draft of the file is its next version, and is called the same. */
+/** A draft contains the next version of the file, which is renamed as well. */
 export const draftToo = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined, name: string): Write[] => {
   const key = keys.draft(listId, id);
   if (!draft?.file) return [];

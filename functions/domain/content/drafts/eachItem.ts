@@ -18,7 +18,7 @@ interface EachItemInput {
   change: (held: HeldItem) => Promise<ItemRecord>;
 }
 
-/** Does one thing with each of several items; those that are refused say why, and do not keep the others back. */
+/** Applies a change to several items; refused items are reported with reasons and do not prevent the others. */
 export const eachItem = async (ctx: ListContext, { itemIds, needs, change }: EachItemInput): Promise<Outcome> => {
   const { list } = ctx.target;
   const { found, refused } = await itemsNamed(ctx, list, [...new Set(itemIds)], needs);

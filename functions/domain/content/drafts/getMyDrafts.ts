@@ -7,7 +7,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import type { Draft } from '#shared/models/identity/account.ts';
 
-/** What the caller has checked out, or handed in and nobody has approved yet; the newest first. */
+/** The caller's check-outs and submitted drafts, the latest first. */
 export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
   const { id: me } = ctx.caller;
   const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.ownDraft(me, '', 0));
@@ -19,7 +19,7 @@ export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
     if (!found?.item || found.item.deletedOn) return [];
     const { list, shown, item } = found;
     const isPending = item.pendingBy?.internalId === me;
-    // Somebody else may have released it meanwhile, or have it now.
+    // Someone else may have released it, or have it now.
     if (!isPending && item.checkedOutBy?.internalId !== me) return [];
     const status = isPending ? DraftStatuses.PendingApproval : DraftStatuses.InDraft;
     const title = item.file?.name ?? titleOf(shown, item);

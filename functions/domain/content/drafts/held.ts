@@ -4,12 +4,14 @@ import { grants } from '#shared/access.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Whether the caller has the item checked out: what the caller changes then is a draft. */
+/** Whether the caller has checked out the item, so that changes are made to a draft. */
 export const holds = ({ caller }: Context, { checkedOutBy }: ItemRecord): boolean => checkedOutBy?.internalId === caller.id;
 
 export const isPending = ({ draftStatus }: ItemRecord): boolean => draftStatus === DraftStatuses.PendingApproval;
 
-/** Why somebody else's draft of an item keeps the caller out; undefined when nothing does. Whoever approves is never kept out. */
+/**
+ * The reason why someone else's draft prevents the caller from changing an item; undefined if it does not. Approvers are never prevented.
+ */
 export const heldFrom = (ctx: Context, item: ItemRecord, access: number): Problem | undefined => {
   if (grants(access, 'Approve')) return undefined;
   if (isPending(item)) return new Problem('draftPending');
@@ -17,19 +19,19 @@ export const heldFrom = (ctx: Context, item: ItemRecord, access: number): Proble
   return new Problem('checkedOut', { params: { by: item.checkedOutBy.fullName } });
 };
 
-/** Throws checkedOut or draftPending where somebody else's draft keeps the caller out. */
+/** Throws checkedOut or draftPending if someone else's draft prevents the caller from changing the item. */
 export const refuseHeld = (ctx: Context, item: ItemRecord, access: number): void => {
   const problem = heldFrom(ctx, item, access);
   if (problem) throw problem;
 };
 
-/** Throws checkedOut or draftPending where the item has any draft, the caller's own included. */
+/** Throws checkedOut or draftPending if the item has any draft, including the caller's own. */
 export const refuseDrafted = ({ checkedOutBy, ...item }: ItemRecord): void => {
   if (isPending(item)) throw new Problem('draftPending');
   if (checkedOutBy) throw new Problem('checkedOut', { params: { by: checkedOutBy.fullName } });
 };
 
-/** Throws checkOutRequired where what others see changes by approval only. */
+/** Throws checkOutRequired if the published state changes only by approval. */
 export const refuseUnapproved = (list: ListRecord, access: number): void => {
   if (list.requiresApproval && !grants(access, 'Approve')) throw new Problem('checkOutRequired');
 };

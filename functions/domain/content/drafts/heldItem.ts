@@ -6,14 +6,14 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { put } from '#functions/storage/rows.ts';
 import type { DraftStatus } from '#shared/models/content/item.ts';
 
-/** An item that is checked out, checked in or judged, and what the caller may do with it. */
+/** An item being checked out, checked in or judged, with the caller's permissions. */
 export interface HeldItem {
   list: ListRecord;
   item: ItemRecord;
   access: number;
 }
 
-/** The item without anybody's draft. */
+/** The item without a draft. */
 export const released = (item: ItemRecord, draftStatus: DraftStatus | null): ItemRecord => ({
   ...item,
   checkedOutBy: null,
@@ -22,13 +22,13 @@ export const released = (item: ItemRecord, draftStatus: DraftStatus | null): Ite
   draftStatus,
 });
 
-/** It is found among what is held, and by the author among what is theirs. */
+/** The index rows of checked-out items and of the author's drafts. */
 export const hold = ({ listId, id }: Pick<ItemRecord, 'listId' | 'id'>, author: string): Write[] => [
   put(keys.lock(listId, id), { listId, id }),
   put(keys.ownDraft(author, listId, id), { listId, id }),
 ];
 
-/** Nobody holds it any more, and it is no draft of its author. */
+/** Deletes the index rows of checked-out items and of the author's drafts. */
 export const letGo = ({
   listId,
   id,
@@ -39,7 +39,7 @@ export const letGo = ({
   return [{ delete: keys.lock(listId, id) }, ...(author ? [{ delete: keys.ownDraft(author.internalId, listId, id) }] : [])];
 };
 
-/** The draft goes in the instant in which the item takes it over or does without it, as long as it is the one that was read. */
+/** Deletes the draft in the transaction that publishes or discards it, on condition that it is unchanged. */
 export const takeDraft = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined): Write => {
   const key = keys.draft(listId, id);
   return draft ? { delete: key, if: sameDraft(draft) } : { check: key, if: { absent: true } };

@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Items of a list, or of all lists, in whichever folder, that somebody has checked out or whose changes wait for approval, by number. */
+/** The items of one or all lists, in any folder, that are checked out or wait for approval, by id. */
 export const listDrafts = async (
   ctx: ListsContext,
   { after }: { after?: string | undefined },

@@ -5,7 +5,7 @@ import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What was handed in. Throws nothingPending. */
+/** The submitted draft. Throws nothingPending. */
 export const pendingDraft = async (ctx: Context, item: ItemRecord): Promise<DraftRecord> => {
   const draft = isPending(item) ? await readDraft(ctx, item) : undefined;
   if (!draft) throw new Problem('nothingPending');

@@ -22,7 +22,7 @@ interface Saved {
   with?: Write[];
 }
 
-/** Holds while a draft is what it was when it was read. */
+/** The condition that a draft is unchanged. */
 export const sameDraft = (draft: DraftRecord | undefined) => (draft ? { equals: { version: draft.version } } : { absent: true as const });
 
 const refusal = (error: unknown): unknown => {
@@ -31,7 +31,7 @@ const refusal = (error: unknown): unknown => {
   return error.failed.some((index) => index < 2) ? new SavedMeanwhile() : new ClaimRefused();
 };
 
-/** What is written where a change of a held item is kept to itself, and the bytes that nothing names then. */
+/** The writes that store a change in the draft of a checked-out item, and the bytes that are no longer needed. */
 export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, with: claims = [] }: Saved) => {
   const next: DraftRecord = {
     version: (draft?.version ?? 0) + 1,
@@ -54,9 +54,9 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
 };
 
 /**
- * Keeps a change to itself until it is checked in. The item stays as it is, and its version is compared, so that a draft ends with its
- * check-out. The fact says that there was a change, not which. Answers the item with the draft. Throws SavedMeanwhile, ClaimRefused or
- * the Problem itemTooLarge.
+ * Stores a change in a draft until it is checked in. The item is unchanged, and its version is part of the condition, so that a draft ends
+ * with its check-out. The fact does not contain the change. Returns the item with the draft. Throws SavedMeanwhile, ClaimRefused or the
+ * Problem itemTooLarge.
  */
 export const saveDraft = async (ctx: Context, saved: Saved): Promise<ItemRecord> => {
   const { next, replaced, writes } = draftWrites(ctx, saved);

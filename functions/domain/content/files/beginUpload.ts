@@ -9,7 +9,7 @@ interface BeginInput {
   minBytes?: number;
 }
 
-/** Begins the upload of a file to a library or one of its folders. Throws siteFull before a byte is sent. */
+/** Starts the upload of a file to a library or folder. Throws siteFull before a byte is sent. */
 export const beginUpload = async (ctx: ListContext, { body, ...limit }: BeginInput): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
   checkUpload(list, { fileName: body.fileName, bytes: body.size, ...limit });

@@ -17,7 +17,7 @@ const committed = async (ctx: ListContext, itemId: number): Promise<Item> => {
   return presentSeen(ctx, { list, folder, item, access });
 };
 
-/** Proves the parts that arrived and makes the file, or its next version, visible in the same transaction. May be repeated. */
+/** Verifies the uploaded parts, and publishes the file or its next version in the same transaction. It can be repeated. */
 export const commitUpload = async (ctx: ListContext, { uploadId, comments }: { uploadId: string; comments: string }): Promise<Item> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
   if (upload.itemId !== null) return committed(ctx, upload.itemId);

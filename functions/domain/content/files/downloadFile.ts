@@ -11,7 +11,7 @@ export interface DownloadAsked {
   inline: boolean;
 }
 
-/** The address of an item's file, or of one of its versions. Who has a draft of the file gets that. */
+/** The URL of an item's file or of one of its versions. The author of a draft gets the draft's file. */
 export const downloadFile = async (ctx: ItemContext, { versionId, inline }: DownloadAsked): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   const version =

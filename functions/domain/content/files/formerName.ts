@@ -12,20 +12,20 @@ import { create, read, row } from '#functions/storage/rows.ts';
 import { FORMER_NAME_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Notes what a file was called until now, by whom it was renamed. */
+/** Records the previous name of a file and who renamed it. */
 export const noteFormerName = async (ctx: Context, { id, folderId }: ItemRecord, name: string): Promise<void> => {
   const until = ctx.now().getTime() + FORMER_NAME_SECONDS * 1000;
   const record: FormerNameRecord = { itemId: id, userId: ctx.caller.id, expiresOn: new Date(until).toISOString() };
   await ctx.table.transact([{ put: row(keys.formerName(folderId, name), record, Math.floor(until / 1000)) }]);
 };
 
-/** The number of the file that the caller took a name from just now. */
+/** The id of the file that the caller has just renamed away from a name. */
 export const formerlyNamed = async (ctx: Context, folderId: string, name: string): Promise<number | undefined> => {
   const record = await read<FormerNameRecord>(ctx.table, keys.formerName(folderId, name));
   return record?.userId === ctx.caller.id && record.expiresOn > ctx.now().toISOString() ? record.itemId : undefined;
 };
 
-/** Each has the other's name from then on, as far as it is taken from one of them. */
+/** Swaps the reserved names of the two files. */
 const claims = (document: ItemRecord, other: ItemRecord, names: { document: string; other: string; before: string }): Write[] => {
   const [mine, its, was] = [names.document, names.other, names.before].map((name) => keys.name(document.folderId, name));
   if (!mine || !its || !was) return [];
@@ -35,17 +35,17 @@ const claims = (document: ItemRecord, other: ItemRecord, names: { document: stri
 };
 
 interface Exchange {
-  /** Was renamed a moment ago, and gets its name back. */
+  /** The file renamed a moment ago, which gets its name back. */
   document: Target<'item'>;
-  /** Holds the next state of the document, in the same folder. */
+  /** The file in the same folder with the next content of the document. */
   other: Target<'item'>;
   name: string;
 }
 
 /**
- * The document gets its name back and the bytes of the other as its next version; the other gets the name that the document had meanwhile, and
- * its old bytes. So programs save that rename the document, put another file in its place and then delete what they renamed. In one
- * transaction; throws what keeps the caller from changing either.
+ * Gives the document its name back and the bytes of the other file as its next version; the other file gets the document's interim name and
+ * old bytes. Some applications save by renaming the document, putting another file in its place and deleting the renamed one. One
+ * transaction; throws if the caller may not change one of them.
  */
 export const exchange = async (ctx: Context, { document, other, name }: Exchange): Promise<void> => {
   const [mine, its] = [document.item, other.item];

@@ -10,11 +10,11 @@ interface Opened {
   itemId: number;
 }
 
-/** Notes what the caller opened last in an editor. */
+/** Records what the caller last opened in an editor. */
 export const noteOpened = ({ caller, target: { list, item } }: ItemContext, slug: Slug): Write =>
   put(keys.lastOpened(caller.id, slug), { listId: list.id, itemId: item.id } satisfies Opened);
 
-/** What the caller opened last in an editor. Nothing where that was in another list than the one that is meant. */
+/** What the caller last opened in an editor; empty if that was in another list. */
 export const openedLast = async (ctx: Context, slug: Slug, listId: string): Promise<Partial<Opened>> => {
   const opened = await read<Opened>(ctx.table, keys.lastOpened(ctx.caller.id, slug));
   return opened && (listId === '' || opened.listId === listId) ? opened : {};

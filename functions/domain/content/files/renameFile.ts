@@ -14,7 +14,7 @@ import { create, read } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The old name becomes free in the instant in which the new one is taken. Names that differ in case only are one. */
+/** The old name is released in the transaction that reserves the new one. Names that differ only in case are the same. */
 const claims = ({ id, folderId }: ItemRecord, from: string, to: string): Write[] => {
   const [before, after] = [keys.name(folderId, from), keys.name(folderId, to)];
   return before.sk === after.sk ? [] : [{ delete: before, if: { present: true } }, create(after, { itemId: id })];
@@ -36,7 +36,7 @@ const saveAs = async (ctx: ItemContext, item: ItemRecord, file: FileRecord, name
   });
 };
 
-/** Gives an item's file another name in its folder, as a version of its own. Throws fileExists, checkedOut, draftPending or checkOutRequired. */
+/** Renames an item's file within its folder as a version. Throws fileExists, checkedOut, draftPending or checkOutRequired. */
 export const renameFile = (ctx: ItemContext, { fileName }: { fileName: string }): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   const renamed = saveAgain(ctx, ctx.target.item, async (item) => {

@@ -25,19 +25,19 @@ import { checkValues } from '#shared/rules/checkValues.ts';
 export interface NewFile {
   file: Omit<FileRecord, 'version'>;
   overwrite: boolean;
-  /** Says more than `overwrite`, and counts where it is given. */
+  /** More specific than `overwrite`, and takes precedence. */
   sameName?: SameName;
   comments: string;
-  /** Values of the library's fields that come with it, where they meet its rules. */
+  /** Values of library fields for the file, applied if they are valid. */
   values?: FieldValues;
-  /** What is written in the same transaction, once the item's number is known. */
+  /** Further writes in the same transaction, which need the item's id. */
   with: (itemId: number) => Write[];
 }
 
-/** A library's own fields are filled in after the upload, so required ones may still be empty here. */
+/** A library's fields are filled in after the upload, so required ones can be empty here. */
 const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fields.map((field) => ({ ...field, isRequired: false })) });
 
-/** What comes with a file is taken if it may be; the file comes all the same. */
+/** Valid values are stored with the file; invalid ones do not prevent it. */
 const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
   const { acceptValues } = await import('#functions/domain/content/itemRecords/acceptValues.ts');
   try {
@@ -59,7 +59,7 @@ const addFile = async (ctx: ListContext, { file, values: sent, comments, with: c
   return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
 };
 
-/** A new version of a file, or of the caller's draft of it. */
+/** Adds a version of a file, or of the caller's draft of it. */
 export const nextVersion = async (
   ctx: Context,
   { list, before, access }: { list: ListRecord; before: ItemRecord; access: number },
@@ -74,7 +74,7 @@ export const nextVersion = async (
   return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
 };
 
-/** The same where it has to be asked what the caller may do with it. */
+/** The same after checking the caller's permissions. */
 const addVersion = async (ctx: ListContext, before: ItemRecord, upload: NewFile): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const access = await effectiveAccess(ctx, itemChain(list, folder, before));
@@ -82,22 +82,22 @@ const addVersion = async (ctx: ListContext, before: ItemRecord, upload: NewFile)
   return nextVersion(ctx, { list, before, access }, upload);
 };
 
-/** Refuses a name that is taken where the file may not become the next version of what has it. */
+/** Refuses a taken name if the file may not become a version of its owner. */
 const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rule: SameName): void => {
   if (isHidden || rule === 'number') return;
   const isReplaced = rule === 'version' || (rule === 'ownVersion' && item?.modifiedBy.internalId === ctx.caller.id);
   if (!item || !isReplaced) throw new Problem('fileExists', { params: { fileName: name } });
 };
 
-/** The same before a byte of the file is sent. */
+/** The same check before a byte of the file is sent. */
 export const refuseTakenName = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
   const holder = await holderOf(ctx, { ...ctx.target, name });
   if (holder) refuseTaken(ctx, holder, name, rule);
 };
 
 /**
- * A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. Beside one that the
- * caller may not see it gets a number, or its answer would tell that there is one.
+ * Adds a file, or a version of the file with the same name. Two concurrent uploads with one name become two versions. If the name belongs
+ * to a file that the caller may not see, the new file gets a number, so that the response does not reveal it.
  */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
@@ -109,7 +109,7 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
     if (holder) refuseTaken(ctx, holder, name, rule);
     const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');
     const free = isBeside ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
-    // Where the name has not changed hands something else was refused, such as an upload that somebody has ended, and will be again.
+    // If the owner of the name is unchanged, something else was refused, for example a canceled upload, and will be again.
     const beside = `${holder?.item?.id} ${holder?.item?.version} ${free.name}`;
     if (refusedBeside === beside) throw new Problem('busy');
     try {

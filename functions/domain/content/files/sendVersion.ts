@@ -6,10 +6,13 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Sends parts to their signed addresses; false where one is refused there. */
+/** Sends parts to their signed URLs; returns false if one is refused. */
 type Send = (ticket: UploadTicket) => Promise<boolean>;
 
-/** Bytes of a program become the next version of an item's file, or of the caller's draft of it, whatever they are and whatever its name is by then. */
+/**
+ * Makes bytes from an application the next version of an item's file or of the caller's draft, whatever their content and the current file
+ * name.
+ */
 export const sendVersion = async (ctx: ItemContext, plan: UploadPlan, send: Send): Promise<void> => {
   const place = versionPlace(ctx);
   const { list, access } = ctx.target;

@@ -4,7 +4,7 @@ import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import type { UploadedDocuments } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Adds each file of a form; those that fail are told together and do not keep the others back. */
+/** Adds each file of a form. Failures are reported together and do not prevent the others. */
 export const uploadDocuments = async (
   ctx: ListContext,
   files: SentFile[],

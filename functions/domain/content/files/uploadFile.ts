@@ -4,7 +4,7 @@ import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** A file that came whole in the call, as scripts send it. */
+/** Adds a file that was sent within the call, as scripts do. */
 export const uploadFile = async (
   ctx: ListContext,
   files: SentFile[],

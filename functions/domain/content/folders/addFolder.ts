@@ -16,23 +16,23 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 
 interface New {
   list: ListRecord;
-  /** Undefined is the list's root. */
+  /** Undefined for the list's root. */
   parent: PlacedFolder | undefined;
   name: string;
-  /** What is written in the same instant. */
+  /** Further writes in the same transaction. */
   with?: (folderId: string) => Write[];
 }
 
-/** How deep a folder lies; one at the list's root is at 1. */
+/** Checks the depth of a folder; one at the list's root has depth 1. */
 export const refuseDepth = (depth: number): void => {
   if (depth > FOLDER_DEPTH) throw new Problem('invalidInput', { fields: [{ at: 'parentFolderId', code: 'tooDeep' }] });
 };
 
-/** The folder that others go into must still be there at that instant. */
+/** The condition that the parent folder still exists. */
 export const stillThere = (folder: Pick<FolderRecord, 'id'> | undefined): Write[] =>
   folder ? [{ check: keys.folder(folder.id), if: { equals: { deletedOn: null } } }] : [];
 
-/** Adds a folder; undefined when its name is taken, its parent went, or what is to be written with it was refused. */
+/** Adds a folder; undefined if its name is taken, its parent was deleted, or another write failed. */
 export const addFolder = async (ctx: Context, { list, parent, name, with: beside = () => [] }: New): Promise<PlacedFolder | undefined> => {
   refuseDepth((parent?.ids.length ?? 0) + 1);
   const id = ulid();

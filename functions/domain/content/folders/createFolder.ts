@@ -6,7 +6,7 @@ import type { Folder } from '#shared/models/content/item.ts';
 import { holdsFolders } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Adds a folder below the list's root or another folder. Throws folderExists. */
+/** Adds a folder to the list's root or another folder. Throws folderExists. */
 export const createFolder = async (ctx: ListContext, { folderName }: { folderName: string }): Promise<Folder> => {
   const { list, folder: parent, access } = ctx.target;
   if (!holdsFolders(list.type) || list.hasFolders === false) throw new Problem('foldersNotAllowed');

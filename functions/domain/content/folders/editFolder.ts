@@ -9,7 +9,7 @@ import { attempt } from '#functions/storage/rows.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Renames a folder. What lies in it knows only its id, so nothing else is written, however much that is. Throws folderExists or folderChanged. */
+/** Renames a folder. Its content refers only to its id, so nothing else has to be written. Throws folderExists or folderChanged. */
 export const editFolder = async (ctx: ListContext, { folderName }: { folderName: string }): Promise<Folder> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');

@@ -8,7 +8,7 @@ import { grants } from '#shared/access.ts';
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The folder at the end of a path of names, as it stands in an address, or the one that the call names by its id. */
+/** The folder at a path of names, or the one that the call names by id. */
 export const folderByPath = async (ctx: ListContext, { path }: { path?: string | undefined }): Promise<FolderDetails> => {
   const { list, folder: named } = ctx.target;
   if (path === undefined && named) return presentDetails(ctx, named);

@@ -15,12 +15,12 @@ import type { Folder } from '#shared/models/content/item.ts';
 
 interface Trimmed {
   folders: Folder[];
-  /** How many rows were looked at. */
+  /** The number of rows read. */
   rows: number;
   next: string | undefined;
 }
 
-/** Some rows of a folder, trimmed to the folders that the caller may read. */
+/** Rows of a folder, reduced to the folders that the caller may read. */
 const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: string | undefined): Promise<Trimmed> => {
   const { list, folder } = ctx.target;
   const { table, pk } = keys.folderRow(folder?.id ?? list.id, '', '');
@@ -49,7 +49,7 @@ const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: 
   return { folders, rows: rows.length, next };
 };
 
-/** To whom nothing is closed every row says that there is a folder. */
+/** For a caller without restrictions, any row means that there is a folder. */
 const isFolderBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> =>
   ctx.caller.isAdmin ||
   isAnyBehind(place, async (after, limit) => {
@@ -58,8 +58,8 @@ const isFolderBehind = async (ctx: ListContext, chain: string[], place: string):
   });
 
 /**
- * Folders of a folder by name, as many as are asked for of those that the caller may read. Nothing tells of others that lie between them or
- * behind the last: neither how many there are nor between which names.
+ * The requested number of readable folders of a folder by name. Nothing reveals the number or names of hidden folders between or after
+ * them.
  */
 export const folderPage = async (
   ctx: ListContext,

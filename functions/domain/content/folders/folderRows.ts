@@ -14,7 +14,7 @@ const sameKey = (one: Key, other: Key): boolean => one.pk === other.pk && one.sk
 const moved = (from: Key, to: Key, record: object): Write[] =>
   sameKey(from, to) ? [] : [{ delete: from, if: { present: true } }, create(to, record)];
 
-/** A folder's claim of its name and its row among its neighbours, from one place or name to another. */
+/** The writes that move a folder's reserved name and its row from one parent or name to another. */
 export const moveRows = (before: Place, after: Place): Write[] => [
   ...moved(keys.name(before.parentId, before.name), keys.name(after.parentId, after.name), { folderId: after.id }),
   ...moved(keys.folderRow(before.parentId, fold(before.name), before.id), keys.folderRow(after.parentId, fold(after.name), after.id), {
@@ -22,7 +22,7 @@ export const moveRows = (before: Place, after: Place): Write[] => [
   }),
 ];
 
-/** What a folder adds to the counts of its parent, and what has to hold for that: it has permissions of its own, or has none. */
+/** A folder's contribution to its parent's counts, and the condition that it still has, or has not, its own permissions. */
 export const weightOf = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; holds: Write }> => {
   const scope = keys.scope(node.folder(id));
   return (await read(ctx.table, scope))
@@ -35,14 +35,14 @@ const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Par
   ownScopes: by * ownScopes,
 });
 
-/** A folder comes to its parent's counts, or leaves them; its own permissions also count in its list. */
+/** Adds a folder to its parent's counts or removes it; its own permissions also count in its list. */
 export const countFolder = async (ctx: Context, list: ListRecord, folder: FolderRecord, by: 1 | -1): Promise<Write[]> => {
   const { weight, holds } = await weightOf(ctx, folder);
   const own = weight.ownScopes ? [addToCount(list, list.id, { ownScopes: by })] : [];
   return [holds, addToCount(list, folderCount(list.id, folder.parentId), times(weight, by)), ...own];
 };
 
-/** A folder leaves the counts of one parent and comes to those of another. */
+/** Moves a folder from one parent's counts to another's. */
 export const recountFolder = async (ctx: Context, list: ListRecord, before: FolderRecord, parentId: string): Promise<Write[]> => {
   const { weight, holds } = await weightOf(ctx, before);
   return [

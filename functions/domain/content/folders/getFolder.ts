@@ -3,7 +3,7 @@ import { presentDetails } from '#functions/domain/content/folders/folderDetails.
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The folder the call names. */
+/** The folder that the call names. */
 export const getFolder = async (ctx: ListContext): Promise<FolderDetails> => {
   const { folder } = ctx.target;
   if (!folder) throw new Problem('notFound');

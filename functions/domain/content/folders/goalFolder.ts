@@ -10,12 +10,12 @@ import { grants, type Level } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Goal {
-  /** Undefined is the list's root. */
+  /** Undefined for the list's root. */
   folder: PlacedFolder | undefined;
   access: number;
 }
 
-/** The folder that something is to go to, by its id; the list's own stands for the root. One that may not be seen is answered as if it did not exist. */
+/** The target folder by id; the list's own id stands for the root. A folder that the caller may not see counts as absent. */
 export const goalFolder = async (ctx: Context, list: ListRecord, folderId: string, needs: Level): Promise<Goal> => {
   const root = folderId === list.id;
   const record = root ? undefined : await readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
@@ -28,17 +28,17 @@ export const goalFolder = async (ctx: Context, list: ListRecord, folderId: strin
 };
 
 interface Move {
-  /** The nodes down to the object where it is, and where it goes. */
+  /** The permission nodes down to the object at its current place, and at the target. */
   from: string[];
   to: string[];
   goal: Goal;
-  /** What the goal has to give as long as the same entries decide for the object afterwards. */
+  /** The required permission on the target if the same entries apply to the object afterwards. */
   needs: Level;
 }
 
 /**
- * Throws forbidden unless the caller may take an object where it goes. Where other entries decide for it from then on, whoever had it may
- * lose it: that is a deletion here and a creation there, and asks for both. What has entries of its own keeps them.
+ * Throws forbidden unless the caller may move an object to the target. If other entries apply to it afterwards, people can lose access: the
+ * move then counts as deleting here and creating there, and needs both permissions. An object with its own entries keeps them.
  */
 export const demandMove = async (ctx: Context, { from, to, goal, needs }: Move): Promise<void> => {
   if (ctx.caller.isAdmin) return;

@@ -12,22 +12,22 @@ export interface PageOf {
   after?: string | null | undefined;
 }
 
-/** Whether a folder has no part of a kind, not even one that cannot be read. */
+/** Whether a page is empty, including unreadable rows. */
 export const isNone = ({ rows, damaged }: SoundPage<unknown>): boolean => rows.length === 0 && !damaged;
 
-/** The folders directly in a folder, by name. */
+/** The direct subfolders of a folder by name. */
 export const foldersIn = (ctx: Context, { folderId, limit, after }: PageOf): Promise<SoundPage<{ id: string }>> => {
   const { table, pk } = keys.folderRow(folderId, '', '');
   return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
 };
 
-/** The items directly in a folder, in an order that has all of them. */
+/** The direct items of a folder, in a sort order that contains all of them. */
 export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after }: PageOf): Promise<SoundPage<OrderEntry>> => {
   const order = list.orders.find(({ status }) => status === 'ready');
   return soundRows(ctx, { ...orderOf(list, folderId, order?.signature ?? ''), limit, ...(after && { after }) }, noteDamage);
 };
 
-/** Whether nothing lies in a folder, not even what cannot be read. */
+/** Whether a folder is empty, including unreadable rows. */
 export const isEmpty = async (ctx: Context, list: ListRecord, folderId: string): Promise<boolean> => {
   const first = { folderId, limit: 1 };
   return (await Promise.all([itemsIn(ctx, list, first), foldersIn(ctx, first)])).every(isNone);

@@ -4,7 +4,7 @@ import { rowsIn } from '#functions/storage/rows.ts';
 import { MOVED_FOLDERS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Folders whose content is asked for at once. */
+/** Folders whose content is read at the same time. */
 const AT_ONCE = 50;
 
 const inside = async (ctx: Context, folderId: string): Promise<string[]> => {
@@ -21,7 +21,7 @@ const nextLevel = async (ctx: Context, level: string[]): Promise<string[]> => {
   return next;
 };
 
-/** How many levels of folders lie below a folder; more than `most` are not counted. Throws tooManyFolders. */
+/** The number of folder levels below a folder, counted up to `most`. Throws tooManyFolders. */
 export const levelsBelow = async (ctx: Context, folderId: string, most: number): Promise<number> => {
   let looked = 0;
   let level = await nextLevel(ctx, [folderId]);

@@ -5,7 +5,7 @@ import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
-/** The folders that lie in one, by name, as far as the caller may read them; page by page where they are many. */
+/** The readable subfolders of a folder by name, in pages if there are many. */
 export const listFolders = async (
   ctx: ListContext,
   { after }: { after?: string | undefined },

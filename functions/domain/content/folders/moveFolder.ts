@@ -20,12 +20,15 @@ import { FOLDER_DEPTH } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A folder is in none of the folders below it. */
+/** A folder cannot be moved into itself or a folder below it. */
 export const refuseInside = (folder: PlacedFolder, goal: PlacedFolder | undefined): void => {
   if (goal?.ids.includes(folder.id)) throw new Problem('folderIntoItself', { params: { fileName: folder.name } });
 };
 
-/** Everything above the goal stays where it is at that instant, or two folders that go into each other at once would leave the list. */
+/**
+ * All ancestors of the target must stay in place at that moment; otherwise two folders moved into each other at the same time would
+ * disappear from the list.
+ */
 const wayStands = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<PlacedFolder> = {}): Promise<Write[]> => {
   const records = await readMany<FolderRecord>(ctx.table, ids.map(keys.folder));
   return records.map((record, index): Write => {
@@ -35,15 +38,15 @@ const wayStands = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<P
   });
 };
 
-/** Only a move to a deeper place can bring what lies below too deep, and only then is it looked at. */
+/** Only a move to a deeper level can exceed the maximum depth, so only then is it checked. */
 const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number): Promise<void> => {
   refuseDepth(depth);
   if (depth > folder.ids.length) refuseDepth(depth + (await levelsBelow(ctx, folder.id, FOLDER_DEPTH - depth + 1)));
 };
 
 /**
- * Moves a folder with all that is in it to another folder of its list, maybe under another name. One record changes, so the whole tree is at its new place, with the
- * access that it gets there, from one instant to the next. Throws folderIntoItself, folderExists or folderChanged.
+ * Moves a folder with all its content to another folder of its list, optionally with a new name. Only one record changes, so the whole tree
+ * moves at once, with the permissions of the new place. Throws folderIntoItself, folderExists or folderChanged.
  */
 export const moveFolder = async (
   ctx: ListContext,

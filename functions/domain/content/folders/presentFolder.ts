@@ -24,7 +24,7 @@ export const presentFolder = (
   itemProperties: { _ModifiedOn: folder.modifiedOn, _CreatedOn: folder.createdOn, _CreatedBy: folder.createdBy },
 });
 
-/** A folder with the number of its objects, as far as the caller may know it. */
+/** A folder with its item count, if the caller may know it. */
 export const presentCounted = async (ctx: ListContext, folder: PlacedFolder): Promise<Folder> => {
   const { list, access } = ctx.target;
   const [counts] = await readCounts(ctx.table, [countOf(list, folderCount(list.id, folder.id))]);

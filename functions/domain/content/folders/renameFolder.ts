@@ -13,7 +13,7 @@ export const changeRecord = ({ id, name, parentId }: PlacedFolder, set: Record<s
   if: { equals: { name, parentId, deletedOn: null } },
 });
 
-/** Why a change of a folder was refused: its name is taken where it was to be, or somebody else changed it. */
+/** The reason why a change of a folder failed: its new name is taken, or someone else changed it. */
 export const refusedChange = async (
   ctx: Context,
   { id, name, parentId }: Pick<PlacedFolder, 'id' | 'name' | 'parentId'>,
@@ -22,7 +22,7 @@ export const refusedChange = async (
   return holder && holder.folderId !== id ? new Problem('folderExists', { params: { fileName: name } }) : new Problem('folderChanged');
 };
 
-/** Does what was refused a name under one beside it, where the caller may not know why it was refused. */
+/** Repeats an operation with a numbered name if the refusal would reveal something hidden from the caller. */
 export const besideHidden = async <T>(
   ctx: Context,
   { list, parentId, name }: Pick<PlacedFolder, 'parentId' | 'name'> & { list: ListRecord },

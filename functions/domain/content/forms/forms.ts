@@ -15,7 +15,7 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { formFields } from '#shared/rules/formFields.ts';
 
-/** Words that an item form's address has a meaning for already. */
+/** Form names with a meaning in the addresses of item forms. */
 const reserved = ['view', 'edit', 'add'];
 
 export const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
@@ -36,12 +36,12 @@ const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
-/** Every visible field of a list, one below the other. */
+/** All visible fields of a list in one column. */
 const allFields = ({ fields }: ListRecord): unknown[] => [
   { sections: [{ fields: fields.filter(({ visible }) => visible).map(({ internalFieldName: field }) => ({ field })) }] },
 ];
 
-/** Adds a form, or changes the one with this id. A list has one form of a name. */
+/** Adds a form, or changes the one with this id. Form names are unique within a list. */
 export const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
     checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
@@ -57,7 +57,7 @@ export const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string 
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
   });
-/** The fields of a list as the form that is used has them. Throws invalidInput for a form the list does not have. */
+/** The fields of a list as in the given form. Throws invalidInput for a form that the list does not have. */
 export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
   if (formName === undefined || reserved.includes(fold(formName))) return fields;
   const form = (await formsOf(ctx, id)).find((one) => fold(one.formName) === fold(formName));

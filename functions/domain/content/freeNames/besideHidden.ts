@@ -7,8 +7,8 @@ import type { Write } from '#functions/platform/table.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 
 /**
- * A name with a number, for something that was refused a name because of what the caller may not see: the refusal would tell that there is
- * such a thing. Undefined where the caller may know.
+ * A numbered name for something whose name was taken by an object hidden from the caller, since the refusal would reveal it. Undefined if
+ * the caller may know.
  */
 export const nameBesideHidden = async (
   ctx: Context,
@@ -16,7 +16,7 @@ export const nameBesideHidden = async (
 ): Promise<string | undefined> =>
   (await holderOf(ctx, named))?.isHidden ? freeName(ctx, named.folder?.id ?? named.list.id, named.name, kind) : undefined;
 
-/** An item with its file under such a name, and what is to be written with it. */
+/** An item whose file has such a name, and the further writes. */
 export const fileBesideHidden = async (
   ctx: Context,
   item: ItemRecord,

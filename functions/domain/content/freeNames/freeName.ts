@@ -4,11 +4,11 @@ import { readMany } from '#functions/storage/rows.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Names that are looked at together, and how often. */
+/** Names that are checked together, and the maximum number of rounds. */
 const AT_ONCE = 20;
 const ROUNDS = 50;
 
-/** Where the ending of a file's name begins. A name that begins with its only dot has none. */
+/** The position of a file name's extension. A name that starts with its only dot has none. */
 const endingAt = (name: string): number => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;
@@ -16,7 +16,7 @@ const endingAt = (name: string): number => {
 
 type Kind = 'file' | 'folder';
 
-/** A name with a number before its ending: `Plan (2).txt`. The first one has none. */
+/** A name with a number before its extension: `Plan (2).txt`. The first one has no number. */
 export const numbered = (name: string, kind: Kind, number: number): string => {
   if (number === 1) return name;
   const end = kind === 'file' ? endingAt(name) : name.length;
@@ -24,7 +24,7 @@ export const numbered = (name: string, kind: Kind, number: number): string => {
   return `${name.slice(0, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
 };
 
-/** The name itself, or the first numbered one that nobody has in a folder. Somebody else may still take it first. */
+/** The name itself, or the first numbered one that is free in a folder. Someone else can still take it first. */
 export const freeName = async (ctx: Context, folderId: string, name: string, kind: Kind): Promise<string> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, kind, round * AT_ONCE + index + 1));

@@ -9,21 +9,21 @@ import { grants } from '#shared/access.ts';
 
 export interface Named {
   list: ListRecord;
-  /** Undefined is the list's root. */
+  /** Undefined for the list's root. */
   folder: PlacedFolder | undefined;
   name: string;
 }
 
 export interface Holder {
-  /** Absent where a folder has the name. */
+  /** Undefined if a folder has the name. */
   item: ItemRecord | undefined;
-  /** Absent where a file has the name. */
+  /** Undefined if a file has the name. */
   folder: PlacedFolder | undefined;
   /** The caller may not know that the name is taken. */
   isHidden: boolean;
 }
 
-/** What has a name in a folder: a file, or a folder, which no file replaces. */
+/** The owner of a name in a folder: a file, or a folder, which a file cannot replace. */
 export const holderOf = async (ctx: Context, { list, folder, name }: Named): Promise<Holder | undefined> => {
   const claim = await read<{ itemId?: number; folderId?: string }>(ctx.table, keys.name(folder?.id ?? list.id, name));
   if (!claim) return undefined;

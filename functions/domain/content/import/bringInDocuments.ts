@@ -21,9 +21,9 @@ import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Entries of one step. */
+/** Entries per step. */
 const ENTRIES = 20;
-/** Seconds for which it is known which entries are in, should a step be done again. */
+/** Seconds for which imported entries are recorded, in case a step is repeated. */
 const REMEMBERED = 7 * 24 * 3600;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), overwrite: z.boolean() });
@@ -33,7 +33,7 @@ interface Archive {
   entries: Entry[];
 }
 
-/** The archive that was read last; the next step of the same job wants it again. */
+/** The archive that was read last; the next step of the same job needs it again. */
 let last: ({ blob: string } & Archive) | undefined;
 
 const archiveOf = async (ctx: Context, blob: string): Promise<Archive> => {
@@ -48,13 +48,13 @@ const archiveOf = async (ctx: Context, blob: string): Promise<Archive> => {
 
 interface Into {
   list: ListRecord;
-  /** Undefined is the list's root. */
+  /** Undefined for the list's root. */
   folder: PlacedFolder | undefined;
   overwrite: boolean;
   jobId: string;
 }
 
-/** Brings one entry in as somebody would upload it, once even when it is tried again. Throws Problems or Unreadable. */
+/** Imports an entry like an upload, only once even if it is retried. Throws Problems or Unreadable. */
 const importEntry = async (ctx: Context, into: Into, archive: Archive, index: number): Promise<void> => {
   const entry = archive.entries[index];
   const key = keys.imported(into.jobId, index);
@@ -73,7 +73,7 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
   );
 };
 
-/** The archive goes in a step of its own: the one before it may have to be done again. */
+/** The archive is deleted in a step of its own, because the previous one may have to be repeated. */
 const END = 'end';
 
 const end = async (ctx: Context, blob: string): Promise<Step> => {
@@ -85,7 +85,7 @@ const end = async (ctx: Context, blob: string): Promise<Step> => {
 
 const nothing = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
 
-/** Adds the files of an archive as documents, in the folders that it has them in. Entries that are refused are told with their paths. */
+/** Adds the files of an archive as documents, in the folders of the archive. Refused entries are reported with their paths. */
 export const bringInDocuments: Work = async (ctx, job) => {
   const { listId, folderId, blob, overwrite } = Body.parse(job.body);
   if (job.cursor === END) return end(ctx, blob);

@@ -4,10 +4,10 @@ import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } f
 import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** So little is written quickly, whatever it was packed into. */
+/** Bytes that are harmless whatever their compression. */
 const HARMLESS = 1024 * 1024;
 
-/** Throws unpacksTooLarge for an archive that says to hold more than one may bring in. */
+/** Throws unpacksTooLarge for an archive that claims to contain more than the limit. */
 export const checkArchive = (entries: Entry[]): void => {
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   if (entries.length > IMPORTED_ENTRIES || total > ARCHIVE_TOTAL_BYTES) throw new Problem('unpacksTooLarge');
@@ -15,7 +15,7 @@ export const checkArchive = (entries: Entry[]): void => {
 
 export interface Wanted {
   folders: string[];
-  /** Undefined where the entry is a folder. */
+  /** Undefined for a folder. */
   fileName: string | undefined;
 }
 
@@ -25,7 +25,10 @@ const legalName = (name: string): string => {
   return parsed.data;
 };
 
-/** Where an entry is to go. A path that leads out of the archive has names that nobody may give. Throws what an upload throws, and unpacksTooLarge. */
+/**
+ * The target of an entry. A path that leads out of the archive contains names that are not allowed. Throws the errors of an upload, and
+ * unpacksTooLarge.
+ */
 export const checkEntry = ({ name, bytes, packed }: Entry): Wanted => {
   const folders = name.split('/');
   const last = folders.pop() ?? '';

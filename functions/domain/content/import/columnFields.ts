@@ -3,7 +3,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** The field of each column, by its name as people see it or as the list keeps it. Columns that name none are told all at once. */
+/** The field of each column, by display name or internal name. Unknown columns are reported together. */
 export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const own = list.fields.filter(({ isAuditField }) => !isAuditField);
   const found = columns.map((column) =>

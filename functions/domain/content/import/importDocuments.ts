@@ -22,7 +22,7 @@ interface Archive {
   overwrite: boolean;
 }
 
-/** Undefined when what is to be written with the job was refused. */
+/** Undefined if another write in the job's transaction failed. */
 const start = async (
   ctx: ListContext,
   { blob, overwrite }: Archive,
@@ -36,7 +36,9 @@ const start = async (
   return presentJob(job);
 };
 
-/** Brings in an archive that came whole in the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge. */
+/**
+ * Imports an archive that was sent within the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge.
+ */
 const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
   const { list } = ctx.target;
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
@@ -55,7 +57,10 @@ const jobOf = async (ctx: Context, { jobId }: UploadRecord): Promise<Job | undef
   return job && presentJob(job);
 };
 
-/** Brings in an archive that was uploaded in parts to this folder. May be repeated: it is brought in once. Throws FileTooLarge or uploadExpired. */
+/**
+ * Imports an archive that was uploaded in parts to this folder. It can be repeated without importing twice. Throws FileTooLarge or
+ * uploadExpired.
+ */
 const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boolean): Promise<Job> => {
   const { list, folder } = ctx.target;
   const find = () => ownUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, uploadId);
@@ -74,12 +79,12 @@ const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boo
 };
 
 interface ImportDocumentsInput {
-  /** Undefined where the archive comes with the call. */
+  /** Undefined if the archive is sent with the call. */
   uploadId: string | undefined;
   overwrite: boolean;
 }
 
-/** Brings in an archive of documents, with its folders, by a job. Throws what an upload and an archive can be refused for. */
+/** Imports an archive of documents with its folders in a job. Throws the errors of uploads and archives. */
 export const importDocuments = async (
   ctx: ListContext,
   { uploadId, overwrite }: ImportDocumentsInput,

@@ -15,7 +15,10 @@ import type { Job } from '#shared/models/content/job.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Looks whether the table fits the list, keeps it, and leaves its rows to a job. Rows whose key an item has change that one. */
+/**
+ * Checks whether the table matches the list, stores it, and starts a job for its rows. A row with the key of an existing item updates that
+ * item.
+ */
 export const importListRows = async (ctx: ListContext, files: SentFile[], key?: string): Promise<Job> => {
   const { list, folder } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');

@@ -26,15 +26,15 @@ import { Problem } from '#shared/problems.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
-/** Rows of one step, and how many of them are saved at once. */
+/** Rows per step, and how many of them are saved at the same time. */
 const STEP = 1000;
 const AT_ONCE = 50;
-/** Seconds for which it is known which rows are in, should a step be done again. */
+/** Seconds for which imported rows are recorded, in case a step is repeated. */
 const REMEMBERED = 7 * 24 * 3600;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), key: z.string().optional() });
 
-/** The table that was read last; the next step of the same job wants it again. */
+/** The table that was read last; the next step of the same job needs it again. */
 let last: { blob: string; table: Table } | undefined;
 
 const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> => {
@@ -45,12 +45,12 @@ const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> =
   return last.table;
 };
 
-/** A line whose values are in order. */
+/** A line with valid values. */
 interface Accepted extends Line {
   values: FieldValues;
 }
 
-/** Values that are in order, or why the line stays out. */
+/** Valid values, or the reason why the line is refused. */
 const check = async (ctx: Context, into: Into, line: Line): Promise<Accepted | JobRefusal> => {
   try {
     return { ...line, values: await acceptValues(ctx, into.list, line.sent, null) };
@@ -68,17 +68,17 @@ const importRow = async (ctx: Context, into: Into, line: Accepted, id: number): 
     await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [claim] });
     return [];
   } catch (error) {
-    // It came in by an earlier try of this step.
+    // It was imported by an earlier attempt of this step.
     if (error instanceof ClaimRefused) return [];
     return [refusalOf(error, into.fields, line)];
   }
 };
 
-/** Of lines whose values are in order, those that have the values of unique fields to themselves, and the refusals of the others. */
+/** Separates valid lines with free unique values from lines refused because of taken ones. */
 const partTaken = async (ctx: Context, { list, fields, jobId }: Into, lines: Accepted[]): Promise<(Accepted | JobRefusal)[]> => {
   const taken = await takenFields(ctx, list, lines);
   if (!taken.some((at) => at.length > 0)) return lines;
-  // A value may be taken by the very row, in an earlier try of this step.
+  // A value can be taken by the same row, in an earlier attempt of this step.
   const done = await readMany(
     ctx.table,
     lines.map(({ index }) => keys.imported(jobId, index)),
@@ -99,17 +99,17 @@ const addRows = async (ctx: Context, into: Into, lines: Line[]): Promise<JobRefu
   const checked = await Promise.all(lines.map((line) => check(ctx, into, line)));
   const parted = await partTaken(ctx, into, checked.filter(isAccepted));
   const accepted = parted.filter(isAccepted);
-  // Numbers follow the lines of the table, although the rows are saved side by side. Refused lines take none.
+  // Ids follow the order of the table, although rows are saved concurrently. Refused lines get none.
   const first = accepted.length > 0 ? await takeNumbers(ctx, into.list.id, accepted.length) : 0;
   const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, into, line, first + place)));
   return [...checked.filter(isRefused), ...parted.filter(isRefused), ...outcomes.flat()];
 };
 
-/** Part of a table, with what its rows say of the items that they change. */
+/** A part of a table, with the keys of the items that its rows update. */
 interface Part {
   rows: string[][];
   numbers: string[];
-  /** The place of the first one in the table. */
+  /** The index of the first one in the table. */
   from: number;
 }
 
@@ -128,7 +128,7 @@ const importAll = async (ctx: Context, into: Into, { rows, numbers, from }: Part
   return refused;
 };
 
-/** The table goes in a step of its own: the one before it may have to be done again. */
+/** The table is deleted in a step of its own, because the previous one may have to be repeated. */
 const END = 'end';
 
 const end = async (ctx: Context, blob: string): Promise<Step> => {
@@ -139,8 +139,8 @@ const end = async (ctx: Context, blob: string): Promise<Step> => {
 };
 
 /**
- * Adds a table's rows as items, each checked like one that somebody types, or changes the items that they name. The refused ones are told
- * with their numbers.
+ * Adds a table's rows as items, each validated like typed input, or updates the items that they identify. Refused rows are reported with
+ * their numbers.
  */
 export const importRows: Work = async (ctx, job: JobRecord) => {
   const { listId, folderId, blob, key } = Body.parse(job.body);

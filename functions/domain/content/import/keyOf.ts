@@ -8,16 +8,16 @@ import { readMany } from '#functions/storage/rows.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The number of an item, by which rows of a table name items as well. */
+/** The id of an item, by which rows of a table can identify items as well. */
 export const NUMBER = 'Id';
 
-/** Throws invalidInput for a key that no column fills in, or that several items may share. */
+/** Throws invalidInput for a key that no column contains, or that several items can share. */
 export const demandKey = (list: ListRecord, columns: string[], fields: string[], key: string): void => {
   const isNamed = key === NUMBER ? columns.includes(NUMBER) : fields.includes(key) && fieldOf(list, key)?.isUnique === true;
   if (!isNamed) throw new Problem('invalidInput', { fields: [{ at: 'key', code: 'unknownField' }] });
 };
 
-/** The items that rows are about, by what the unique field of the key holds; undefined for a value that no item has. */
+/** The items of rows by the unique field of the key; undefined for a value that no item has. */
 export const itemsOfValues = async (ctx: Context, list: ListRecord, key: string, rows: FieldValues[]): Promise<(number | undefined)[]> => {
   const values = await Promise.all(
     rows.map(async (sent) => keptValue(list, await newItem(ctx, { list, folderId: list.id, values: sent, file: null, id: 0 }), key)),
@@ -31,7 +31,7 @@ export const itemsOfValues = async (ctx: Context, list: ListRecord, key: string,
   return values.map((value) => (value === null ? undefined : byValue.get(value)));
 };
 
-/** The number in a cell, as it stands or as "#12"; undefined where there is none, null for what is no number. */
+/** The id in a cell, plain or as "#12"; undefined for an empty cell, null if it is not a number. */
 export const numberIn = (cell: string): number | null | undefined => {
   const text = cell.trim();
   if (text === '') return undefined;

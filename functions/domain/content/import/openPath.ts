@@ -10,12 +10,12 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Names that are tried: as many numbers as there may be hidden things beside a folder, and again where somebody else makes one meanwhile. */
+/** The number of names tried: as many as there can be hidden objects next to a folder, and retries after conflicts. */
 const ATTEMPTS = 50;
 
 /**
- * The folder of a name, made where there is none. Beside what the caller may not see it has a number, as everything has that is added there.
- * Throws folderExists where a file has the name.
+ * The folder with a name, created if necessary. If the name belongs to a hidden object, it gets a number, like everything added there.
+ * Throws folderExists if a file has the name.
  */
 const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, wanted: string): Promise<PlacedFolder> => {
   let number = 1;
@@ -33,7 +33,7 @@ const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | un
   }, ATTEMPTS);
 };
 
-/** The folder at the end of a path of names below another, with those on the way made where they are absent. */
+/** The folder at the end of a path below another folder; missing folders are created. */
 export const openPath = async (
   ctx: Context,
   list: ListRecord,

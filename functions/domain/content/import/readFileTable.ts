@@ -4,10 +4,13 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Characters of an answer: a Lambda refuses to send 6 MB, and what is not English takes more bytes than characters. */
+/** Maximum characters of a response: Lambda refuses 6 MB, and characters other than ASCII take several bytes. */
 const ANSWERED = 2 * 1024 * 1024;
 
-/** What a file has in its table, for whoever is about to import it. Throws uploadInvalidFile, MultipleFilesNotAllowed, unpacksTooLarge, or what readTable does. */
+/**
+ * The table of a file, as a preview of an import. Throws uploadInvalidFile, MultipleFilesNotAllowed, unpacksTooLarge, or the errors of
+ * readTable.
+ */
 export const readFileTable = async (ctx: Context, files: SentFile[]): Promise<Table> => {
   const sent = onlyFile(files);
   const table = await readTable(ctx, sent.bytes, sent.fileName);

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Table } from '#functions/platform/parser.ts';
 
-/** A table of a file. Throws invalidInput for what has no rows, uploadInvalidFile, unpacksTooLarge, conversionTooLong or busy. */
+/** The table of a file. Throws invalidInput if it has no rows, uploadInvalidFile, unpacksTooLarge, conversionTooLong or busy. */
 export const readTable = async (ctx: Context, bytes: Uint8Array, fileName = 'CSV'): Promise<Table> => {
   const telling = { damaged: 'uploadInvalidFile', tooLarge: 'unpacksTooLarge' } as const;
   return (await parseNamed(ctx, fileName, { task: 'readTable', asked: undefined, files: [bytes] }, telling)).value;

@@ -4,17 +4,17 @@ import type { JobRefusal } from '#shared/models/content/job.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isUnread } from '#shared/rules/reading/unread.ts';
 
-/** Characters of a cell that its refusal repeats: enough to know it by. */
+/** Characters of a cell that a refusal repeats to identify it. */
 const REPEATED = 60;
 
 interface RefusedLine {
   sent: FieldValues;
   cells: string[];
-  /** Its place in the table, from 0. */
+  /** Its index in the table, starting at 0. */
   index: number;
 }
 
-/** Why a row stays out: the fields that are wrong, with what is wrong with them, and what the words of the first unclear one may mean. */
+/** The reason why a row is refused: the invalid fields with their errors, and the possible meanings of the first ambiguous name. */
 export const refusalOf = (error: unknown, columns: Field[], { sent, cells, index }: RefusedLine): JobRefusal => {
   if (!(error instanceof Problem)) throw error;
   const told = ({ at, code, params, message }: FieldProblem) => {

@@ -8,12 +8,12 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
-/** Where the rows of a table go. */
+/** The target of a table's rows. */
 export interface Into {
   list: ListRecord;
   folder: PlacedFolder | undefined;
   fields: Field[];
-  /** The unique field, or the number, by which rows name the items that they change. */
+  /** The unique field, or the id, by which rows identify the items that they update. */
   key: string | undefined;
   jobId: string;
 }
@@ -22,20 +22,20 @@ export interface Into {
 export interface Line {
   sent: FieldValues;
   cells: string[];
-  /** The number of the item that it changes, as it was written. */
+  /** The id of the item that it updates, as written. */
   number: string;
-  /** Its place in the table, from 0. */
+  /** Its index in the table, starting at 0. */
   index: number;
 }
 
-/** A table whose cells are those of fields, and the numbers of items that stood among them. */
+/** A table with only field columns, and the separated item ids. */
 export const withoutNumbers = ({ columns, rows }: Table, key: string | undefined): Table & { numbers: string[] } => {
   const at = key === NUMBER ? columns.indexOf(NUMBER) : -1;
   if (at === -1) return { columns, rows, numbers: [] };
   return { columns: columns.toSpliced(at, 1), rows: rows.map((row) => row.toSpliced(at, 1)), numbers: rows.map((row) => row[at] ?? '') };
 };
 
-/** Whose name nobody has, or several have, is refused with the other values that are wrong. */
+/** Unknown and ambiguous names are refused together with the other invalid values. */
 export const valuesOf = (ctx: Context, fields: Field[], rows: string[][]): Promise<FieldValues[]> => {
   const read = (cells: string[]): FieldValues =>
     Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));

@@ -8,7 +8,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 
 const nameOf = ({ pk, sk }: Pick<Key, 'pk' | 'sk'>): string => `${pk} ${sk}`;
 
-/** For each of these new items the unique fields whose values an item has already, or one before it. */
+/** For each new item, the unique fields whose values belong to an existing item or to an earlier row. */
 export const takenFields = async (ctx: Context, list: ListRecord, lines: { values: FieldValues }[]): Promise<string[][]> => {
   const claims = await Promise.all(
     lines.map(async ({ values }) => {

@@ -8,15 +8,15 @@ import type { JobRefusal } from '#shared/models/content/job.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Rows of a table, by what is to be done with them. */
+/** The rows of a table by what has to be done with them. */
 interface Sorted {
-  /** Those of items that nobody has yet. */
+  /** Rows of new items. */
   added: Line[];
   changed: { line: Line; itemId: number }[];
   refused: JobRefusal[];
 }
 
-/** Which rows are about items that are there. A number that is none is refused; a key that says nothing makes a new item. */
+/** Separates the rows of existing items. An invalid id is refused; an empty key means a new item. */
 export const sortRows = async (ctx: Context, { list, key, fields }: Into, lines: Line[]): Promise<Sorted> => {
   if (key === undefined) return { added: lines, changed: [], refused: [] };
   const sent = lines.map((line) => line.sent);
@@ -32,7 +32,7 @@ export const sortRows = async (ctx: Context, { list, key, fields }: Into, lines:
 };
 
 const updateRow = async (ctx: Context, { list, fields, key }: Into, line: Line, { itemId, ...found }: NamedItem): Promise<JobRefusal[]> => {
-  // The key finds the item in whatever letters, and leaves its own as they are.
+  // The key finds an item regardless of case; the item's own spelling is kept.
   const values = Object.entries(line.sent).filter(([name]) => name !== key);
   try {
     await updateItem({ ...ctx, target: { list, ...found } }, { body: { ...Object.fromEntries(values), Id: itemId } });
@@ -42,7 +42,7 @@ const updateRow = async (ctx: Context, { list, fields, key }: Into, line: Line, 
   }
 };
 
-/** Changes the items that rows are about, as far as the caller may. A step that is done again finds nothing to change. */
+/** Updates items with the caller's permissions. A repeated step finds nothing to change. */
 export const updateRows = async (ctx: Context, into: Into, changed: Sorted['changed']): Promise<JobRefusal[]> => {
   if (changed.length === 0) return [];
   const { found, refused } = await itemsNamed(ctx, into.list, [...new Set(changed.map(({ itemId }) => itemId))], 'Edit');

@@ -8,7 +8,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 
-/** The fields that the rules of others look at. */
+/** The fields that rules of other fields refer to. */
 const askedBy = ({ fields }: ListRecord): Set<string> =>
   new Set(
     fields.flatMap(({ behaviour = [], contentType: { rules } }) => [
@@ -17,7 +17,7 @@ const askedBy = ({ fields }: ListRecord): Set<string> =>
     ]),
   );
 
-/** What an item holds as rules look at it: by words that the caller may not read where they come from, they would tell the caller of them. */
+/** An item's values for rules, without looked-up text that the caller may not read; otherwise a rule could reveal it. */
 const asAsked = async (ctx: Context, list: ListRecord, asked: Set<string>, stored: FieldValues): Promise<FieldValues> => {
   const [shown] = await shownLookups(ctx, { fields: list.fields.filter(({ internalFieldName }) => asked.has(internalFieldName)) }, [
     stored,
@@ -26,13 +26,13 @@ const asAsked = async (ctx: Context, list: ListRecord, asked: Set<string>, store
 };
 
 /**
- * Values as they are kept, or a Problem that names every field that is wrong. `stored` is what a changed item holds, null for a new one;
- * a change answers what was sent and what the list's rules set because of it.
+ * The validated values as stored, or a Problem that names every invalid field. `stored` contains the values of a changed item, null for a
+ * new one. For a change, the result contains the sent values and those that the list's rules set because of them.
  */
 export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
   const at = conditionContext(ctx);
   const asked = askedBy(list);
-  // Rules look at names on record as the caller may read them, neither at those that were sent nor at those that another list has kept.
+  // Rules use the stored names as the caller may read them, neither the sent ones nor those stored in another list.
   const clean = await namedOnRecord(ctx, list, asked, await sanitize(list, sent));
   const { values, problems } = checkValues(
     list.fields,
@@ -40,6 +40,6 @@ export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldVa
     stored ? { partial: true, stored: await asAsked(ctx, list, asked, stored), at } : { partial: false, at },
   );
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
-  // What rules set is html of people, too.
+  // Values set by rules can also contain users' HTML.
   return hashPasswords(list, await settleReferences(ctx, list, await sanitize(list, values)));
 };

@@ -5,10 +5,10 @@ import { isUnclosed, linkTo, withoutMarkup } from '#shared/text/foreignMarkup.ts
 const withoutContent = new Set(['br', 'hr', 'td', 'th']);
 const color = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i];
 
-/** Elements one inside the other; deeper ones have no meaning and make recursive work expensive. */
+/** The maximum nesting of elements; deeper ones have no meaning and make recursion expensive. */
 const DEPTH = 50;
 
-/** What rich text may be made of. Everything else is taken out, and so are elements that are left empty. */
+/** The allowed content of rich text. Everything else is removed, including elements that become empty. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -57,11 +57,11 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => !withoutContent.has(tag) && text.trim() === '',
 };
 
-/** Elements that are open at one time: no editor leaves that many open. */
+/** The maximum number of elements open at the same time; no editor produces that many. */
 const OPEN = 500;
-/** Markup of so much more than is kept is read; what is taken out of it may make it short enough. */
+/** Longer markup than the limit is read, because sanitizing can make it short enough. */
 const READ = 4 * RICH_TEXT_LENGTH;
 
-/** Markup that would keep the parser busy is taken away; what is left is cleaned all the same, and refused where it is too long. */
+/** Removes markup that would be expensive to parse; the rest is sanitized, and refused if it is too long. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html.length > READ || isUnclosed(html, OPEN) ? withoutMarkup(html) : html, allowed);

@@ -18,8 +18,8 @@ const personName = (value: unknown): string | undefined =>
   value !== null && typeof value === 'object' && 'fullName' in value ? String(value.fullName) : undefined;
 
 /**
- * What an item shows of one property, and what the order compares of it. A field with several values counts by the first, and an instant by
- * its day: hardly two items share one.
+ * The displayed value and the sort value of a property. A field with several values counts by the first, and an instant by its day, because
+ * items rarely share the exact time.
  */
 const partOf = (list: ListRecord, item: Item, name: string, zone: string): Part => {
   const shown = item[name];
@@ -38,7 +38,7 @@ const partOf = (list: ListRecord, item: Item, name: string, zone: string): Part 
   return { sortValue: fold(words), words };
 };
 
-/** The groups of a page's items, which come in the order of the groups. Days are those of a time zone. */
+/** The groups of a page's items, which are sorted by group. Days are in the given time zone. */
 export const groupsOf = (list: ListRecord, names: string[], items: Item[], zone: string): ItemGroup[] => {
   const groups: ItemGroup[] = [];
   const known = names.filter((name) => hasProperty(list, name));

@@ -11,12 +11,12 @@ const hash = async (password: string): Promise<string> => {
   return ['scrypt', COST.N, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-/** Password fields are kept as hashes, so that neither a reader of the table nor a backup tells them. */
+/** Passwords are stored as hashes, so that neither the table nor a backup reveals them. */
 export const hashPasswords = async (list: ListRecord, values: FieldValues): Promise<FieldValues> => {
   const hashed = { ...values };
   for (const { internalFieldName: name, contentType } of list.fields) {
     const value = values[name];
-    // One after the other: a hundred at once would take the memory of the machine.
+    // One after the other: a hundred at the same time would use up the memory.
     if (holds({ contentType }, 'secret') && typeof value === 'string' && value !== '') hashed[name] = await hash(value);
   }
   return hashed;

@@ -1,19 +1,19 @@
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { SCANNED_ROWS } from '#shared/limits.ts';
 
-/** Rows looked at at once: few at first, as most often the next may be read, then more. */
+/** Rows read together: few at first, since the next one is usually readable, then more. */
 const [LEAST, MOST] = [50, 800];
 
 interface Look {
-  /** Something among the rows may be read. */
+  /** Whether a row is readable. */
   isAny: boolean;
   rows: number;
   next: string | undefined;
 }
 
 /**
- * Whether the caller may read anything behind a place. That a row follows says nothing of that: it would tell that something closed stands there.
- * True where that is not known after as many rows as a page looks at.
+ * Whether the caller may read anything after a position. The existence of a row alone must not be revealed, because it can be hidden.
+ * Returns true if this is unknown after as many rows as a page reads.
  */
 export const isAnyBehind = async (place: string, look: (after: string, limit: number) => Promise<Look>): Promise<boolean> => {
   let after = place;

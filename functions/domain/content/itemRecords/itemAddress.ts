@@ -4,7 +4,7 @@ const encode = (path: string): string => path.split('/').map(encodeURIComponent)
 
 export const listAddress = ({ path }: Pick<ListRecord, 'path'>): string => encode(path);
 
-/** The page on which the form of an item is shown, or another of its sides. */
+/** The address of an item's form, or of another of its tabs. */
 export const itemAddress = (
   list: Pick<ListRecord, 'id' | 'path'>,
   { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>,

@@ -28,7 +28,7 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
   const versionDiff: VersionDiff[] = version.changed
     .filter((field) => known.has(field))
     .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }))
-    // New bytes under the same name are said by the version of the file, and what a deleted version changed may be changed back by this one.
+    // New bytes with the same name are shown by the version of the file, and a change of a deleted version can be reverted by this one.
     .filter(({ before, after }) => !isSame(before, after));
   return {
     id: String(version.version),
@@ -45,7 +45,7 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
   };
 };
 
-/** Versions below one, newest first, read as they are asked for, with what they look up as the caller may see it. */
+/** Versions before one, latest first, loaded on demand, with lookups as the caller may see them. */
 async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<VersionRecord> {
   const { table, target } = ctx;
   const { list, item } = target;
@@ -58,10 +58,7 @@ async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<
   }
 }
 
-/**
- * The newest versions of an item below one, as many as one answer may hold, each with what it changed. Fields the list no longer
- * shows are left out.
- */
+/** The latest versions of an item before one, up to the limit of a response, with their changes. Deleted and hidden fields are left out. */
 const newestVersions = async (ctx: ItemContext, before: number | undefined): Promise<VersionRow[]> => {
   const { list, item } = ctx.target;
   const known = new Set([
@@ -88,11 +85,11 @@ const newestVersions = async (ctx: ItemContext, before: number | undefined): Pro
 
 interface VersionsInput {
   before?: number | undefined;
-  /** The one version that is asked for. */
+  /** The number of a single version. */
   versionNum?: number | undefined;
 }
 
-/** The versions of an item below one, or one alone. */
+/** The versions of an item before one, or a single one. */
 export const itemVersions = async (ctx: ItemContext, { before, versionNum }: VersionsInput): Promise<VersionRow[]> =>
   versionNum === undefined
     ? newestVersions(ctx, before)

@@ -6,7 +6,7 @@ import { queryPage, readMany } from '#functions/storage/rows.ts';
 
 const ROWS = 200;
 
-/** Every item of a list behind a place, in the order of their numbers, deleted ones too. */
+/** Every item of a list after a position by id, including deleted ones. */
 export async function* itemsBehind({ table }: Context, list: Spread, place?: string): AsyncGenerator<ItemRecord> {
   let after = place;
   do {

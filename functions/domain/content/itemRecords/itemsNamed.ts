@@ -9,11 +9,11 @@ export interface NamedItem extends ItemWithAccess {
 
 interface Named {
   found: NamedItem[];
-  /** What may not be read is answered as if absent, what may not be changed as forbidden. */
+  /** Unreadable items count as absent, readable ones without the required permission as forbidden. */
   refused: { itemId: number; error: string }[];
 }
 
-/** Items of a list that a call names at once; each is asked for by itself. */
+/** The items of a list that a call names; permissions are checked for each. */
 export const itemsNamed = async (ctx: Context, list: ListRecord, itemIds: number[], needs: Level): Promise<Named> => {
   const items = await itemsWithAccess(ctx, list, itemIds);
   const named: Named = { found: [], refused: [] };

@@ -13,7 +13,7 @@ export interface ItemWithAccess {
   access: number;
 }
 
-/** Items of a list by their numbers, in that order, with what the caller may do to each; undefined for one that is absent or deleted. */
+/** Items of a list by id, in the given order, with the caller's permissions on each; undefined for absent or deleted ones. */
 export const itemsWithAccess = async (ctx: Context, list: ListRecord, ids: number[]): Promise<(ItemWithAccess | undefined)[]> => {
   const items = await readMany<ItemRecord>(
     ctx.table,

@@ -11,18 +11,18 @@ import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-/** Words that are kept elsewhere cannot follow entries of their own, so there are none of fields that have them. */
+/** Stored text cannot follow permissions of fields, so fields with their own entries have none. */
 const wordsOf = ({ scopes }: Context, list: ListRecord, item: ItemRecord, name: string): string => {
   if (scopes.get(node.field(list.id, name))) return '';
   const field = fieldOf(list, name);
   return field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '';
 };
 
-/** A title is shown to whoever may see that the item is there; its other fields only to readers. */
+/** The title is visible to everyone who sees the item; its other fields only to readers. */
 export const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
   DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
 
-/** What a lookup shows of an item. */
+/** The text that a lookup shows of an item. */
 export const shownWords = (
   ctx: Context,
   list: ListRecord,
@@ -30,7 +30,7 @@ export const shownWords = (
   { DisplayProperty = 'Title' }: Field['contentType']['rules'],
 ): string => (wordsOf(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH);
 
-/** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
+/** The stored value: the item's id, its text, and the text of the additional fields of the lookup. */
 const keptValue = (ctx: Context, list: ListRecord, item: ItemRecord, rules: Field['contentType']['rules']) => ({
   id: item.id,
   value: shownWords(ctx, list, item, rules),
@@ -41,7 +41,7 @@ const keptValue = (ctx: Context, list: ListRecord, item: ItemRecord, rules: Fiel
 
 export type LookedUp = ReturnType<typeof keptValue>;
 
-/** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */
+/** Looked-up items by id, in the given order; undefined for absent ones and those that the caller may not read. */
 export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<(LookedUp | undefined)[]> => {
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));

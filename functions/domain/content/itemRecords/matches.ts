@@ -7,7 +7,7 @@ import { type ConditionContext, type Held, meets } from '#shared/rules/condition
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-/** Properties that every item has beside its list's own fields. */
+/** Properties that every item has in addition to its list's fields. */
 const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => Held> = {
   Id: (_, { id }) => ({ type: 'Number', value: id }),
   Title: (list, item) => ({ type: 'SingleLine', value: titleOf(list, item) }),
@@ -21,10 +21,10 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => H
   _DraftStatus: (_, { draftStatus }) => ({ type: 'Number', value: draftStatus }),
 };
 
-/** Values that are no words of the item itself: what a lookup shows belongs to another list, and a password to nobody. */
+/** Values that are not searched: the text of a lookup belongs to another list, and passwords are secret. */
 const isUnsaid = (field: Field): boolean => holds(field, 'item', 'secret');
 
-/** Everything that an item says to whoever sees these fields. */
+/** The text of an item for someone who sees these fields. */
 const wordsIn = (list: ListRecord, item: ItemRecord): string => {
   const fields = list.fields.filter((field) => !field.excludedFromSearchResults && !isUnsaid(field));
   const words = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
@@ -39,7 +39,7 @@ const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
   return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };
 };
 
-/** Whether an item meets the conditions of a view or a filter. What several rules ask about is read once. */
+/** Whether an item matches the conditions of a view or filter. A value used by several rules is computed once. */
 export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: ConditionContext = {}): boolean => {
   const known = new Map<string, Held>();
   const held = (name: string): Held => {

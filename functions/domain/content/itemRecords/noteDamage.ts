@@ -3,10 +3,10 @@ import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 
-/** Seconds for which administrators are told of a damaged row that nothing meets any more. */
+/** Seconds for which administrators are shown a damaged row after it was last found. */
 const TOLD = 7 * 24 * 3600;
 
-/** Notes once that a row cannot be read, for administrators. A note that cannot be written keeps nobody from reading on. */
+/** Records an unreadable row once, for administrators. A failure to record it does not prevent reading. */
 export const noteDamage = async (ctx: Context, { table, pk, sk }: Key): Promise<void> => {
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + TOLD;
   const note = row(keys.damagedRow(`${table} ${pk} ${sk}`), { table, pk, sk }, expiresAt);

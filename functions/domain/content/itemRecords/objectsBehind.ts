@@ -11,13 +11,13 @@ import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/re
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 
-/** Something that the caller may read, maybe in the recycle bin. `item` is absent where a list is meant. */
+/** An object that the caller may read, possibly in the recycle bin. `item` is undefined for a list. */
 export interface ReadableObject {
-  /** As it is kept, and as the caller may see it. */
+  /** As stored, and as the caller may see it. */
   list: ListRecord;
   shown: ListRecord;
   item: ItemRecord | undefined;
-  /** What the item lies in, undefined for the list's root. */
+  /** The folder of the item; undefined for the list's root. */
   folder: PlacedFolder | undefined;
   access: number;
 }
@@ -37,7 +37,7 @@ const readFolders = async (ctx: Context, lists: Map<string, ListRecord>, items: 
   return new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
 };
 
-/** What lists and items of anywhere are, in the order asked; undefined for those that are gone or that the caller may not read. */
+/** Lists and items of any site, in the given order; undefined for deleted ones and those that the caller may not read. */
 export const objectsBehind = async (ctx: Context, refs: ObjectRef[]): Promise<(ReadableObject | undefined)[]> => {
   const [lists, items] = await Promise.all([
     readLists(ctx, [...new Set(refs.map(({ listId }) => listId))]),

@@ -1,5 +1,5 @@
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 
-/** Where a page is found, in the form in which addresses are compared. */
+/** The address of a page, normalized for comparison. */
 export const pagePath = ({ path }: Pick<SiteRecord, 'path'>, name: string): string =>
   `${path === '/' ? '' : path}/_pages/${name}`.toLowerCase();

@@ -17,13 +17,13 @@ const holderOf = (person: Person | null | undefined): Holder =>
 
 type In = Pick<PlacedFolder, 'names'> | undefined;
 
-/** The value of a field as the wire shows it. */
+/** The value of a field in API format. */
 export const presentValue = (field: Field, { values }: ItemRecord): unknown => {
   const value = values[field.internalFieldName] ?? emptyValue(field);
   return holds(field, 'secret') && value !== '' ? null : value;
 };
 
-/** What every item has beside its list's own fields, in a folder of a list. */
+/** The properties of an item other than its list's fields. */
 export const presentProperties = (list: ListRecord, folder: In) => {
   const names = folder?.names ?? [];
   const [relativeUrl, folderPath] = [folderUrl(list, names), names.join('/')];
@@ -49,7 +49,7 @@ export const presentProperties = (list: ListRecord, folder: In) => {
   });
 };
 
-/** Shows items of a folder whose lookups are as the caller may see them, as the wire shows them. */
+/** Returns a function that converts items of a folder to API format. Their lookups must already be reduced to what the caller may see. */
 export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, access: number) => Item) => {
   const systemOf = presentProperties(list, folder);
   return (item, access) => {
@@ -62,9 +62,6 @@ export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, acc
   };
 };
 
-/**
- * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
- * nothing of where it is kept.
- */
+/** An item in API format: only existing fields, lookups as far as the caller may read them, passwords as dots, and no storage details. */
 export const presentItem = async (ctx: Context, list: ListRecord, folder: In, kept: ItemRecord, access: number): Promise<Item> =>
   presenter(list, folder)(await itemAsShown(ctx, list, kept), access);

@@ -13,8 +13,8 @@ import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/content/field.ts';
 
 /**
- * Whether nothing that a field may look up is closed to the caller. What is kept with the words of all items, such as an order, would tell of
- * those that are. Where items have entries of their own, some may be.
+ * Whether the caller may read everything that a lookup can refer to. Data with the text of all items, such as a sort order, would reveal
+ * restricted ones. Lists with item permissions count as restricted.
  */
 export const readsAllLookedUp = async (ctx: Context, { contentType: { rules } }: Field): Promise<boolean> => {
   if (ctx.caller.isAdmin) return true;

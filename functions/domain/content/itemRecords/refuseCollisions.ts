@@ -10,7 +10,7 @@ import { valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Versions that others wrote after the one the editor saw, up to the item as it was read: what came later is met by the save itself. */
+/** Versions written by others between the one the editor saw and the item as read; later ones are detected when saving. */
 const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, seen: number): Promise<VersionRecord[]> => {
   if (seen >= version) return [];
   const { table, pk, sk: after } = keys.version(listId, id, seen);
@@ -22,13 +22,16 @@ const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, 
 interface Edit {
   list: ListRecord;
   item: ItemRecord;
-  /** What the editor filled in; what rules set because of it is nobody's edit. */
+  /** The editor's input, without values set by rules. */
   values: FieldValues;
   /** The version that the editor saw. */
   seen: number;
 }
 
-/** Edits of different fields by different people both survive; the same field changed twice is told with both values. Throws itemChanged. */
+/**
+ * Changes of different fields by different people are both kept; if both changed the same field, the conflict is reported with both values.
+ * Throws itemChanged.
+ */
 export const refuseCollisions = async (ctx: Context, { list, item, values, seen }: Edit): Promise<void> => {
   const since = await versionsSince(ctx, item, seen);
   const [theirValues = {}] = await shownLookups(ctx, list, [item.values]);

@@ -2,13 +2,13 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
+/** Sanitized rich text. The parser is loaded on demand. */
 export const sanitizeText = async (html: string): Promise<string> => {
   const { cleanHtml } = await import('#functions/domain/content/itemRecords/cleanHtml.ts');
   return cleanHtml(html);
 };
 
-/** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
+/** Sanitizes rich text fields, whoever sent them. The parser is loaded on demand. */
 export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldValues): Promise<FieldValues> => {
   const rich = list.fields
     .filter((field) => holds(field, 'html'))

@@ -32,7 +32,7 @@ const peopleOf = async (ctx: Context, ids: string[]): Promise<(Person | undefine
   });
 };
 
-/** What somebody is, is what is on record, not what was sent. */
+/** The stored names and properties of people are used, not those that were sent. */
 const settlePeople = async (ctx: Context, { contentType: { rules } }: Field, ids: string[]): Promise<Settled> => {
   const found = await peopleOf(ctx, ids);
   const misplaced = found.some((one) => one && ((rules.PeopleOnly && one.isGroup) || (rules.GroupsOnly && !one.isGroup)));
@@ -47,13 +47,13 @@ const settlers: Partial<Record<ValueKind, typeof settlePeople>> = { people: sett
 
 const idsIn = (value: unknown): string[] => [value].flat().map((one) => identityOf(one) ?? '');
 
-/** Without the words that were sent with it. */
+/** Without the text that was sent with it. */
 const unnamed = (one: unknown): unknown => {
   if (typeof one !== 'object' || one === null) return one;
   return { ...one, ...('value' in one && { value: '' }), ...('fullName' in one && { fullName: '' }) };
 };
 
-/** Values with the names on record of the people and looked-up items in some fields; what is not found has none, and is refused later. */
+/** Values in which people and lookups in some fields have their stored names; those not found have none, and are refused later. */
 export const namedOnRecord = async (
   ctx: Context,
   list: ListRecord,
@@ -87,8 +87,8 @@ const settleField = async (ctx: Context, field: Field, value: unknown): Promise<
 };
 
 /**
- * People and looked-up items are kept with the names on record, not with those that were sent. Throws invalidInput, naming every field
- * that points to somebody or something that is absent, unreadable for the caller, or of the wrong kind.
+ * Replaces the sent names of people and lookups by the stored ones. Throws invalidInput with every field that refers to someone or
+ * something absent, unreadable or of the wrong kind.
  */
 export const settleReferences = async (ctx: Context, list: ListRecord, values: FieldValues): Promise<FieldValues> => {
   const sent = list.fields.filter(({ internalFieldName }) => Object.hasOwn(values, internalFieldName));

@@ -16,7 +16,7 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 
 type Shown = Pick<ListRecord, 'fields'>;
 
-/** A list with its title fields and those that are told alone: nothing else is worth looking up. */
+/** A list with only its title fields and the given ones, since no other lookups need to be resolved. */
 export const narrowed = <L extends Shown>(list: L, names: string[]): L => ({
   ...list,
   fields: list.fields.filter(({ internalFieldName, isTitleField }) => isTitleField || names.includes(internalFieldName)),
@@ -28,7 +28,7 @@ const lookupsIn = ({ fields }: Shown): Field[] => fields.filter((field) => holds
 
 const idsIn = (value: unknown): string[] => [value].flat().flatMap((one) => identityOf(one) ?? []);
 
-/** What the caller may do with items of a list, by their numbers. Those in the recycle bin count as well; of those removed for good nobody knows. */
+/** The caller's permissions on items of a list by id. Items in the recycle bin count; those of permanently deleted ones are unknown. */
 const accessesTo = async (ctx: Context, listId: string, ids: string[]): Promise<number[]> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   if (!list) return ids.map(() => Access.None);
@@ -49,7 +49,7 @@ const accessesTo = async (ctx: Context, listId: string, ids: string[]): Promise<
   );
 };
 
-/** Asks once per call for each item that is looked up, and for all of a page together. */
+/** Checks each looked-up item once per call, and all of a page together. */
 const learnAccesses = async (ctx: Context, fields: Field[], values: FieldValues[]): Promise<void> => {
   const wanted = new Map<string, Set<string>>();
   for (const field of fields)
@@ -64,7 +64,7 @@ const learnAccesses = async (ctx: Context, fields: Field[], values: FieldValues[
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
-/** One value without the words that the caller may not read where they come from. Its number stays, so that saving it again loses nothing. */
+/** A value without text that the caller may not read at its source. The id is kept, so that saving it again loses nothing. */
 const shownValue = (ctx: Context, field: Field, value: unknown): unknown => {
   const { rules } = field.contentType;
   const id = identityOf(value);
@@ -81,8 +81,8 @@ const shownValue = (ctx: Context, field: Field, value: unknown): unknown => {
 };
 
 /**
- * Values of a list's items with the words of what they look up as far as the caller may read them where they come from: they were kept with
- * the rights of who wrote them, and access may have changed since. Undefined values stay undefined.
+ * Values of a list's items with looked-up text only as far as the caller may read its source: the text was stored with the author's
+ * permissions, and permissions can change. Undefined values stay undefined.
  */
 export const shownLookups = async <V extends FieldValues>(ctx: Context, list: Shown, values: V[]): Promise<V[]> => {
   const fields = ctx.caller.isAdmin ? [] : lookupsIn(list);
@@ -101,7 +101,7 @@ export const shownLookups = async <V extends FieldValues>(ctx: Context, list: Sh
   });
 };
 
-/** Items in the order asked, with what they look up as the caller may see it. For showing alone: what is saved keeps its words. */
+/** Items in the given order with lookups as the caller may see them. For display only; saving needs the stored text. */
 export const itemsAsShown = async (ctx: Context, list: Shown, items: ItemRecord[]): Promise<ItemRecord[]> => {
   const values = await shownLookups(
     ctx,

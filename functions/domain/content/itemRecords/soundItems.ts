@@ -8,13 +8,13 @@ const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): bo
 
 interface SoundOptions {
   note?: (ctx: Context, key: Key) => Promise<void>;
-  /** What they are read from: the table, unless they may be shown as they were a moment ago. */
+  /** The table, or the replica if slightly stale data is acceptable. */
   from?: Context['replica'];
 }
 
 /**
- * Items behind some rows, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
- * the others from being seen, and is noted where somebody says how.
+ * The items of rows; undefined for absent ones. An unreadable record is logged and skipped, so that the others can be shown, and it is
+ * recorded if `note` is given.
  */
 export const soundItems = async (
   ctx: Context,

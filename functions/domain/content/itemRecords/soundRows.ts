@@ -4,15 +4,15 @@ import { DamagedRow, type Key, type Page, type Range } from '#functions/platform
 import { queryTogether, type Together } from '#functions/storage/together.ts';
 
 export interface SoundPage<D> extends Page<D> {
-  /** The row behind the last one, which is left out. */
+  /** The first unreadable row, which is left out. */
   damaged?: Key;
 }
 
 type Note = (ctx: Context, key: Key) => Promise<void>;
 
 /**
- * Rows of a range. One that cannot be read is left out with a line in the log, and is noted where somebody says how: what comes before it is one
- * page, what comes behind it the next.
+ * The rows of a range. An unreadable row is logged and skipped, and recorded if `note` is given: the rows before it are one page, those
+ * after it the next.
  */
 const soundPage = async <D>(ctx: Context, range: Range, note?: Note): Promise<SoundPage<D>> => {
   try {
@@ -27,7 +27,7 @@ const soundPage = async <D>(ctx: Context, range: Range, note?: Note): Promise<So
   }
 };
 
-/** The same over one partition, or over several together: then the damaged row is the first one of which the page knows. */
+/** The same for one partition or several together; then the damaged row is the first one known to the page. */
 export const soundRows = async <D = OrderEntry>(ctx: Context, range: Range | Together, note?: Note): Promise<SoundPage<D>> => {
   if (!('pks' in range)) return soundPage(ctx, range, note);
   const damaged: Key[] = [];

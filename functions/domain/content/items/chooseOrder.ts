@@ -9,7 +9,7 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions, SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What a call says of the order of its rows. */
+/** The parameters of a call that affect the order of rows. */
 export interface OrderAsked {
   sortProperty?: string | undefined;
   sortDescending?: boolean | undefined;
@@ -31,19 +31,19 @@ interface Chosen {
   filters: QueryConditions[];
 }
 
-/** How the rows of a page are grouped, sorted and filtered: by the view, as far as the call does not say otherwise. Throws invalidInput. */
+/** The grouping, sorting and filters of a page: those of the view, unless the call overrides them. Throws invalidInput. */
 export const chooseOrder = (shown: ListRecord, asked: OrderAsked, view: ViewRecord): Chosen => {
   if (asked.queryConditions) refuseUnknownColumns(shown, asked.queryConditions);
   if (asked.sortProperty && !hasProperty(shown, asked.sortProperty))
     throw new Problem('invalidInput', { fields: [{ at: 'sortProperty', code: 'unknownField' }] });
-  // A view may still name fields that were deleted.
+  // A view can still refer to deleted fields.
   const { groupOrder, sortOrder, queryConditions } = onKnownFields(shown, view);
   const sort = asked.sortProperty ? [{ sortProperty: asked.sortProperty, sortDescending: asked.sortDescending ?? false }] : sortOrder;
   const filters = [queryConditions, asked.queryConditions].filter((filter) => filter !== undefined).filter(({ rules }) => rules.length > 0);
   return { groups: groupOrder.map(({ internalFieldName }) => internalFieldName), sort: groupedSort(groupOrder, sort), filters };
 };
 
-/** The lookups whose words decide where rows stand that are sorted by a property. */
+/** The lookups whose text determines the position of rows sorted by a property. */
 const lookupsIn = ({ fields }: ListRecord, name: string): Field[] => {
   const field = fieldOf({ fields }, name);
   const meant = field ? [field] : name === 'Title' ? fields.filter(({ isTitleField }) => isTitleField) : [];
@@ -51,8 +51,8 @@ const lookupsIn = ({ fields }: ListRecord, name: string): Field[] => {
 };
 
 /**
- * Where rows stand tells the words that they are sorted by. Something that the caller looks up may be closed to the caller: rows are neither
- * sorted nor grouped by that.
+ * The position of rows reveals the text that they are sorted by. If a looked-up item can be hidden from the caller, rows are neither sorted
+ * nor grouped by that field.
  */
 export const openOrder = async <C extends Pick<Chosen, 'groups' | 'sort'>>(ctx: Context, list: ListRecord, chosen: C): Promise<C> => {
   const closed = new Set<string>();

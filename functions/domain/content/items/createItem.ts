@@ -15,11 +15,11 @@ import { Problem } from '#shared/problems.ts';
 interface Sent {
   body: FieldValues;
   formName?: string | undefined;
-  /** Saves an event also when somebody it names is busy then. */
+  /** Saves an event even if its participants are busy. */
   ignoreScheduleConflicts?: boolean;
 }
 
-/** Adds an item to a list or one of its folders. Items of libraries come by upload. */
+/** Adds an item to a list or folder. Items of libraries are added by upload. */
 export const createItem = async (ctx: ListContext, { body, formName, ignoreScheduleConflicts = false }: Sent): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');

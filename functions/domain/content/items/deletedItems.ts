@@ -20,7 +20,7 @@ import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 
-/** Entries of the bin looked at before their items are read. */
+/** Entries of the bin read before their items. */
 const ROWS = 200;
 
 interface Asked extends OrderAsked, ViewChoice {
@@ -28,10 +28,10 @@ interface Asked extends OrderAsked, ViewChoice {
   after?: string | undefined;
 }
 
-/** The order of the bin itself, which no list has. */
+/** The sort order of the bin itself, which no list has. */
 const signature = 'deleted';
 
-/** Entries of the site's bin that are items of this folder, and how far that went. */
+/** Entries of the site's bin that are items of this folder, and the position reached. */
 const entriesFrom = async (ctx: ListContext, after: string | undefined) => {
   const { list, folder } = ctx.target;
   const { pk } = keys.recycled(list.siteId, '');
@@ -100,8 +100,8 @@ const collect = async (ctx: ListContext, { filters, count }: Wanted, after: stri
 };
 
 /**
- * What was deleted from a folder by itself, the last deleted first, in the bin's own order whatever the view says. What went with a
- * folder comes back with that, and is not told of here.
+ * Items deleted individually from a folder, the latest first regardless of the view. Items deleted with a folder are restored with it, and
+ * are not listed here.
  */
 export const deletedItems = async (ctx: ListContext, asked: Asked): Promise<ItemPage> => {
   const { list } = ctx.target;

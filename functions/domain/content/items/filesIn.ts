@@ -4,7 +4,7 @@ import { readableItems } from '#functions/domain/content/items/readableItems.ts'
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 
-/** The items with a file in a folder, as far as the caller may read them, with drafts that are the caller's to see. */
+/** The readable items of a folder that have a file, with drafts that the caller may see. */
 export async function* filesIn(ctx: ListContext): AsyncGenerator<ItemRecord> {
   const { list, folder } = ctx.target;
   const order = list.orders.find(({ status }) => status === 'ready');

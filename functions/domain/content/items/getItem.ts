@@ -12,7 +12,7 @@ const noteView = async (ctx: ItemContext, title: string): Promise<void> => {
   await ctx.table.transact([putFact(factOf(ctx, 'itemViewed', aboutItem(list, item, title)))]);
 };
 
-/** One item with everything that belongs to it. Nothing is shown of what could not be written down as seen. */
+/** An item with everything that belongs to it. If the view cannot be recorded, nothing is returned. */
 export const getItem = async (ctx: ItemContext, { formName }: { formName?: string | undefined }): Promise<Item> => {
   const [item, Attachments] = await Promise.all([presentSeen(ctx, ctx.target), presentAttachments(ctx, ctx.target.item)]);
   if (formName !== undefined) await noteView(ctx, item.Title);

@@ -28,12 +28,12 @@ const ROWS = 200;
 
 interface Asked {
   search: string;
-  /** -1 for as many as one answer takes. */
+  /** -1 requests as many as a response allows. */
   pageSize: number;
   queryConditions?: QueryConditions | undefined;
 }
 
-/** Titles are told with less than Read, so nothing else of an item may decide who comes. */
+/** Titles are returned with less than Read permission, so conditions may not use other properties. */
 const refuseOtherColumns = ({ rules }: QueryConditions): void => {
   const fields = rules.flatMap(({ ColumnName }, index) =>
     ['Id', 'Title'].includes(ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
@@ -41,7 +41,7 @@ const refuseOtherColumns = ({ rules }: QueryConditions): void => {
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
-/** The numbers of the items that conditions name one by one; null when they ask for anything else. */
+/** The item ids listed in the conditions; null if they contain anything else. */
 const namedIds = ({ condition, rules }: QueryConditions): number[] | null => {
   const one = rules.length === 1 || (rules.length > 1 && condition === 'OR');
   const onlyIds = rules.every(({ ColumnName, Operator }) => ColumnName === 'Id' && Operator === 'Equal');
@@ -50,7 +50,7 @@ const namedIds = ({ condition, rules }: QueryConditions): number[] | null => {
 
 const hereOf = ({ target: { list, folder } }: ListContext): string => folder?.id ?? list.id;
 
-/** Entries as their items say them now, and as the caller may see them. */
+/** Entries with the current titles of their items, as the caller may see them. */
 const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Promise<OrderEntry[]> => {
   const items = await readMany<ItemRecord>(
     ctx.table,
@@ -63,11 +63,11 @@ const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Pr
 
 const titleFields = ({ fields }: ListRecord): Field[] => fields.filter(({ isTitleField }) => isTitleField);
 
-/** Whether all words of the titles that an order keeps are the caller's to see. */
+/** Whether the caller may see all text of the titles in a sort order. */
 const seesTitles = ({ caller }: ListContext, list: ListRecord, shown: ListRecord): boolean =>
   titleFields(shown).length === titleFields(list).length && (caller.isAdmin || !titleFields(list).some((field) => holds(field, 'item')));
 
-/** The folder's entries by title, from the order alone, unless the titles it keeps hold what the caller may not see. */
+/** The folder's entries by title, read only from the sort order unless its titles contain text hidden from the caller. */
 async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator<OrderEntry[]> {
   const { list } = ctx.target;
   const shown = shownTo(ctx, list);
@@ -90,7 +90,7 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
   }
 }
 
-/** Titles of a folder's items that contain the words and meet the conditions, by title: what a lookup field offers. */
+/** The titles of a folder's items that contain the words and match the conditions, as the choices of a lookup field. */
 export const itemTitles = async (ctx: ListContext, { search, pageSize, queryConditions }: Asked): Promise<ItemTitle[]> => {
   const { list, folder } = ctx.target;
   const words = fold(search);

@@ -15,7 +15,7 @@ interface Asked extends OrderAsked, ViewChoice {
   fields?: string[] | undefined;
 }
 
-/** What a view shows that leaves it to the list. */
+/** The columns of a view that does not specify any. */
 const visibleFields = ({ fields }: Pick<ListRecord, 'fields'>): string[] =>
   fields.filter(({ visible }) => visible).map(({ internalFieldName }) => internalFieldName);
 
@@ -27,7 +27,10 @@ const columnsOf = async (ctx: ListContext, asked: Asked): Promise<string[]> => {
   return wished.length > 0 ? wished.map(({ field }) => field) : visibleFields(shownTo(ctx, list));
 };
 
-/** Shows of items whose lookups are as the caller may see them nothing but some properties, null where an item has none. */
+/**
+ * Returns a function that converts items to only the given properties, null if an item has none. Their lookups must already be reduced to
+ * what the caller may see.
+ */
 const presenterOf = (names: string[], { list, folder }: ListContext['target']): ((item: ItemRecord, access: number) => FieldValues) => {
   const systemOf = presentProperties(list, folder);
   const fields = new Map(list.fields.map((field) => [field.internalFieldName, field]));
@@ -40,7 +43,7 @@ const presenterOf = (names: string[], { list, folder }: ListContext['target']): 
   };
 };
 
-/** A folder's rows with the columns that are asked for, or that a view shows, and the item's number, as many as one answer takes. */
+/** A folder's rows with the requested columns or those of a view, and the item id, up to the limit of a response. */
 export const itemsOnly = async (ctx: ListContext, asked: Asked): Promise<{ items: FieldValues[]; next: string | null }> => {
   const { list } = ctx.target;
   const show = presenterOf(['Id', ...(await columnsOf(ctx, asked))], { ...ctx.target, list: shownTo(ctx, list) });

@@ -25,15 +25,15 @@ import { holdsFolders, type QueryConditions } from '#shared/models/content/list.
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Rows looked at in one read while a filter throws most of them away. */
+/** Rows per read while a filter removes most of them. */
 const SCAN_ROWS = 200;
-/** The same on one machine, where everybody else waits for such a look. As many are read past what is kept of single rows. */
+/** The same on a single machine, where other requests wait for the read. It is also more than the limit of the cache for single rows. */
 const SCAN_ROWS_ALONE = 125;
-/** Rows of the first such read for each one that is wanted. */
+/** Rows of the first read for each requested one. */
 const LOOK = 2;
 
 export interface PageAsked extends OrderAsked, ViewChoice {
-  /** -1 for as many as one answer takes. */
+  /** -1 requests as many as a response allows. */
   pageSize: number;
   after?: string | undefined;
   /** Counted from 1, instead of a cursor. */
@@ -42,16 +42,16 @@ export interface PageAsked extends OrderAsked, ViewChoice {
   lockedOnly?: boolean | undefined;
 }
 
-/** Characters that conditions are held against for one answer. */
+/** Maximum characters compared with conditions per response. */
 const SCAN_TEXT = 8_000_000;
 
 const lengthOf = ({ values }: ItemRecord): number =>
   Object.values(values).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);
 
-/** Kept for values that nobody can change. */
+/** Cached for immutable values. */
 const sizes = new WeakMap<FieldValues, number>();
 
-/** Bytes that values take in an answer. */
+/** The size of values in a response, in bytes. */
 const sizeOf = (values: FieldValues): number => {
   const known = sizes.get(values);
   if (known !== undefined) return known;
@@ -60,10 +60,10 @@ const sizeOf = (values: FieldValues): number => {
   return size;
 };
 
-/** How the items of a page are shown. */
+/** How the items of a page are converted. */
 interface Showing<T> {
   show: (item: ItemRecord, access: number, comments: number | undefined) => T;
-  /** What an item that is shown so takes of the size of an answer. */
+  /** The part of an item that counts towards the size of a response. */
   weighed: (item: ItemRecord, shown: T) => FieldValues;
 }
 
@@ -72,11 +72,14 @@ interface Scan<T> extends Showing<T> {
   filters: QueryConditions[];
   wanted: number;
   after: string | undefined;
-  /** Whether each item says how many comments there are on it. */
+  /** Whether each item includes its comment count. */
   saysComments: boolean;
 }
 
-/** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
+/**
+ * Reads a sort order from a position until enough items match, the response is full, the end is reached, or the limit of a response is used
+ * up.
+ */
 const scan = async <T>(
   ctx: ListContext,
   { order, filters, wanted, after, saysComments, show, weighed }: Scan<T>,
@@ -93,11 +96,11 @@ const scan = async <T>(
   const most = ctx.host.isAlone ? SCAN_ROWS_ALONE : SCAN_ROWS;
   for (let looked = 0; looked < Math.max(SCANNED_ROWS, wanted); ) {
     if (looked > 0) await letOthersIn();
-    // Most filters let enough through for the first look to be the only one.
+    // With most filters, the first read is sufficient.
     const look = looked === 0 ? LOOK * wanted : most;
     const limit = Math.min(most, filters.length > 0 ? look : wanted - items.length);
     const page = await soundRows(ctx, { ...rowsOfOrder, limit, ...(at !== undefined && { after: at }) });
-    // Where a filter throws most of them away, the comments on those that are left are counted at the end.
+    // If a filter removes most items, comments are counted at the end for the remaining ones.
     const wished = { list, folder, order, saysComments: saysComments && filters.length === 0 };
     for (const { sk, item, access, comments } of await readableItems(ctx, wished, page.rows)) {
       const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
@@ -123,7 +126,7 @@ const scan = async <T>(
   return { items, next: at };
 };
 
-/** Items with how many comments there are on each. */
+/** Adds the comment count to items. */
 const withComments = async (ctx: ListContext, items: Item[]): Promise<Item[]> => {
   const ids = items.map(({ Id }) => Id);
   const counts = await commentCounts(ctx, ctx.target.list.id, ids);
@@ -140,7 +143,7 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
   return told && told.items + told.folders;
 };
 
-/** The page of a number, by way of those before it; empty behind the last. */
+/** The page with a number, found by reading the previous ones; empty after the last. */
 const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: PageAsked): Promise<ItemPage> => {
   let page = await listItems(ctx, asked);
   for (let count = 1; count < pageNumber; count += 1) {
@@ -150,7 +153,7 @@ const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: Page
   return page;
 };
 
-/** Whether something in the folder may be closed to the caller. */
+/** Whether something in the folder can be hidden from the caller. */
 const mayHide = async (ctx: ListContext, kept: Counts | undefined): Promise<boolean> => {
   if (ctx.caller.isAdmin) return false;
   return toldCounts(ctx, { ...ctx.target, counts: kept ?? (await countsOf(ctx)) }) === null;
@@ -158,7 +161,7 @@ const mayHide = async (ctx: ListContext, kept: Counts | undefined): Promise<bool
 
 interface ShownPage<T> extends Omit<ItemPage, 'items' | 'groups'> {
   items: T[];
-  /** By which its items are to be grouped. */
+  /** The properties to group by. */
   groups: string[];
   filters: QueryConditions[];
 }
@@ -167,7 +170,7 @@ interface ShownPageInput<T> extends Omit<PageAsked, 'pageNumber' | 'showDeletedI
   saysComments: boolean;
 }
 
-/** One page of a folder in the order of a view or of a column, its items as they are to be shown. With a filter, folders are left out. */
+/** A page of a folder in the order of a view or column, with converted items. With a filter, folders are left out. */
 export const shownPage = async <T>(
   ctx: ListContext,
   { saysComments, show, weighed, ...asked }: ShownPageInput<T>,
@@ -202,16 +205,16 @@ export const shownPage = async <T>(
   return page(items, isLast ? undefined : { stage: 'items', at: next }, groups);
 };
 
-/** One page of a folder with all properties of its items. */
+/** A page of a folder with all properties of its items. */
 export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
   if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
   if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
   const { list, folder } = ctx.target;
   const saysSignIn = list.id === peopleLists.users && ctx.caller.isAdmin;
   if (asked.lockedOnly && !saysSignIn) throw new Problem('forbidden');
-  // Few are locked: a page of them is looked for among all who are read in one answer.
+  // Few users are locked, so a page of them is selected from all users of one response.
   const pageSize = asked.lockedOnly ? -1 : asked.pageSize;
-  // Whoever takes all rows at once wants their values.
+  // Callers who request all rows are interested in values.
   const saysComments = asked.pageSize !== -1 && !isPeopleList(list.id);
   const present = presenter(shownTo(ctx, list), folder);
   const { groups, filters, ...page } = await shownPage(ctx, {
@@ -226,7 +229,7 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
     weighed: ({ values }) => values,
   });
   const counted = saysComments && filters.length > 0 ? await withComments(ctx, page.items) : page.items;
-  // Of one list only.
+  // Needed for only one list.
   const known = saysSignIn ? await (await import('#functions/domain/content/peopleLists/withSignIn.ts')).withSignIn(ctx, counted) : counted;
   const items = asked.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
   return {

@@ -19,14 +19,14 @@ interface Asked extends ViewChoice {
   measure?: string | undefined;
 }
 
-/** Items that are counted for one answer; a chart of more would be wrong without saying so, and so it says so. */
+/** Maximum items counted per response. Beyond that the result is incomplete, and says so. */
 const COUNTED = 20_000;
-/** Groups of one answer, the largest ones: no chart shows more. */
+/** Maximum groups per response, the largest ones; no chart shows more. */
 const GROUPS = 50;
 
 type Group = Totals['groups'][number];
 
-/** The field of a name, if the caller sees it and it can be used so. Throws invalidInput. */
+/** The field with a name, if the caller sees it and it is suitable. Throws invalidInput. */
 const demandField = (list: ListRecord, at: 'groupBy' | 'measure', name: string | undefined): Field | undefined => {
   if (name === undefined) return undefined;
   const field = fieldOf(list, name);
@@ -35,7 +35,7 @@ const demandField = (list: ListRecord, at: 'groupBy' | 'measure', name: string |
   return field;
 };
 
-/** The groups that an item is in: one for each of its values, and days by their month. */
+/** The groups of an item: one for each of its values; dates are grouped by month. */
 const groupsOf = (item: Item, field: Field | undefined, zone: string): string[] => {
   const value = field && item[field.internalFieldName];
   if (!field || value === null || value === undefined || value === '') return [''];
@@ -45,7 +45,7 @@ const groupsOf = (item: Item, field: Field | undefined, zone: string): string[] 
   return words.length > 0 ? [...new Set(words)] : [''];
 };
 
-/** Choices stand in the order of their options and days in that of the calendar; of others the largest comes first. */
+/** Choices are in option order and dates in calendar order; otherwise the largest group comes first. */
 const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
   if (field && holds(field, 'day', 'moment')) return groups.toSorted((one, other) => one.value.localeCompare(other.value)).slice(-GROUPS);
   const options = field && holds(field, 'choice') ? field.contentType.options.map(({ value }) => value) : [];
@@ -54,7 +54,7 @@ const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
   return largest.toSorted((one, other) => place(one) - place(other));
 };
 
-/** What the items of a view come to, all together or by the values of a field, as far as the caller may read them. Throws invalidInput. */
+/** Counts and totals of a view's items, overall or by the values of a field, as far as the caller may read them. Throws invalidInput. */
 export const listTotals = async (ctx: ListContext, { groupBy, measure, ...asked }: Asked): Promise<Totals> => {
   const shown = shownTo(ctx, ctx.target.list);
   const [grouping, measured] = [demandField(shown, 'groupBy', groupBy), demandField(shown, 'measure', measure)];

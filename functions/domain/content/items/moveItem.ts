@@ -18,7 +18,7 @@ import { create } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A file's name is free where it was, and taken where it goes. The folder must still be there at that instant. */
+/** Releases the file name in the source and reserves it in the target folder, which must still exist. */
 const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folderId, file }: ItemRecord): Write[] => [
   ...stillThere(folder),
   ...(item.file && file
@@ -26,7 +26,7 @@ const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folder
     : []),
 ];
 
-/** Where an item may go, asked of it as it is now. */
+/** The target of an item, checked with its current state. */
 const goalOf = async (
   ctx: ItemContext,
   item: ItemRecord,
@@ -39,7 +39,7 @@ const goalOf = async (
   return { folder: goal.folder, to };
 };
 
-/** A file by another name, with what is to be written of a draft of it. */
+/** A file with another name, and the writes for a draft of it. */
 const renamed = async (
   ctx: ItemContext,
   item: ItemRecord,
@@ -50,8 +50,8 @@ const renamed = async (
 };
 
 /**
- * Moves an item to another folder of its list, its file maybe under another name. Permissions of its own go with it; others come from the new folder, for which it takes Delete
- * here and Create there.
+ * Moves an item to another folder of its list, optionally with another file name. An item's own permissions are kept; otherwise it inherits
+ * those of the new folder, which requires Delete here and Create there.
  */
 export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
   const { list, access } = ctx.target;
@@ -66,7 +66,7 @@ export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folde
       return { moved: await save({ ...called, folderId }, beside), ...goal };
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
-      // The folder went, or the name is taken there.
+      // The folder was deleted, or the name is taken there.
       await goalOf(ctx, item, folderId);
       const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
       const free = await fileBesideHidden(ctx, called, { list, folder: goal.folder });

@@ -8,16 +8,16 @@ import type { SortKey } from '#shared/models/content/list.ts';
 interface Start {
   order: OrderRecord;
   at: Cursor;
-  /** What is handed out for the page that follows this one: null behind the last. */
+  /** Creates the cursor of the following page; null after the last. */
   next: (behind: Cursor | undefined) => Promise<string | null>;
 }
 
-/** What the cursors of pages are made for: an order, and which it stands in for. */
+/** What cursors are bound to: a sort order, and the one that it substitutes. */
 const nameOf = ({ signature }: OrderRecord, wanted: string): string => (signature === wanted ? wanted : `${signature} for ${wanted}`);
 
 /**
- * In which order a page is read, and behind which place. Whoever began while the wanted order was still being made goes on in the one that stood
- * in for it: from there, the order that is ready by now would skip some rows and repeat others.
+ * The sort order of a page, and its start. A caller who started while the requested order was being built continues with its substitute:
+ * the finished order would skip and repeat rows.
  */
 export const pageStart = async (ctx: ListContext, sort: SortKey[], after: string | undefined): Promise<Start> => {
   const { list } = ctx.target;

@@ -19,17 +19,17 @@ interface Ordered {
   list: ListRecord;
   folder: PlacedFolder | undefined;
   order: OrderRecord;
-  /** Whether the comments on each are counted along with it. */
+  /** Whether comments are counted as well. */
   saysComments?: boolean;
 }
 
-/** A row that the caller may read, with what may be done with its item. */
+/** A row that the caller may read, with the permissions on its item. */
 interface Allowed {
   row: Row<OrderEntry>;
   access: number;
 }
 
-/** Whether an item is what its row says. */
+/** Whether an item matches its row. */
 const fits = ({ list, order }: Ordered, row: Row<OrderEntry>, item: ItemRecord | undefined): item is ItemRecord => {
   if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return false;
   const { pk, sk } = orderKeyOf(list, order, item);
@@ -37,9 +37,9 @@ const fits = ({ list, order }: Ordered, row: Row<OrderEntry>, item: ItemRecord |
 };
 
 /**
- * The items of order rows, undefined where one no longer fits its row. A row is written together with its item, and was read consistently: an
- * item that does not fit it may be from before that, and is read again. So is one whose draft the caller would see, as only the newest state
- * says whose draft that is.
+ * The items of order rows; undefined if one no longer matches its row. A row is written together with its item and was read consistently:
+ * an item that does not match may be older, and is read again. So is an item whose draft the caller would see, because only the latest
+ * state has the draft's author.
  */
 const itemsOf = async (ctx: Context, ordered: Ordered, allowed: Allowed[]): Promise<(ItemRecord | undefined)[]> => {
   const keysOf = (of: Allowed[]) => of.map(({ row }) => keys.item(ordered.list.id, row.data.id));
@@ -55,7 +55,7 @@ const itemsOf = async (ctx: Context, ordered: Ordered, allowed: Allowed[]): Prom
   });
 };
 
-/** What the caller may do with the items of order rows, of those that may be read. */
+/** The caller's permissions on the items of order rows; only readable ones are returned. */
 const allowedOf = async (ctx: Context, { list, folder }: Pick<Ordered, 'list' | 'folder'>, rows: Row<OrderEntry>[]): Promise<Allowed[]> => {
   const chains = await rowChains(
     ctx,
@@ -68,7 +68,10 @@ const allowedOf = async (ctx: Context, { list, folder }: Pick<Ordered, 'list' | 
   });
 };
 
-/** Whether the caller may read any item behind a place in an order. A row that follows would tell, by rows of one's own, what a closed one says. */
+/**
+ * Whether the caller may read any item after a position in a sort order. The existence of a row could reveal the values of hidden items by
+ * comparison with the caller's own.
+ */
 export const isItemBehind = (ctx: Context, { order, ...at }: Omit<Ordered, 'saysComments'>, place: string): Promise<boolean> => {
   const rowsOfOrder = orderOf(at.list, at.folder?.id ?? at.list.id, order.signature);
   return isAnyBehind(place, async (after, limit) => {
@@ -77,7 +80,7 @@ export const isItemBehind = (ctx: Context, { order, ...at }: Omit<Ordered, 'says
   });
 };
 
-/** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
+/** The readable items of order rows with the caller's permissions, converted. Rows that no longer match their item are left out. */
 export const readableItems = async (
   ctx: Context,
   ordered: Ordered,

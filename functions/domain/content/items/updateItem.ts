@@ -19,11 +19,11 @@ import { Problem } from '#shared/problems.ts';
 interface Change {
   body: FieldValues & { Id: number; _Version?: number | undefined };
   formName?: string | undefined;
-  /** Saves an event also when somebody it names is busy then. */
+  /** Saves an event even if its participants are busy. */
   ignoreScheduleConflicts?: boolean;
 }
 
-/** What is not changed in the lists of users and groups. Few changes are of these. */
+/** Refuses changes of fixed values in the lists of users and groups; loaded on demand. */
 const refuseOfPeople = async (ctx: Context, listId: string, before: FieldValues, after: FieldValues): Promise<void> => {
   if (!isPeopleList(listId)) return;
   const { refuseMirrored } = await import('#functions/domain/content/peopleLists/refuseMirrored.ts');
@@ -31,8 +31,9 @@ const refuseOfPeople = async (ctx: Context, listId: string, before: FieldValues,
 };
 
 /**
- * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state;
- * a program says which it has seen, so that it overwrites nothing unread. Throws versionRequired, invalidInput, itemChanged, scheduleConflict, checkedOut, draftPending or checkOutRequired.
+ * Changes fields of an item or of the caller's draft. Without `_Version`, the caller is assumed to have seen the latest state; programs
+ * must send the version they have seen, so that they do not overwrite unread changes. Throws versionRequired, invalidInput, itemChanged,
+ * scheduleConflict, checkedOut, draftPending or checkOutRequired.
  */
 export const updateItem = async (ctx: ItemContext, { body, formName, ignoreScheduleConflicts = false }: Change): Promise<Item> => {
   const { list, folder, access } = ctx.target;
@@ -49,7 +50,7 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     if (!held) refuseUnapproved(list, access);
     const draft = held ? await readDraft(ctx, item) : undefined;
     const before = drafted(item, draft);
-    // Rules look at what the item holds now, which somebody else may just have changed.
+    // Rules use the current values of the item, which someone else may have just changed.
     const values = await acceptValues(ctx, filled, sent, before.values);
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
     await refuseCollisions(ctx, { list, item, values: edited, seen });

@@ -8,19 +8,19 @@ import { read, readMany, row } from '#functions/storage/rows.ts';
 import { KEPT_PROPERTIES_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What becomes of a property: another value, or none. */
+/** The new value of a property, or its removal. */
 export interface PropertyChange extends Omit<KeptProperty, 'value'> {
   value: string | null;
 }
 
 interface ChangeInput {
-  /** The item or folder, as the node of permissions that it is. */
+  /** The permission node of the item or folder. */
   node: string;
   about: About & { objectId?: string };
   changes: PropertyChange[];
 }
 
-/** What clients keep beside objects, in their order. */
+/** The properties that WebDAV clients store with objects, in order. */
 export const keptProperties = async (ctx: Context, nodes: string[]): Promise<KeptProperty[][]> =>
   (await readMany<KeptPropertiesRecord>(ctx.table, nodes.map(keys.keptProperties))).map((record) => record?.properties ?? []);
 
@@ -29,7 +29,7 @@ const changed = (properties: KeptProperty[], { space, name, value }: PropertyCha
   return value === null ? others : [...others, { space, name, value }];
 };
 
-/** Makes all changes in their order, or none. Throws bodyTooLarge where more would be kept than is taken. */
+/** Makes all changes in order, or none. Throws bodyTooLarge beyond the limit. */
 export const changeProperties = (ctx: Context, { node, about, changes }: ChangeInput): Promise<void> =>
   change(ctx, async () => {
     const key = keys.keptProperties(node);
@@ -38,7 +38,7 @@ export const changeProperties = (ctx: Context, { node, about, changes }: ChangeI
     if (JSON.stringify(properties).length > KEPT_PROPERTIES_LENGTH)
       throw new Problem('bodyTooLarge', { params: { limit: KEPT_PROPERTIES_LENGTH } });
     const after: KeptPropertiesRecord = { properties, version: (before?.version ?? 0) + 1 };
-    // Whoever is alerted of items, or runs workflows on them, hears nothing of it.
+    // Alerts and workflows on items are not triggered by this kind.
     const kind = about.itemId === null ? 'folderUpdated' : 'propertiesKept';
     return {
       writes: [{ put: row(key, after), if: before ? { equals: { version: before.version } } : { absent: true } }],

@@ -4,7 +4,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
-/** A list that is there, with the entries of its fields. */
+/** An existing list with the entries of its fields. */
 export const listAt = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
   return list && !list.deletedOn ? list : undefined;

@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** The id of a list by its internal name in a site, the root site when none is named; empty when there is none. */
+/** The id of a list by its internal name in a site (by default the root site); empty if there is none. */
 export const listByName = async ({ table }: Context, siteId: string, name: string): Promise<string> => {
   const site = siteId === '' ? { path: '/' } : await read<SiteRecord>(table, keys.site(siteId));
   const found = site && (await read<{ listId?: string }>(table, keys.path(listPath(site, name))));

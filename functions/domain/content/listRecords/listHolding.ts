@@ -6,7 +6,7 @@ import type { ListPart } from '#shared/http/contract.ts';
 
 const keyOf = { form: keys.form, workflow: keys.workflow } satisfies Record<ListPart, unknown>;
 
-/** The id of the list that a form or workflow belongs to, for a call that does not name it; empty when there is none. */
+/** The id of the list of a form or workflow, for a call that does not name it; empty if there is none. */
 export const listHolding = async ({ table }: Context, part: ListPart, id: string): Promise<string> => {
   const { lists } = await structureOf(table);
   const found = await readMany<object>(

@@ -8,7 +8,7 @@ import type { Field } from '#shared/models/content/field.ts';
 
 const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
-/** Fields with the address of the list that each looks items up in, as far as the caller may see that list. */
+/** Fields with the address of their looked-up list, if the caller may see that list. */
 export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Field[]> => {
   const ids = [...new Set(fields.map(targetOf))].filter(Boolean);
   const lists = await readMany<ListRecord>(ctx.table, ids.map(keys.list));

@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 
-/** Of the lists named those that the caller may read, each once. The others are left out as if they did not exist. */
+/** The readable lists among the given ones without duplicates. Others are left out as if they did not exist. */
 export const readableLists = async (ctx: Context, listIds: string[]): Promise<ListRecord[]> => {
   const ids = [...new Set(listIds)];
   const lists = await Promise.all(ids.map((id) => readWithScope<ListRecord>(ctx, keys.list(id), node.list(id))));

@@ -6,18 +6,18 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The next state of a list, which nobody may have changed in between. */
+/** Writes the next state of a list on condition that it is unchanged. */
 export const putList = (before: ListRecord, after: ListRecord): Write => ({
   put: row(keys.list(before.id), { ...after, version: before.version + 1 }),
   if: { equals: { version: before.version } },
 });
 
 /**
- * Makes a change of a list that does not depend on what others change meanwhile: it is planned again on the list as it has become.
- * Throws notFound and busy.
+ * Makes a change of a list that is independent of concurrent changes: after a conflict it is planned again on the new state. Throws
+ * notFound and busy.
  */
 export const changeList = async <T>(ctx: Context, list: ListRecord, plan: (fresh: ListRecord) => Promise<Change<T>>): Promise<T> => {
-  // The first plan is made on the list as the gate has read it.
+  // The first plan uses the list as read by the gate.
   let known: ListRecord | undefined = list;
   return change(ctx, async () => {
     const fresh = known ?? (await read<ListRecord>(ctx.table, keys.list(list.id)));

@@ -6,12 +6,12 @@ import type { SitesAhead } from '#functions/storage/records/installationRecords.
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** Rows that are looked through at once. */
+/** Rows that are read together. */
 const LOOKED_AT = 50;
 
 const below = (siteId: string): SitesAhead[] => (['subsites', 'bin', 'lists'] as const).map((what) => ({ what, siteId, after: '' }));
 
-/** The root site of an installation and what a walk through all sites and lists has ahead. */
+/** The root site of an installation, and the start of a walk through all sites and lists. */
 export const beginWalk = async ({ table }: Pick<Context, 'table'>): Promise<{ siteIds: string[]; ahead: SitesAhead[] }> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   return root ? { siteIds: [root.siteId], ahead: below(root.siteId) } : { siteIds: [], ahead: [] };
@@ -37,7 +37,7 @@ const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promis
     const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(siteId).pk, 'list#', after);
     return { siteIds: [], listIds: found.map(({ id }) => id), next };
   },
-  // What lies in a recycle bin comes back with what it was.
+  // Content of a recycle bin is restored unchanged.
   bin: async (ctx, { siteId, after }) => {
     const { found, next } = await rowsOf<RecycledRecord>(ctx, keys.recycled(siteId, '').pk, '', after);
     const of = (kind: RecycledRecord['objectType']) => found.filter(({ objectType }) => objectType === kind);
@@ -46,14 +46,14 @@ const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promis
 };
 
 interface Walked extends Found {
-  /** The site whose lists were found. */
+  /** The site of the found lists. */
   siteId: string;
   ahead: SitesAhead[];
 }
 
 /**
- * Looks through some rows for sites and lists, those in recycle bins too. The last of what is ahead is next, so that what lies below comes
- * before what lies beside, and few wait, however many there are.
+ * Reads some rows to find sites and lists, including those in recycle bins. The last pending position is processed next, so that children
+ * come before siblings and few positions are pending.
  */
 export const walkOn = async (ctx: Context, ahead: SitesAhead[]): Promise<Walked> => {
   const at = ahead.at(-1);

@@ -25,26 +25,26 @@ export interface NewList {
   type: ListType;
   fields: Field[];
   views: ViewRecord[];
-  /** What its administrator has decided; absent is as its type has it. */
+  /** The administrator's settings; absent ones have the defaults of the type. */
   settings?: Partial<ListRecord>;
-  /** Its place among the site's lists. */
+  /** Its sort index among the site's lists. */
   order: number;
-  /** Of a list that is known by its id, and the name that its path gets then. */
+  /** For a list with a fixed id: the id and the name in its path. */
   fixed?: { id: string; internalListName: string };
-  /** What else is written with it. */
+  /** Further writes in the same transaction. */
   beside?: Write[];
-  /** What somebody has decided of it beside what its type has. */
+  /** The settings that differ from the defaults of the type, for the fact. */
   changes?: FactRecord['changes'];
 }
 
-/** Every list is ordered by number, and besides by whatever its views ask for. */
+/** Every list has the sort order by id, and those of its views. */
 const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
   const sorts = [[], ...views.map(viewSort)];
   const orders = sorts.map((keys): [string, OrderRecord] => [signatureOf(keys), { signature: signatureOf(keys), keys, status: 'ready' }]);
   return [...new Map(orders).values()];
 };
 
-/** Adds a list to a site. */
+/** Creates a list in a site. */
 export const createList = async (
   ctx: Context,
   { site, order, views, settings = {}, fixed, beside = [], changes = [], ...list }: NewList,

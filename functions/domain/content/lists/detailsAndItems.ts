@@ -4,7 +4,7 @@ import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import type { ItemPage } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** A list and its first page at once. */
+/** A list with its first page. */
 export const detailsAndItems = async (ctx: ListContext, asked: PageAsked): Promise<{ details: ListDetails; page: ItemPage }> => {
   const [details, page] = await Promise.all([listDetails(ctx, asked), listItems(ctx, asked)]);
   return { details, page };

@@ -12,7 +12,7 @@ import { readCounts } from '#functions/storage/counts.ts';
 import { countOf } from '#functions/storage/listPartitions.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** A list with its fields, forms, workflows and views, and the view it begins with. Throws notFound for a view nobody knows. */
+/** A list with its fields, forms, workflows and views, and the initial view. Throws notFound for an unknown view. */
 export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<ListDetails> => {
   const { list, access } = ctx.target;
   const [[counts], views, view, forms, workflows] = await Promise.all([

@@ -4,5 +4,5 @@ import { withAddresses } from '#functions/domain/content/listRecords/lookedUp.ts
 import { presentFields } from '#functions/domain/content/lists/presentList.ts';
 import type { Field } from '#shared/models/content/field.ts';
 
-/** The fields of a list as far as the caller may see their values. */
+/** The fields of a list whose values the caller may see. */
 export const listFields = (ctx: ListContext): Promise<Field[]> => withAddresses(ctx, presentFields(shownTo(ctx, ctx.target.list)));

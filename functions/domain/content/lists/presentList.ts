@@ -17,7 +17,7 @@ export const presentSummary = (list: ListRecord, access: number, itemCount: numb
   access: { effectiveAccess: access },
 });
 
-/** Columns that every list has beside its own fields. */
+/** Columns that every list has in addition to its fields. */
 const auditField = (internalFieldName: string, fieldType: Field['contentType']['fieldType'], order: number): Field => ({
   internalFieldName,
   name: `labels.${internalFieldName}`,
@@ -42,7 +42,7 @@ const auditFields = [
   auditField('_Version', FieldTypes.Number, 1004),
 ];
 
-/** Folders have no fields of their own. */
+/** Folders have no custom fields. */
 const folderFields = [
   auditField('_ModifiedOn', FieldTypes.DateTime, 1),
   auditField('_CreatedOn', FieldTypes.DateTime, 2),
@@ -51,7 +51,7 @@ const folderFields = [
 
 const complete = (field: Field): Field => ({ ...fieldDefaults, ...field });
 
-/** The fields of a list with those that every list has, in their order. Names of audit fields are translation keys. */
+/** The fields of a list including the common ones, in order. Names of audit fields are translation keys. */
 export const presentFields = (list: ListRecord): Field[] =>
   [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
     .map(complete)
@@ -61,11 +61,11 @@ const approves = ({ systemWorkflowId, enabled, settings }: ListDetails['workflow
   enabled && settings !== undefined && systemWorkflowId === 'approval';
 
 interface Beside extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
-  /** The view the caller asked for or has as default. */
+  /** The requested view, or the caller's default. */
   view: ViewRecord;
 }
 
-/** Everything a list page and its forms are made from. */
+/** Everything that a list page and its forms need. */
 export const presentList = (list: ListRecord, access: number, { view, itemCount, ...beside }: Beside): ListDetails => ({
   ...presentSummary(list, access, itemCount),
   ...beside,

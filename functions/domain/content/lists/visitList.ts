@@ -3,15 +3,15 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { NEW_VISIT_MS, VISIT_KEPT_DAYS } from '#shared/limits.ts';
 
-/** When a visit of a list began, and the one before it. */
+/** The start of a visit of a list, and of the previous one. */
 interface Visit {
   began: string;
   since: string | null;
 }
 
 /**
- * When the caller came to a list before. A visit is written down once, however often the list is opened while it lasts. Of two that begin at
- * once one is written, and the other takes part in it.
+ * The time of the caller's previous visit to a list. A visit is recorded once, however often the list is opened during it. Of two that
+ * start at the same time, one is recorded and used by both.
  */
 export const visitList = async (ctx: ListContext): Promise<{ since: string | null }> => {
   const key = keys.visit(ctx.caller.id, ctx.target.list.id);

@@ -9,7 +9,7 @@ import { grants } from '#shared/access.ts';
 import type { ActiveLock } from '#shared/models/administration/lock.ts';
 
 const present = ({ list, shown, item, folder }: ReadableObject, draft: DraftRecord | undefined): ActiveLock[] => {
-  // What waits for approval is nobody's to check in, and what lies in the recycle bin keeps nobody from anything.
+  // A submitted draft cannot be checked in, and an item in the recycle bin blocks nobody.
   if (!item?.checkedOutBy || !item.checkedOutOn || item.deletedOn) return [];
   const { id: itemId, checkedOutBy: owner, checkedOutOn: issuedOn } = item;
   const path = folderUrl(list, folder?.names ?? []);
@@ -18,7 +18,7 @@ const present = ({ list, shown, item, folder }: ReadableObject, draft: DraftReco
   return [{ systemSiteListId: list.id, itemId, path, fileName, owner, issuedOn, ...kind, lastRefresh: draft?.at ?? issuedOn }];
 };
 
-/** What is checked out among the items to which the caller has full access, of all lists or of one; the longest kept first. */
+/** Checked-out items to which the caller has full access, of all lists or of one; the oldest first. */
 export const activeLocks = async (ctx: Context, listId?: string): Promise<ActiveLock[]> => {
   const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.lock('', 0), listId ? `${listId}#` : '');
   const objects = await objectsBehind(

@@ -8,33 +8,33 @@ import { DAV_LOCK_KEPT_DAYS } from '#shared/limits.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A name in a folder, which a lock is about. */
+/** A name in a folder that can be locked. */
 export interface LockedName {
   folderId: string;
   name: string;
 }
 
-/** Whatever was kept of locks of names, over or not. */
+/** The stored locks of names, including expired ones. */
 export const readLocks = (ctx: Context, names: LockedName[]): Promise<(DavLockRecord | undefined)[]> =>
   readMany<DavLockRecord>(
     ctx.table,
     names.map(({ folderId, name }) => keys.davLock(folderId, name)),
   );
 
-/** A lock ends by its time, and that of a file with the check-out that it is. */
+/** A lock ends at its time, and that of a file also with its check-out. */
 export const isOpen = (ctx: Context, lock: DavLockRecord | undefined, item?: ItemRecord): lock is DavLockRecord => {
   if (!lock || lock.expiresOn <= ctx.now().toISOString()) return false;
   if (lock.checkedOutOn === null) return true;
   return item?.checkedOutBy?.internalId === lock.userId && item.checkedOutOn === lock.checkedOutOn;
 };
 
-/** Writes a lock in the place of what was read there; refused when somebody else was faster. */
+/** Writes a lock on condition that the stored one is unchanged. */
 export const lockWrite = (ctx: Context, { folderId, name }: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Write => ({
   put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_KEPT_DAYS * DAY_SECONDS),
   if: before ? { equals: { token: before.token } } : { absent: true },
 });
 
-/** True unless somebody else was faster. */
+/** Returns false if someone else was faster. */
 export const putLock = (ctx: Context, at: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> =>
   attempt(ctx.table, [lockWrite(ctx, at, lock, before)]);
 

@@ -15,7 +15,7 @@ export const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, peo
 
 export const folded = (words: string): string => fold(words.trim());
 
-/** The one that goes by the words, or the words with all that do. */
+/** The object with this name, or the name with all candidates. */
 export const settledNames = (named: NamedByWords, words: string): FoundNames => {
   const [first, ...others] = named.get(folded(words)) ?? [];
   if (first && others.length === 0) return first.value;
@@ -25,7 +25,7 @@ export const settledNames = (named: NamedByWords, words: string): FoundNames => 
 
 const wordsIn = (value: unknown): string[] => [value].flat().flatMap((one) => (isUnread(one) ? [one.words] : []));
 
-/** Rows with the people and looked-up items that their words stand for, as far as they stand for one. */
+/** Rows with names replaced by people and looked-up items, if a name is unambiguous. */
 export const withNamed = async (ctx: Context, fields: Field[], rows: FieldValues[]): Promise<FieldValues[]> => {
   let found = rows;
   for (const field of fields) {

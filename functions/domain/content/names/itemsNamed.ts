@@ -11,7 +11,7 @@ import { NAMED_SCAN_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** Numbers of the items that show some of the words, each with the words that it shows. */
+/** The ids of the items that show one of the names, with that name. */
 const idsShowing = async (ctx: Context, field: Field, wanted: ReadonlySet<string>): Promise<[number, string][]> => {
   const listId = field.contentType.rules.LookupModel?.systemSiteListId ?? '';
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
@@ -27,7 +27,7 @@ const idsShowing = async (ctx: Context, field: Field, wanted: ReadonlySet<string
   return found;
 };
 
-/** An item's number, as the lists show it, for words that no item shows. */
+/** For a name that no item shows, the item id that it may contain. */
 const numbersIn = (wanted: ReadonlySet<string>, found: [number, string][]): [number, string][] => {
   const shown = new Set(found.map(([, words]) => words));
   return [...wanted].flatMap((words): [number, string][] => {
@@ -36,7 +36,7 @@ const numbersIn = (wanted: ReadonlySet<string>, found: [number, string][]): [num
   });
 };
 
-/** Items that the caller may see, by the words that a lookup field shows of them. */
+/** The visible items by the text that a lookup field shows of them. */
 export const itemsNamed = async (ctx: Context, field: Field, wanted: ReadonlySet<string>): Promise<NamedByWords> => {
   const shown = await idsShowing(ctx, field, wanted);
   const all = [...shown, ...numbersIn(wanted, shown)];

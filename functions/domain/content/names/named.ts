@@ -1,13 +1,13 @@
 import type { LookedUp } from '#functions/domain/content/itemRecords/lookUp.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** What goes by some words: the value a field keeps, and how it is told apart from others that go by the same. */
+/** A candidate for a name: the value to store, and what distinguishes it from others with the same name. */
 export interface Named {
   value: Person | LookedUp;
   label: string;
 }
 
-/** What goes by each of some words, which are folded. */
+/** The candidates for each name; names are normalized. */
 export type NamedByWords = Map<string, Named[]>;
 
 export const add = (found: NamedByWords, words: string, one: Named): void => {

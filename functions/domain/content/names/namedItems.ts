@@ -5,7 +5,7 @@ import { type FoundNames, finders, folded, settledNames } from '#functions/domai
 import { valueKind } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What each of some words stands for in a field of people or looked-up items. Throws invalidInput for other fields. */
+/** The candidates for names in a field of people or lookups. Throws invalidInput for other fields. */
 export const namedItems = async (ctx: ListContext, { fieldName, words }: { fieldName: string; words: string[] }): Promise<FoundNames[]> => {
   const field = fieldOf(shownTo(ctx, ctx.target.list), fieldName);
   const find = field && finders[valueKind(field)];

@@ -23,7 +23,7 @@ interface Account {
   email: string;
 }
 
-/** What the caller may read of a user's account; a field that is closed to the caller says nothing. */
+/** The fields of a user's account that the caller may read; hidden ones are empty. */
 const accountIn = (shown: ListRecord, { values }: ItemRecord): Account => {
   const words = (name: string): string => {
     const field = fieldOf(shown, name);
@@ -32,7 +32,7 @@ const accountIn = (shown: ListRecord, { values }: ItemRecord): Account => {
   return { userName: words(userFields.userName), email: words(userFields.email) };
 };
 
-/** Accounts of users whom the list of users shows to the caller, as far as `wants` them, by the users' ids. */
+/** The accounts of visible users that match `wants`, by user id. */
 const accounts = async (ctx: Context, wants: (id: string, account: Account) => boolean): Promise<Map<string, Account>> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(peopleLists.users), node.list(peopleLists.users));
   if (!list) return new Map();
@@ -49,7 +49,7 @@ const accounts = async (ctx: Context, wants: (id: string, account: Account) => b
   return new Map(readable.map((id) => wanted.get(id)).filter((one) => one !== undefined));
 };
 
-/** Users and groups by their names; users also by user name and e-mail address, where the caller may read these in the list of users. */
+/** Users and groups by name; users also by user name and email address, if the caller may read these in the list of users. */
 export const peopleNamed = async (ctx: Context, field: Field, wanted: ReadonlySet<string>): Promise<NamedByWords> => {
   const { PeopleOnly, GroupsOnly } = field.contentType.rules;
   const directory = (await readAll<Person>(ctx.table, keys.directoryEntry('', ''))).filter(

@@ -18,24 +18,24 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** Writers that read the list before the order was added may still be at work for as long as one call can last. */
+/** Milliseconds that writers from before the order was added can still be active, which is the maximum duration of a call. */
 const LATE_WRITERS = 60_000;
 const CHUNK = 500;
 
-/** Rows that a job writes in a second, and of them those that it writes at once: a partition of DynamoDB takes a thousand, and people write there too. */
+/** Rows that a job writes per second, and how many at the same time: a DynamoDB partition accepts a thousand, and users write there too. */
 const ROWS_PER_SECOND = 800;
 const TOGETHER = 40;
 
 type Writer = (ctx: Context, writes: Write[]) => Promise<void>;
 
-/** As fast as it goes, while somebody waits. */
+/** As fast as possible, while the caller waits. */
 const atOnce: Writer = async (ctx, writes) => {
   for (let start = 0; start < writes.length; start += TRANSACTION_WRITES) {
     await ctx.table.transact(writes.slice(start, start + TRANSACTION_WRITES));
   }
 };
 
-/** Each row by itself, which costs half of what it costs in a transaction: no row depends on another. */
+/** Individually, which costs half as much as a transaction: rows are independent. */
 const steadily: Writer = async (ctx, writes) => {
   if (ctx.host.isAlone) return atOnce(ctx, writes);
   for (let start = 0; start < writes.length; start += TOGETHER) {
@@ -49,8 +49,8 @@ const sameState = (one: ItemRecord | undefined, other: ItemRecord | undefined): 
   one?.version === other?.version && one?.ownScope === other?.ownScope;
 
 /**
- * Rows of an order are made from the items as they are. What somebody changes or deletes meanwhile is looked at until its row is of the item as
- * it has become; a page that meets an older row leaves it out.
+ * Writes rows based on the current items. An item that changes or is deleted in the meantime is repeated until its row matches; a page that
+ * reads an older row skips it.
  */
 const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: Writer): Promise<void> => {
   let left: { id: number; written: ItemRecord | undefined }[] = ids.map((id) => ({ id, written: undefined }));
@@ -69,7 +69,7 @@ const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: W
   }
 };
 
-/** Writes for the next items of a list, in the order of their numbers. Answers how many there were, and where to go on. */
+/** Writes the rows of the next items of a list by id. Returns their number and the next position. */
 const nextRows = async (
   ctx: Context,
   list: ListRecord,
@@ -87,7 +87,7 @@ const nextRows = async (
   return { done: ids.length, refused, next: page.next };
 };
 
-/** Items changed around the time the order was added are done once more, because their writers may not have known of it. */
+/** Repeats items changed around the time the order was added, because their writers may not have known it. */
 const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: Writer): Promise<void> => {
   let since = firstFactId(from - LATE_WRITERS);
   for (;;) {
@@ -117,14 +117,14 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
   }
 };
 
-/** The list as if it had only this order, and undefined when there is nothing to fill. */
+/** The list with only this order; undefined if there is nothing to fill. */
 const unfilled = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const order = list?.orders.find((one) => one.signature === signature);
   return list && order?.status === 'building' ? { ...list, orders: [order] } : undefined;
 };
 
-/** Fills an order that writers already keep, and opens it for reading, while somebody waits. May be repeated after a failure. */
+/** Fills an order that writers already maintain, and makes it readable, while the caller waits. It can be repeated after a failure. */
 export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
   const started = ctx.now().getTime();
   const only = await unfilled(ctx, listId, signature);
@@ -139,7 +139,7 @@ export const buildOrder = async (ctx: Context, listId: string, signature: string
 
 export const OrderBody = z.object({ listId: z.string(), signature: z.string() });
 
-/** Fills an order step by step. */
+/** Fills an order in steps. */
 export const fillOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
   const only = await unfilled(ctx, listId, signature);

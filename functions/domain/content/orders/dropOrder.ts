@@ -17,7 +17,7 @@ import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 const droppingIn = (list: ListRecord | undefined, signature: string): OrderRecord | undefined =>
   list?.orders.find((order) => order.signature === signature && order.status === 'dropping');
 
-/** Forgets an order whose rows are gone. One that a view has asked for again meanwhile is filled anew. */
+/** Removes an order whose rows are deleted. If a view needs it again by now, it is filled again. */
 const forget = async (ctx: Context, listId: string, signature: string): Promise<void> => {
   for (;;) {
     const list = await read<ListRecord>(ctx.table, keys.list(listId));
@@ -36,14 +36,14 @@ const forget = async (ctx: Context, listId: string, signature: string): Promise<
 
 const ROWS = 500;
 
-/** The list's root and all its folders, in the order of their ids: one that is added meanwhile has no rows of the order. */
+/** The list's root and all its folders by id; folders added in the meantime have no rows of the order. */
 const foldersOf = async ({ table }: Context, listId: string): Promise<string[]> => {
   const found = [listId];
   for (const parent of found) found.push(...(await readAll<{ id: string }>(table, keys.folderRow(parent, '', ''))).map(({ id }) => id));
   return found.sort();
 };
 
-/** Removes rows of an order from a folder. True when none is left. */
+/** Deletes rows of an order from a folder. Returns true if none are left. */
 const emptyOrder = async (
   ctx: Context,
   list: ListRecord,
@@ -58,7 +58,7 @@ const emptyOrder = async (
   return { done: rows.length, ended: !damaged && rows.length < ROWS };
 };
 
-/** Removes the rows of an order that no view needs any more, folder by folder, and then the order. */
+/** Deletes the rows of an order that no view needs any more, folder by folder, and then the order. */
 export const dropOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));

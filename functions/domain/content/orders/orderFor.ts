@@ -14,8 +14,8 @@ import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Adds an order that writers keep from now on, with the job that fills it. In a list that has as many as it may, one that no view needs makes
- * room. Undefined when none does, and when somebody else has added it just now.
+ * Adds an order that writers maintain from now on, and the job that fills it. If the list has reached the maximum, an order that no view
+ * needs is removed. Undefined if there is none, or someone else has just added the order.
  */
 const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<Building | undefined> => {
   const order: OrderRecord = { signature: signatureOf(sort), keys: sort, status: 'building' };
@@ -36,15 +36,15 @@ const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promis
   return fresh.orders.some(({ signature }) => signature === order.signature) ? undefined : addOrder(ctx, fresh, sort);
 };
 
-/** The order in which a list is shown while the one that was asked for is being made. */
+/** The order in which a list is shown while the requested one is being built. */
 export const standIn = ({ orders }: ListRecord): OrderRecord | undefined => orders.find(({ status }) => status === 'ready');
 
-/** Tells the caller that rows come in another order than was asked for. */
+/** Warns the caller that rows are in another order than requested. */
 export const warnOfStandIn = (ctx: Context): void => void ctx.warnings.push({ code: 'orderBuilding', details: {} });
 
 /**
- * The order to page by. An order nobody asked for before is made: at once for a short list, in the background for a
- * long one, which is meanwhile shown in its first order with a warning.
+ * The order for paging. An order that was never requested before is built: immediately for a short list, in the background for a long one,
+ * which is then shown in its first order with a warning.
  */
 export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<OrderRecord> => {
   const unknown = sort.find(({ sortProperty }) => !hasProperty(list, sortProperty));

@@ -7,10 +7,10 @@ import { countOf } from '#functions/storage/listPartitions.ts';
 import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** An order of a list up to this size is built while the caller waits, well under a second. */
+/** The maximum number of items for which an order is built while the caller waits, well under a second. */
 const BUILD_AT_ONCE = 5000;
 
-/** An order that waits to be filled. Its writes go beside the change of the list. */
+/** An order to be filled. Its writes belong to the change of the list. */
 export interface Building {
   listId: string;
   signature: string;
@@ -24,7 +24,9 @@ export const planBuilding = (ctx: Context, listId: string, signature: string): B
   ...planJob(ctx, { kind: 'fillOrder', body: { listId, signature } }),
 });
 
-/** Fills an order of a short list now; undefined where its job does so in the background. The job ends at once when nothing is left. */
+/**
+ * Fills an order of a short list now; undefined if its job does so in the background. If nothing is left to do, the job ends immediately.
+ */
 export const build = async (ctx: Context, { listId, signature, job }: Building): Promise<OrderRecord | undefined> => {
   const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
   const [counts] = await readCounts(ctx.table, [countOf(list, listId)]);

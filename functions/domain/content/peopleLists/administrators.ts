@@ -10,7 +10,7 @@ type Rights = Pick<UserRecord, 'isAdmin' | 'isDisabled'>;
 
 const administers = ({ isAdmin, isDisabled }: Rights): boolean => isAdmin && !isDisabled;
 
-/** Keeps account of who administers. Throws ownRights and lastAdministrator, so that somebody always does. */
+/** Maintains the set of administrators. Throws ownRights and lastAdministrator, so that there is always one. */
 export const administratorWrites = async (ctx: Context, userId: string, before: Rights | null, after: Rights): Promise<Write[]> => {
   if ((before !== null && administers(before)) === administers(after)) return [];
   const known = await read<AdministratorsRecord>(ctx.table, keys.administrators);

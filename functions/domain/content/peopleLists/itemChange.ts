@@ -3,23 +3,23 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import type { FactKind } from '#shared/facts.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** What is about to happen to an item of the list of users or groups. */
+/** A change of an item in the list of users or groups. */
 export interface ItemChange {
   list: ListRecord;
   kind: FactKind;
   before: ItemRecord | null;
   after: ItemRecord;
-  /** Of a new item: whether its record is made with it, or was there before it. */
+  /** For a new item: whether its record is created with it or already exists. */
   record?: 'made' | 'found';
 }
 
-/** A write beside the item. The field is told as not unique when the write is refused; without one the change is tried again. */
+/** A write in addition to the item. If it fails, `field` is reported as not unique; without a field, the change is repeated. */
 export interface Beside {
   write: Write;
   field?: string;
 }
 
-/** What goes with such a change: the values as they are to be kept, and the writes that make the record say the same. */
+/** The values to store, and the writes that update the record accordingly. */
 export interface Mirrored {
   values: FieldValues;
   writes: Beside[];

@@ -11,12 +11,12 @@ const refused = (code: string): Problem => new Problem('invalidInput', { fields:
 const without = (groups: GroupRef[], others: GroupRef[]): GroupRef[] => groups.filter(({ id }) => !others.some((other) => other.id === id));
 
 interface Joined {
-  /** With the names that the groups have now. */
+  /** With the current names of the groups. */
   groups: GroupRef[];
   writes: Beside[];
 }
 
-/** What a change of somebody's groups asks for. Throws invalidInput for a group that is not there, and for too many at once. */
+/** The writes for a change of a user's groups. Throws invalidInput for a group that does not exist, and for too many at the same time. */
 export const joinedGroups = async (ctx: Context, userId: string, before: GroupRef[], after: GroupRef[]): Promise<Joined> => {
   const records = await readMany<GroupRecord>(
     ctx.table,

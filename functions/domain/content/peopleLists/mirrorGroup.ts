@@ -11,12 +11,12 @@ import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** The change behind which the members' records are told the new name. */
+/** The kind of fact after which the members' records get the new name. */
 const RENAMING: FactKind = 'itemUpdated';
 
 const groupIn = (values: FieldValues): GroupRef => ({ id: internalIdIn(values), name: groupNameIn(values) });
 
-/** Where a group's name is written down besides its record: the claim that nobody else has it, and the directory that people pick from. */
+/** The places of a group's name other than its record: the reservation that makes it unique, and the directory. */
 const nameOf = ({ id, name }: GroupRef) => ({
   claim: keys.groupName(name),
   entry: keys.directoryEntry(fold(name), id),
@@ -35,14 +35,14 @@ const added = ({ after, record }: ItemChange): Beside[] => {
   ];
 };
 
-/** Nobody is in it any more. */
+/** The group has no members any more. */
 const removed = (group: GroupRef): Beside[] => {
   const { claim, entry } = nameOf(group);
   const gone = { delete: keys.group(group.id), if: { equals: { isClosing: true } } };
   return [gone, { delete: claim }, { delete: entry }].map((write) => ({ write }));
 };
 
-/** The claim moves with the name; one that differs in case only is the group's own. */
+/** Moves the reservation to the new name; a name that differs only in case is the group's own. */
 const renamed = (old: GroupRef, group: GroupRef): Beside[] => {
   const [before, after] = [nameOf(old), nameOf(group)];
   const claims = [{ write: create(after.claim, { id: group.id }), field: 'Title' }, { write: { delete: before.claim } }];
@@ -64,7 +64,7 @@ const writesOf = (ctx: Context, change: ItemChange): Beside[] => {
   return isRenamed ? renamed(groupIn(before.values), groupIn(after.values)) : [];
 };
 
-/** What a change in the list of groups makes of the record. A group that was deleted has no members and does not come back. */
+/** Updates the record after a change in the list of groups. A deleted group has no members and cannot be restored. */
 export const mirrorGroup = async (ctx: Context, change: ItemChange): Promise<Mirrored> => ({
   values: change.after.values,
   writes: writesOf(ctx, change),

@@ -16,7 +16,7 @@ const entryOf = (id: string, { fullName }: UserParts) => ({
   person: { internalId: id, fullName, isGroup: false } satisfies Person,
 });
 
-/** A name claims itself, so that two people cannot share it. */
+/** The name is reserved, so that two people cannot have the same. */
 const made = (id: string, user: UserParts, itemId: number): Beside[] => {
   const record: UserRecord = { ...user, id, revokedBefore: null, itemId };
   const { key, person } = entryOf(id, user);
@@ -39,7 +39,7 @@ const added = async (ctx: Context, { after, record }: ItemChange): Promise<Mirro
   return { values, writes: [...made(id, { ...user, groups }, after.id), ...writes, ...administrators] };
 };
 
-/** The name moves in the directory that people pick from. */
+/** Updates the name in the directory. */
 const renamed = (id: string, before: UserParts, after: UserParts): Beside[] => {
   if (before.fullName === after.fullName) return [];
   const [old, now] = [entryOf(id, before), entryOf(id, after)];
@@ -51,14 +51,14 @@ const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord, also
   const [was, is] = [userIn(before.values), userIn(after.values)];
   const { groups, writes } = await joinedGroups(ctx, id, was.groups, is.groups);
   const administrators = (await administratorWrites(ctx, id, was, is)).map((write) => ({ write }));
-  // A session that was open before must not come back when the person is let in again.
+  // A session from before must not become valid when the user is enabled again.
   const revoked = is.isDisabled && !was.isDisabled ? { revokedBefore: ctx.now().toISOString() } : {};
   const record: Beside = { write: { update: keys.user(id), set: { ...is, groups, ...revoked, ...also }, if: { present: true } } };
   const values = { ...after.values, Groups: groupValues(groups) };
   return { values, writes: [record, ...renamed(id, was, is), ...writes, ...administrators] };
 };
 
-/** The person becomes nobody, under another name to sign in with that nobody can sign in with. */
+/** Anonymizes the person, with a user name that cannot sign in. */
 const erased = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<Mirrored> => {
   const at = ctx.now().toISOString();
   const { values, writes } = await changed(ctx, before, after, { revokedBefore: at, erasedOn: at, signedInOn: null });
@@ -69,12 +69,15 @@ const erased = async (ctx: Context, before: ItemRecord, after: ItemRecord): Prom
   return { values, writes: [...writes, ...claims] };
 };
 
-/** Nothing is written about somebody who was erased. */
+/** An erased person cannot be changed. */
 const refuseErased = async ({ table }: Context, { values }: ItemRecord): Promise<void> => {
   if ((await read<UserRecord>(table, keys.user(internalIdIn(values))))?.erasedOn) throw new Problem('personErased');
 };
 
-/** What a change in the list of users makes of the record. People are disabled or erased, not deleted: everything else keeps their ids. */
+/**
+ * Updates the record after a change in the list of users. People are disabled or erased but not deleted, because other data refers to their
+ * ids.
+ */
 export const mirrorUser = async (ctx: Context, change: ItemChange): Promise<Mirrored> => {
   const { list, kind, before, after } = change;
   if (after.deletedOn) throw new Problem('peopleStay');

@@ -17,7 +17,7 @@ const mirrored: Record<PeopleListId, (values: FieldValues) => FieldValues> = {
   groups: (values) => ({ Title: groupNameIn(values) }),
 };
 
-/** People sign in by the one, and the others are given once. */
+/** The first is used for signing in, and the others are assigned once. */
 const fixed = ['UserName', 'InternalId'];
 
 const refuse = (code: ProblemCode, names: string[]): void => {
@@ -25,8 +25,8 @@ const refuse = (code: ProblemCode, names: string[]): void => {
 };
 
 /**
- * Whether a change of an item is one of the record behind it as well. Throws forbidden where that takes an administrator, and invalidInput
- * for what nobody changes, such as the name that somebody signs in with.
+ * Whether a change of an item affects its record. Throws forbidden if that requires an administrator, and invalidInput for fixed values,
+ * such as the user name.
  */
 export const refuseMirrored = ({ caller }: Context, listId: string, before: FieldValues, after: FieldValues): boolean => {
   if (!isPeopleList(listId)) return false;

@@ -5,7 +5,7 @@ import { languageNames } from '#shared/languageNames.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
-/** What the record of a user and the item in the list of users both say: the parts of the one, and the fields of the other. */
+/** The properties that a user's record and item have in common: names in the record and in the list's fields. */
 export const userFields = {
   fullName: 'Title',
   userName: 'UserName',
@@ -32,7 +32,7 @@ const Values = z.object({
   Groups: z.array(Person).nullish(),
 });
 
-/** Each group once. */
+/** The groups without duplicates. */
 export const groupsIn = (values: FieldValues): GroupRef[] => {
   const people = Values.shape.Groups.parse(values.Groups) ?? [];
   return [...new Map(people.map(({ internalId, fullName }) => [internalId, { id: internalId, name: fullName }])).values()];
@@ -54,13 +54,13 @@ export const userIn = (values: FieldValues): UserParts => {
 
 export const groupNameIn = (values: FieldValues): string => Words.parse(values.Title) ?? '';
 
-/** The id by which everything else knows the user or group. */
+/** The id by which other data refers to the user or group. */
 export const internalIdIn = (values: FieldValues): string => z.string().parse(values.InternalId);
 
 export const groupValues = (groups: GroupRef[]): Person[] =>
   groups.map(({ id, name }) => ({ internalId: id, fullName: name, isGroup: true }));
 
-/** The languages as a field offers them. */
+/** The languages as options of a field. */
 export const languageOptions = Object.entries(languageNames).map(([id, value]) => ({ id, value }));
 
 export const userValues = (user: UserParts): FieldValues => ({

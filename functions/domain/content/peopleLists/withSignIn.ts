@@ -6,7 +6,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Users with when they signed in last, and what keeps them from it or is asked of them then, for administrators, who can change it. */
+/** Users with their last sign-in, lock and two-factor state, for administrators. */
 export const withSignIn = async (ctx: Context, users: Item[]): Promise<Item[]> => {
   const ids = users.map(internalIdIn);
   const [locked, recoveries, records] = await Promise.all([
@@ -18,7 +18,7 @@ export const withSignIn = async (ctx: Context, users: Item[]): Promise<Item[]> =
     readMany<UserRecord>(ctx.table, ids.map(keys.user)),
   ]);
   return users.map((user, at) => {
-    // Codes for a lost phone are there as long as an authenticator is.
+    // Recovery codes exist as long as an authenticator does.
     const hasTwoFactor = recoveries[at] !== undefined;
     return { ...user, _SignIn: { isLocked: locked[at] ?? false, hasTwoFactor, lastOn: records[at]?.signedInOn ?? null } };
   });

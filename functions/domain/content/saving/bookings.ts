@@ -7,10 +7,10 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { EVENT_PEOPLE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** How often each schedule had been booked when somebody looked at it. */
+/** The booking count of each schedule at the time it was read. */
 export type SeenSchedules = Map<string, number>;
 
-/** Whose time a change takes that the event did not take before: all it books when it moves, those who come to it otherwise. */
+/** The people and resources that a change newly occupies: all of them if the event moves, otherwise the added ones. */
 export const newlyBooked = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): string[] => {
   const [was, is] = [eventOf(list, before), eventOf(list, after)];
   if (!is) return [];
@@ -20,8 +20,8 @@ export const newlyBooked = (list: ListRecord, before: ItemRecord | null, after: 
 };
 
 /**
- * Every booking counts in the schedules it takes time of, in its own transaction. One that was held against what is there is refused
- * when somebody else booked in between.
+ * Every booking increments the counts of its schedules in its own transaction. A booking that was checked for conflicts fails if someone
+ * else booked in between.
  */
 export const bookingWrites = (list: ListRecord, before: ItemRecord | null, after: ItemRecord, seen: SeenSchedules): Write[] =>
   newlyBooked(list, before, after).map((of) => {
@@ -30,7 +30,7 @@ export const bookingWrites = (list: ListRecord, before: ItemRecord | null, after
     return { update: keys.schedule(of), add: { version: 1 }, ...condition };
   });
 
-/** Throws tooManyNamed for a change after which an event names more than its transaction can hold. */
+/** Throws tooManyNamed if an event would name more than its transaction can hold. */
 export const refuseTooMany = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): void => {
   if (list.type !== 'calendar' || !namesTooMany(list, after)) return;
   if (!before || !namesTooMany(list, before)) throw new Problem('tooManyNamed', { params: { limit: EVENT_PEOPLE } });

@@ -4,14 +4,14 @@ import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/reco
 import { holds } from '#shared/models/content/field.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** Names of the properties in which two states differ. */
+/** The names of the properties in which two states differ. */
 export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null, after: Pick<ItemRecord, 'values' | 'file'>): string[] => {
   const names = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
   const changed = [...names].filter((name) => !isSame(before?.values[name], after.values[name]));
   return isSame(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
 };
 
-/** A password is a change like any other, but neither its old nor its new value is anybody's to read. */
+/** A password change is recorded, but neither its old nor its new value. */
 const shownValue = (list: ListRecord, item: ItemRecord | null, field: string): unknown => {
   const value = item?.values[field] ?? null;
   const definition = fieldOf(list, field);
@@ -19,7 +19,7 @@ const shownValue = (list: ListRecord, item: ItemRecord | null, field: string): u
   return secret && !isEmptyValue(value) ? null : value;
 };
 
-/** The same with the values before and after, as a fact tells them. */
+/** The same with the values before and after, for a fact. */
 export const changesOf = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): FactRecord['changes'] =>
   changedFields(before, after).map((field) =>
     field === '_FileName'

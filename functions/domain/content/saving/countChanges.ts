@@ -4,10 +4,10 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 
 const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 : 0);
 
-/** What an item adds to the counts of its folder. */
+/** An item's contribution to the counts of its folder. */
 const weightOf = (item: ItemRecord): Partial<Counts> => ({ items: 1, bytes: bytesOf(item), ownScopes: Number(item.ownScope) });
 
-/** The list keeps its counts when an item goes from one of its folders to another. */
+/** The list's own counts do not change when an item moves within it. */
 const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Write[] => {
   const { items = 0, bytes = 0, ownScopes = 0 } = weightOf(before);
   const gone = { items: -items, bytes: -bytes, ownScopes: -ownScopes };
@@ -17,11 +17,11 @@ const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Wr
   ];
 };
 
-/** Bytes by which a list grows; negative where it shrinks. */
+/** The bytes that a list grows by; negative if it shrinks. */
 export const growthOf = (before: ItemRecord | null, after: ItemRecord): number =>
   listed(after) * bytesOf(after) - listed(before) * bytesOf(before);
 
-/** Kept counts move when an item appears, leaves, changes its size or goes to another folder. */
+/** Stored counts change when an item is added, removed, resized or moved. */
 export const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): Write[] => {
   if (before && before.folderId !== after.folderId) return moveCounts(list, before, after);
   const items = listed(after) - listed(before);

@@ -12,7 +12,7 @@ import type { Labelled } from '#functions/storage/labelled.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, row } from '#functions/storage/rows.ts';
 
-/** Somebody saved the item meanwhile; somebody took what the change claims; a value that another item has. */
+/** Someone saved the item in the meantime, someone took a claimed name, or another item has a unique value. */
 export type Refusal = 'saved' | 'claimed' | { notUnique: string };
 
 /** A change of an item that is about to be written. */
@@ -22,11 +22,11 @@ export interface ItemSave {
   after: ItemRecord;
   version: VersionRecord;
   fact: FactRecord;
-  /** What the caller wants to be true or written in the same instant. */
+  /** The caller's own conditions and writes in the same transaction. */
   beside: Write[];
-  /** What makes the record of a user or a group say the same. */
+  /** The writes that update the record of a user or group. */
   mirrored: Beside[];
-  /** It takes no time that it did not take before. */
+  /** It occupies no additional time. */
   frees: boolean;
   seen: SeenSchedules;
 }
@@ -36,7 +36,7 @@ type Follower = (save: ItemSave) => Labelled<Refusal>[];
 const plain = (writes: Write[]): Labelled<Refusal>[] => writes.map((write) => ({ write }));
 const claims = (writes: Write[]): Labelled<Refusal>[] => writes.map((write) => ({ write, refusal: 'claimed' }));
 
-/** Everything that is written when an item changes. What is to follow every change is a line here. */
+/** Everything that is written when an item changes. A new consequence of every change is added here. */
 export const followers: Record<string, Follower> = {
   item: ({ list, before, after }) => {
     const unchanged = before ? { equals: { version: before.version, ownScope: before.ownScope } } : { absent: true as const };

@@ -9,11 +9,11 @@ interface New {
   folderId: string;
   values: FieldValues;
   file: FileRecord | null;
-  /** A number that was taken before; the next one otherwise. */
+  /** A reserved id; otherwise the next one. */
   id?: number;
 }
 
-/** A first state with the list's next number; a number whose save fails is never used again. */
+/** The first state of an item with the list's next id; an id whose save fails is not used again. */
 export const newItem = async (ctx: Context, { list, folderId, values, file, id: taken }: New): Promise<ItemRecord> => {
   const id = taken ?? (await nextNumber(ctx, list));
   const by = personOf(ctx.caller);

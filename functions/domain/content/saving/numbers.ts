@@ -2,20 +2,20 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Spread } from '#functions/storage/listPartitions.ts';
 
-/** Takes numbers of a list for new items, and answers the first of them. */
+/** Reserves ids of a list for new items, and returns the first of them. */
 export const takeNumbers = async (ctx: Context, listId: string, count: number): Promise<number> =>
   (await ctx.table.increment(keys.numbers(listId), 'next', count, { isEarly: true })) - count + 1;
 
-/** Numbers that a function takes at once of a list that is busy: the row of the counter takes a thousand writes in a second. */
+/** Ids that a function reserves together in a busy list: the counter's row accepts a thousand writes per second. */
 const BLOCK = 16;
-/** Milliseconds between two new items of one function that make a list busy, and for which it keeps what is left of a block. */
+/** Milliseconds between two new items of one function that make a list busy, and for which the rest of a block is kept. */
 const SOON = 1000;
 
-/** Numbers that are taken and not used: from the next one up to the last. None are left where they are equal. */
+/** Reserved and unused ids: from the next to the last. If they are equal, none are left. */
 interface Block {
   next: number;
   end: number;
-  /** When the last one was used. */
+  /** The time of the last use. */
   at: number;
 }
 
@@ -28,8 +28,8 @@ const blocksOf = (host: object): Map<string, Block> => {
 };
 
 /**
- * The next number of a list. Where one list is so busy that its rows are spread, a function that makes several items in a second takes a block,
- * of which some may never be used. One machine, and a list that is not busy, leaves none out.
+ * The next id of a list. If the list is so busy that its rows are spread, a function that creates several items in a second reserves a
+ * block, part of which may never be used. A single machine, and a list that is not busy, skip no ids.
  */
 export const nextNumber = async (ctx: Context, { id, factShards = 1 }: Spread): Promise<number> => {
   if (ctx.host.isAlone || factShards === 1) return takeNumbers(ctx, id, 1);

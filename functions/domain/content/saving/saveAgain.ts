@@ -6,7 +6,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Makes a change, and makes it again while others save in between. Throws busy when it never gets through. */
+/** Makes a change, and repeats it while others save in between. Throws busy if it never succeeds. */
 export const tryAgain = <T>(change: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> =>
   retryOnConflict(async () => {
     try {
@@ -19,8 +19,8 @@ export const tryAgain = <T>(change: () => Promise<T>, meanwhile: () => Promise<v
   });
 
 /**
- * Makes a change of an item, and makes it again of its newest state while others save it in between. The change looks at everything it
- * depends on each time. Throws notFound when the item goes away, busy when it never gets through.
+ * Makes a change of an item, and repeats it with the latest state while others save in between. The change reads its dependencies each
+ * time. Throws notFound if the item is deleted, busy if it never succeeds.
  */
 export const saveAgain = async <T>(ctx: Context, first: ItemRecord, change: (item: ItemRecord) => Promise<T>): Promise<T> => {
   let item = first;

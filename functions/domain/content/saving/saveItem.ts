@@ -23,37 +23,37 @@ export interface Save {
   after: ItemRecord;
   comments?: string;
   reason?: string;
-  /** A step such as a check-out: the item stays as somebody last changed it. */
+  /** A step such as a check-out, which does not count as a change of the item. */
   silent?: boolean;
-  /** The attachment that comes with this change, or goes. */
+  /** The attachment that is added or removed. */
   attachment?: VersionRecord['attachment'];
-  /** The fact says nothing of the values, old or new. */
+  /** The fact contains no values, neither old nor new. */
   withoutValues?: boolean;
-  /** What the fact tells beside the fields. */
+  /** Further changes in the fact, besides the fields. */
   changes?: FactRecord['changes'];
-  /** Of a new user or group: where its record comes from. */
+  /** For a new user or group: the origin of its record. */
   record?: ItemChange['record'];
-  /** What must be true or written in the same instant, such as the claim of a file name. */
+  /** Conditions and writes in the same transaction, such as the reservation of a file name. */
   with?: Write[];
-  /** A part of a series is taken out: it takes no time that it did not take before. */
+  /** An occurrence is removed from a series, so no additional time is occupied. */
   frees?: boolean;
-  /** What it was in another list, and that list's site: it goes on from there. */
+  /** For a moved item: its state in the other list and that list's site; its version continues from there. */
   arrives?: { item: ItemRecord; siteId: string };
-  /** The schedules that an event was held against: what somebody booked there since makes it ClaimRefused. */
+  /** The schedules that an event was checked against; a booking since then causes ClaimRefused. */
   seen?: SeenSchedules;
 }
 
-/** Somebody else saved the item in between; the caller may read it again and try once more. */
+/** Someone else saved the item in between; the caller can read it again and retry. */
 export class SavedMeanwhile extends Error {
   override name = 'SavedMeanwhile';
 }
 
-/** Which of the writes beside the item itself was refused, by its place in `with`. */
+/** The index in `with` of the write that failed. */
 export class ClaimRefused extends Error {
   override name = 'ClaimRefused';
 }
 
-/** What is new has to fit into its site; what comes back from the recycle bin, or from another list of the site, was there before. */
+/** New bytes must fit into the site; restored items, and those moved from another list of the site, were counted before. */
 const refuseGrowth = async (ctx: Context, { list, kind, before, after, arrives }: Save): Promise<void> => {
   const bytes = growthOf(before, after);
   if (bytes <= 0 || kind === 'itemRestored' || arrives?.siteId === list.siteId) return;
@@ -61,7 +61,7 @@ const refuseGrowth = async (ctx: Context, { list, kind, before, after, arrives }
   await refuseFullSite(ctx, list.siteId, bytes);
 };
 
-/** What the caller is told. Whoever saved in between comes first: the rest looks different in the newest state. */
+/** The error for the caller. A concurrent save takes precedence, because the rest can differ in the latest state. */
 const asProblem = (error: unknown): unknown => {
   if (error instanceof TooLarge) return new Problem('itemTooLarge');
   if (!(error instanceof RefusedWrites)) return error;
@@ -72,7 +72,7 @@ const asProblem = (error: unknown): unknown => {
   return new Problem('valueNotUnique', { fields });
 };
 
-/** One change with everything that is written with it, and checked as far as that is possible before it is written. */
+/** A change with all its writes, validated as far as possible before it is written. */
 const planned = async (
   ctx: Context,
   {
@@ -121,8 +121,9 @@ const planned = async (
 };
 
 /**
- * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
- * half-made. Changes of several items are made together or not at all. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
+ * All changes of items go through this function: state, version, fact, sort orders, times and counts are written in one transaction, so
+ * that none can be forgotten or incomplete. Changes of several items are made together or not at all. Throws SavedMeanwhile, ClaimRefused
+ * or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
  */
 export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemRecord[]> => {
   const saves: ItemSave[] = [];

@@ -6,11 +6,11 @@ import { create } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
-/** Links are known by where they lead, whatever words stand for them. */
+/** Links are compared by their address, whatever their text. */
 const isLink = (held: unknown): held is { url: string } =>
   typeof held === 'object' && held !== null && 'url' in held && typeof held.url === 'string';
 
-/** What a unique field compares of an item; null where that says nothing. Two people of one name are two. */
+/** The value that a unique field compares; null if it is empty. People are compared by id, not by name. */
 export const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
   if (value === null) return null;
@@ -19,7 +19,7 @@ export const keptValue = (list: ListRecord, item: ItemRecord | null, name: strin
   return identityOf(Array.isArray(held) ? held[0] : held) ?? String(value);
 };
 
-/** A unique value is a row of its own that only one item can create. Case and accents do not make a value another. */
+/** A unique value is a row that only one item can create. Case and accents are ignored. */
 export const uniqueChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): { field: string; write: Write }[] =>
   list.fields
     .filter(({ isUnique }) => isUnique)

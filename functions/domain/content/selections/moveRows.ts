@@ -12,7 +12,7 @@ const goalOf = ({ body }: JobRecord): string => String(body.goalFolderId);
 
 const acts: Acts = {
   needs: 'Edit',
-  /** Where everything was to go is there no more, or no longer the caller's to see. */
+  /** The target was deleted, or the caller may no longer see it. */
   refusal: async (ctx, { job, list }) => {
     try {
       await goalFolder(ctx, list, goalOf(job), 'Read');

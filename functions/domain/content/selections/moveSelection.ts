@@ -6,7 +6,7 @@ import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { MovedSelection } from '#shared/models/content/selection.ts';
 
-/** Moves items and folders to another folder of their list, each by itself. Throws notFound where the folder is not to be seen. */
+/** Moves items and folders to another folder of their list, one by one. Throws notFound if the folder is not visible. */
 export const moveSelection = async (ctx: ListContext, { goalFolderId, ...selection }: MovedSelection): Promise<Job> => {
   const { list } = ctx.target;
   await goalFolder(ctx, list, goalFolderId, 'Read');

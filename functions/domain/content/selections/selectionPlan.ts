@@ -9,7 +9,7 @@ export const SelectionBody = z.object({
   selection: z.string().transform((text) => Selection.parse(JSON.parse(text))),
 });
 
-/** What a job keeps of rows that a call names, each once. How much lies in folders is not known beforehand. */
+/** The parameters of a job for the selected rows, without duplicates. The number of objects in folders is not known in advance. */
 export const selectionPlan = ({ id: listId }: ListRecord, { itemIds, folderIds }: Selection): Pick<Plan, 'body' | 'total'> => {
   const selection: Selection = { itemIds: [...new Set(itemIds)], folderIds: [...new Set(folderIds)] };
   const total = selection.folderIds.length === 0 ? { total: selection.itemIds.length } : {};

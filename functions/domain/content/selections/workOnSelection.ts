@@ -23,32 +23,35 @@ export interface FolderWithAccess {
   access: number;
 }
 
-/** What becomes of the rows. What is thrown says why a row stays. */
+/** The operations of a job on rows. A thrown Problem is the reason why a row is refused. */
 export interface Acts {
-  /** What it takes at an item, and at a folder. */
+  /** The required permission on an item and on a folder. */
   needs: Level;
-  /** Why the whole of it comes to its end here. */
+  /** The reason why the whole job ends here. */
   refusal?: (ctx: Context, at: Place) => Promise<Step['refused'][number] | undefined>;
   item: (ctx: Context, at: Place, one: ItemWithAccess) => Promise<unknown>;
-  /** The next part of what becomes of a folder; `cursor` is where the part before has ended. */
+  /** Does the next part of processing a folder; `cursor` is the end of the previous part. */
   folder: (ctx: Context, at: Place, one: FolderWithAccess, cursor: string | null) => Promise<Step>;
-  /** Whether a step that was broken off has done it: then nothing is refused. Must be true of nothing that the caller may not know of. */
+  /**
+   * Whether an interrupted step has already done it, so that nothing is refused. It must be false for everything that the caller may not
+   * know about.
+   */
   isDone: (ctx: Context, at: Place, id: number | string, one?: ItemWithAccess) => Promise<boolean>;
 }
 
 type Refusal = Step['refused'][number];
 
-/** Which row is next, and how far a folder is. */
+/** The index of the next row, and the position within a folder. */
 const Cursor = z.object({ at: z.number(), inside: z.string().nullable() });
 
-/** Words that the caller may read of an item. */
+/** An item's title as far as the caller may read it. */
 const nameOf = (ctx: Context, list: ListRecord, item: ItemRecord): string => {
   const withheld = withheldFields(ctx, list.id, 'Read');
   const fields = list.fields.filter(({ internalFieldName }) => !withheld.has(internalFieldName));
   return item.file?.name ?? (titleOf({ fields }, item) || String(item.id));
 };
 
-/** Undefined when it is done, else why it is not. What may not be read is answered as if it were absent. */
+/** Undefined if it was done, otherwise the refusal. An unreadable item counts as absent. */
 const takeItem = async (
   ctx: Context,
   { acts, at, id }: { acts: Acts; at: Place; id: number },
@@ -82,7 +85,10 @@ const takeFolder = async (ctx: Context, { acts, at, id }: { acts: Acts; at: Plac
   }
 };
 
-/** The next rows of a selection, each whole or not at all, with the rights of who asked: first the items, then folder after folder. */
+/**
+ * Processes the next rows of a selection, each completely or not at all, with the permissions of the user who asked: first the items, then
+ * folder after folder.
+ */
 export const workOnSelection =
   (acts: Acts): Work =>
   async (ctx, job): Promise<Step> => {

@@ -29,21 +29,21 @@ interface ChangeOccurrenceInput {
     values: FieldValues;
   };
   formName?: string | undefined;
-  /** Saves an event also when somebody it names is busy then. */
+  /** Saves an event even if its participants are busy. */
   ignoreScheduleConflicts?: boolean;
 }
 
 const isMoved = (one: CalendarEvent, other: CalendarEvent): boolean =>
   one.start !== other.start || one.end !== other.end || one.allDay !== other.allDay;
 
-/** What a series is and what follows it from one of its events on: that event alone, or the rest of the series. */
+/** The rules of a series and of what is separated from it: a single occurrence, or the rest of the series. */
 const parted = ({ series: { rule }, ...place }: FoundOccurrence, isOne: boolean) =>
   isOne ? { left: leavingOut(rule, place.name), rest: null } : { left: endedBefore(rule, place), rest: continuedFrom(rule, place) };
 
 /**
- * Changes an event of a series: alone, which makes it an item of its own that the series leaves out; with those that follow, which ends
- * the series before it and begins another; or all. Values are those of the one event, and the others keep their distance from it.
- * Throws occurrenceGone, seriesFixed, tooManyExceptions and what updateItem does.
+ * Changes an occurrence of a series: alone, which makes it an item that the series excludes; with those that follow, which ends the series
+ * before it and starts another; or all. Values are those of the occurrence, and the others keep their distance from it. Throws
+ * occurrenceGone, seriesFixed, tooManyExceptions and the errors of updateItem.
  */
 export const changeOccurrence = async (
   ctx: ItemContext,
@@ -54,7 +54,7 @@ export const changeOccurrence = async (
   if (ctx.caller.key && version === undefined) throw new Problem('versionRequired');
   const { Recurrence, ...others } = body.values;
   const values = reach === 'one' ? others : body.values;
-  // What leaves the series changes its rule, whoever does it.
+  // Separating occurrences changes the rule of the series.
   refuseWithheld(ctx, list, reach === 'all' ? values : { ...values, Recurrence: null });
   const own = filledBy(ctx, list);
   const filled = { ...own, fields: await fieldsIn(ctx, own, formName) };

@@ -14,7 +14,7 @@ export interface Series extends CalendarEvent {
   rule: RecurrenceRule;
 }
 
-/** One event of a series, as if it took place alone. */
+/** An occurrence of a series, as if it took place alone. */
 export interface FoundOccurrence extends Place {
   series: Series;
   event: CalendarEvent;
@@ -22,7 +22,7 @@ export interface FoundOccurrence extends Place {
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** How many events of a series begin before an instant. What is left out counts, as it does for the end of the series. */
+/** The number of occurrences of a series before an instant. Excluded ones count, as they do for the end of the series. */
 const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: Series, zone: string, start: string): Promise<number> => {
   const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY) };
   const all = await occurrencesOf({ ...times, rule }, zone, window);
@@ -31,8 +31,8 @@ const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: Series, z
 };
 
 /**
- * One event of a series by its name, with the clock of a zone. Throws occurrenceGone where the series has no such event any more, and
- * tooManyNamed where it names too many people to be changed in part.
+ * An occurrence of a series by its name, in a time zone. Throws occurrenceGone if it does not exist any more, and tooManyNamed if the
+ * series names too many people to be split.
  */
 export const findOccurrence = async (list: ListRecord, item: ItemRecord, name: string, zone: string): Promise<FoundOccurrence> => {
   const { rule, ...times } = eventOf(list, item) ?? { rule: null };

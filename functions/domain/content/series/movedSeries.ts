@@ -10,10 +10,10 @@ type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
 const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00.000Z`;
 
-/** Days from one to another, where no clock is ever changed. */
+/** The days between two dates, in UTC, where the clock never changes. */
 const daysBetween = (from: string, to: string): number => (Date.parse(midnight(to)) - Date.parse(midnight(from))) / DAY;
 
-/** When something begins on the clock on the wall. */
+/** The start in local time. */
 const wallOf = async ({ start, allDay }: Times, zone: string): Promise<string> => {
   if (allDay) return start.slice(0, 19);
   const { Temporal } = await import('temporal-polyfill');
@@ -21,18 +21,18 @@ const wallOf = async ({ start, allDay }: Times, zone: string): Promise<string> =
   return wall.toString({ smallestUnit: 'second' });
 };
 
-/** How many days an event of a series was moved, by the calendar of a zone. */
+/** The number of days by which an occurrence was moved, in a time zone. */
 export const daysMoved = async ({ name }: FoundOccurrence, to: Times, zone: string): Promise<number> =>
   daysBetween(name, await wallOf(to, zone));
 
-/** A rule for events that begin some days later. Throws seriesFixed where its days cannot follow. */
+/** A rule for events that start some days later. Throws seriesFixed if its weekdays cannot be shifted. */
 export const ruleMoved = (rule: FoundOccurrence['series']['rule'], days: number) => {
   const moved = movedRule(rule, days);
   if (!moved) throw new Problem('seriesFixed');
   return moved;
 };
 
-/** What a series has to be for one of its events to be at other times, the others as far from it as before. */
+/** The values of a series after one of its occurrences was moved, with the others at the same distance as before. */
 export const movedSeries = async (found: FoundOccurrence, to: Times, zone: string): Promise<FieldValues> => {
   const { Temporal } = await import('temporal-polyfill');
   const { series } = found;

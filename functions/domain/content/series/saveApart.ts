@@ -18,31 +18,31 @@ interface Apart {
   list: ListRecord;
   /** The series. */
   item: ItemRecord;
-  /** What is left of its rule. */
+  /** The remaining rule. */
   left: RecurrenceRule;
-  /** What the event was called in the series. */
+  /** The name of the occurrence in the series. */
   name: string;
-  /** True for one event, false for a series of its own. */
+  /** True for a single occurrence, false for a new series. */
   isOne: boolean;
   values: FieldValues;
-  /** The fields that somebody filled in. */
+  /** The fields that the user filled in. */
   edited: FieldValues;
-  /** Throws where somebody is busy, and tells the schedules that were looked at. */
+  /** Throws if participants are busy, and returns the schedules that were read. */
   refuse: (made: ItemRecord) => Promise<SeenSchedules>;
 }
 
-/** Throws tooManyExceptions for a rule that leaves out more than its rows may hold. */
+/** Throws tooManyExceptions for a rule with more exclusions than its rows can hold. */
 export const refuseTooManyExceptions = ({ exdate = [] }: RecurrenceRule): void => {
   if (exdate.length > RECURRENCE_EXCEPTIONS) throw new Problem('tooManyExceptions', { params: { limit: RECURRENCE_EXCEPTIONS } });
 };
 
-/** A value that one item has alone stays with the series, unless it was filled in for the event or an item has to have one. */
+/** A unique value stays with the series, unless it was entered for the occurrence or is required. */
 const valuesOf = ({ fields }: ListRecord, values: FieldValues, edited: FieldValues): FieldValues => {
   const once = fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !once.includes(name) || Object.hasOwn(edited, name)));
 };
 
-/** What is hidden stays hidden: the new item has the entries that the series has, as long as nobody changes them meanwhile. */
+/** Private events stay private: the new item gets the entries of the series, on condition that they are unchanged. */
 const sameScope = async (ctx: Context, { list, item }: Apart, made: ItemRecord): Promise<Write[]> => {
   if (!item.ownScope) return [];
   const [from, to] = [node.item(list.id, item.id), node.item(list.id, made.id)];
@@ -59,8 +59,8 @@ const sameScope = async (ctx: Context, { list, item }: Apart, made: ItemRecord):
 };
 
 /**
- * Takes an event, or the rest, out of a series: what is left of the series and the new item are written together. Attachments and comments
- * stay where they are. Throws SavedMeanwhile, ClaimRefused, tooManyExceptions and what a new item may be refused with.
+ * Separates an occurrence or the rest from a series: the remaining series and the new item are written together. Attachments and comments
+ * stay with the series. Throws SavedMeanwhile, ClaimRefused, tooManyExceptions and the errors of creating an item.
  */
 export const saveApart = async (ctx: Context, apart: Apart): Promise<ItemRecord> => {
   const { list, item, left, name, isOne, values, edited, refuse } = apart;
@@ -68,7 +68,7 @@ export const saveApart = async (ctx: Context, apart: Apart): Promise<ItemRecord>
   const made: ItemRecord = {
     ...(await newItem(ctx, { list, folderId: item.folderId, values: valuesOf(list, values, edited), file: null })),
     ownScope: item.ownScope,
-    // Where only creators read items, it stays with who created the series.
+    // If only creators read items, it keeps the creator of the series.
     ...(itemsReadBy(list) === 'creators' && { createdBy: item.createdBy }),
     ...(isOne && { series: { id: item.id, occurrence: name } }),
   };

@@ -10,9 +10,9 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** No folder has this id, so that an upload to the templates is none to a folder. */
+/** No folder has this id, so an upload of a template cannot be confused with one to a folder. */
 export const placeOf = ({ target: { list } }: ListContext): UploadPlace => ({ listId: list.id, folderId: 'templates' });
-/** Nor has an item this number, which stands for a template. */
+/** No item has this id either; it stands for a template. */
 const NO_ITEM = 0;
 
 const keep = async (
@@ -25,7 +25,7 @@ const keep = async (
   return presentDocumentTemplate({ ...kept, file });
 };
 
-/** Proves the parts that arrived and adds the template. May be repeated. */
+/** Verifies the uploaded parts and adds the template. It can be repeated. */
 export const commitDocumentTemplate = async (ctx: ListContext, templateName: string, uploadId: string): Promise<DocumentTemplate> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
   const { blob, fileName: name, contentType } = upload;
@@ -38,7 +38,7 @@ export const commitDocumentTemplate = async (ctx: ListContext, templateName: str
   return keep(ctx, templateName, { name, bytes, checksum, blob, contentType }, settle(ctx, upload, NO_ITEM));
 };
 
-/** A template that came whole in the call, as scripts send it. */
+/** Adds a template that was sent within the call, as scripts do. */
 export const addDocumentTemplate = async (ctx: ListContext, templateName: string, files: SentFile[]): Promise<DocumentTemplate> => {
   const sent = onlyFile(files);
   const fileName = checkName(sent);

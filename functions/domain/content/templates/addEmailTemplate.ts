@@ -9,7 +9,7 @@ interface New {
   body: string;
 }
 
-/** Keeps a letter for administrators to begin with. Throws valueNotUnique and tooManyTemplates. */
+/** Saves an email as a template for administrators. Throws valueNotUnique and tooManyTemplates. */
 export const addEmailTemplate = async (ctx: Context, { templateName, ...content }: New): Promise<EmailTemplate> => {
   const kept = await keepSharedTemplate(ctx, 'email', { templateName, content });
   return { ...presentItemTemplate(kept), ...content };

@@ -16,8 +16,7 @@ import { checkFormat } from '#shared/rules/checkFormat.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /**
- * Values in the shape in which items have them, as far as the caller may write them and somebody filled them in. Nothing is required, and
- * a password is nothing to share.
+ * The values in stored form, as far as the caller may write them and they are filled in. Nothing is required, and passwords are left out.
  */
 const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<FieldValues> => {
   const list = shownTo(ctx, ctx.target.list);
@@ -37,7 +36,7 @@ const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<Fiel
   return settleReferences(ctx, list, await sanitize(list, accepted));
 };
 
-/** Keeps what a form was filled in with, for whoever may read the list. */
+/** Saves the values of a form as a template for everyone who may read the list. */
 export const addListItemTemplate = async (
   ctx: ListContext,
   { templateName, values: sent }: { templateName: string; values: FieldValues },

@@ -4,7 +4,7 @@ import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { placeOf } from '#functions/domain/content/templates/addDocumentTemplate.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
-/** Begins the upload of a template in parts, as that of a file. */
+/** Starts the upload of a template in parts, like that of a file. */
 export const beginDocumentTemplate = (ctx: ListContext, plan: Pick<UploadPlan, 'fileName' | 'size' | 'parts'>): Promise<UploadTicket> => {
   checkUpload(ctx.target.list, { fileName: plan.fileName, bytes: plan.size });
   return openUpload(ctx, placeOf(ctx), { ...plan, overwrite: false });

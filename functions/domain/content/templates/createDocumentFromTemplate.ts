@@ -12,7 +12,7 @@ import { grants } from '#shared/access.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A document keeps the ending of its template, which says what can open it. */
+/** A document keeps the extension of its template, which determines what can open it. */
 const withEnding = (fileName: string, ending: string): string => {
   const whole = ending === '' || endingOf(fileName).toLowerCase() === ending.toLowerCase() ? fileName : `${fileName}.${ending}`;
   const named = FileName.safeParse(whole);
@@ -25,10 +25,10 @@ interface Asked {
   fileName: string;
 }
 
-/** Adds a document that has the bytes of a template, which are not copied. Throws fileExists when its name is taken. */
+/** Adds a document with the bytes of a template, which are not copied. Throws fileExists if its name is taken. */
 export const createDocumentFromTemplate = async (ctx: ListContext, { templateId, fileName }: Asked): Promise<Item> => {
   const { list } = ctx.target;
-  // Whoever may only add to a folder of the list does not see what the list has.
+  // A caller who may only add to a folder of the list does not see the list's templates.
   if (!grants(await effectiveAccess(ctx, list.chain), 'Read')) throw new Problem('notFound');
   const { id, file } = await findFileTemplate(ctx, templateId);
   const name = withEnding(fileName, endingOf(file.name));

@@ -37,7 +37,7 @@ const deleteOfList = async (ctx: TemplateContext, list: ListRecord, id: string):
   if (plan) await sendJob(ctx, plan.job);
 };
 
-/** Removes a template for good. What was made from it stays as it is; a file that nothing else has is removed by a job. */
+/** Deletes a template permanently. Documents created from it are not affected; a job deletes its file if nothing else refers to it. */
 export const deleteTemplate = async (ctx: TemplateContext, id: string): Promise<Record<string, never>> => {
   const kind = sharedKindOf(id);
   if (ctx.target.list) await deleteOfList(ctx, ctx.target.list, id);

@@ -2,7 +2,7 @@ import { presentItemTemplate } from '#functions/domain/content/templates/itemTem
 import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 
-/** A file's ending without its dot; a name that begins with its only dot has none. */
+/** A file's extension without the dot; empty for a name that starts with its only dot. */
 export const endingOf = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 ? fileName.slice(dot + 1) : '';

@@ -4,7 +4,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
 
-/** A short-lived address of a template's file. Asking for it is what the audit calls a download. */
+/** A short-lived URL of a template's file. It is recorded as a download. */
 export const downloadDocumentTemplate = async (ctx: ListContext, id: string): Promise<{ url: string }> => {
   const { listId, templateName, file } = await findFileTemplate(ctx, id);
   const about = { siteId: ctx.target.list.siteId, listId, title: templateName };

@@ -9,7 +9,7 @@ import { checkFormat } from '#shared/rules/checkFormat.ts';
 
 type Named = Pick<TemplateRecord, 'id' | 'templateName' | 'createdBy' | 'createdOn'>;
 
-/** What is told of a template of any kind. */
+/** The common properties of templates. */
 export const presentItemTemplate = ({ id, templateName, createdBy, createdOn }: Named): ItemTemplate => ({
   id,
   templateName,
@@ -18,8 +18,8 @@ export const presentItemTemplate = ({ id, templateName, createdBy, createdOn }: 
 });
 
 /**
- * What the caller may fill in of a template's values, of fields that the list still has and that still take such values. What they look up is told
- * as far as the caller may read it there.
+ * The values of a template that the caller may fill in, for fields that still exist and accept them. Lookups are included as far as the
+ * caller may read their source.
  */
 export const filledFor = async (ctx: ListContext, values: FieldValues): Promise<FieldValues> => {
   const { id, fields } = shownTo(ctx, ctx.target.list);

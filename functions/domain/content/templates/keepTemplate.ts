@@ -14,11 +14,11 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 import { templateIdIn } from '#shared/templateIds.ts';
 
 interface New extends Pick<TemplateRecord, 'templateName' | 'file'> {
-  /** What is written in the same instant, once the template's id is known. */
+  /** Further writes in the same transaction, which need the template's id. */
   with: (id: string) => Write[];
 }
 
-/** What nobody may have added to since `added` was read. */
+/** The condition that no template was added since `added` was read. */
 const countOn = async ({ table }: ListContext, listId: string): Promise<Write> => {
   const place = keys.templates(listId);
   const counted = await read<{ added: number }>(table, place);
@@ -33,7 +33,7 @@ const refuseFull = async (ctx: ListContext, template: TemplateRecord): Promise<v
   if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 
-/** Adds a template to a list, which has one template of a kind and name. Throws valueNotUnique, tooManyTemplates, itemTooLarge and busy. */
+/** Adds a template to a list; its name is unique within its kind. Throws valueNotUnique, tooManyTemplates, itemTooLarge and busy. */
 export const keepTemplate = async (ctx: ListContext, { templateName, file, with: beside }: New): Promise<TemplateRecord> => {
   const { id: listId, siteId } = ctx.target.list;
   const id = templateIdIn(listId, ulid(ctx.now().getTime()));

@@ -3,6 +3,6 @@ import { presentDocumentTemplate } from '#functions/domain/content/templates/doc
 import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 
-/** The templates of documents by name. */
+/** The document templates by name. */
 export const listDocumentTemplates = async (ctx: ListContext): Promise<DocumentTemplate[]> =>
   (await templatesOf(ctx, ctx.target.list.id)).filter(isFileTemplate).map(presentDocumentTemplate);

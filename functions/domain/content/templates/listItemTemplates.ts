@@ -3,6 +3,6 @@ import { presentItemTemplate } from '#functions/domain/content/templates/itemTem
 import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
-/** The templates of items by name. */
+/** The item templates by name. */
 export const listItemTemplates = async (ctx: ListContext): Promise<ItemTemplate[]> =>
   (await templatesOf(ctx, ctx.target.list.id)).filter((template) => !isFileTemplate(template)).map(presentItemTemplate);

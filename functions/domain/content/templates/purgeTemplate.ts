@@ -5,7 +5,7 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 
 const Body = z.object({ listId: z.string(), blob: z.string() });
 
-/** What a deleted template leaves behind: its file goes, unless a document was made of it. */
+/** Deletes the file of a deleted template, unless a document was created from it. */
 export const purgeTemplate: Work = async (ctx, job) => {
   const { listId, blob } = Body.parse(job.body);
   await releaseBlobs(ctx, [blob], templateOwner(listId));

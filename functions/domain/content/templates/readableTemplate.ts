@@ -7,7 +7,10 @@ import type { TemplateRecord } from '#functions/storage/records/templateRecords.
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
-/** A document template of a list, for who may read the list: whoever may only add to a folder of it does not see what the list has. */
+/**
+ * A document template of a list, for callers who may read the list; a caller who may only add to a folder does not see the list's
+ * templates.
+ */
 export const readableTemplate = async (ctx: Context, list: ListRecord, templateId: string): Promise<FileTemplate | undefined> => {
   const found = await read<TemplateRecord>(ctx.table, keys.template(list.id, templateId));
   if (!found || !isFileTemplate(found) || !grants(await effectiveAccess(ctx, list.chain), 'Read')) return undefined;

@@ -21,7 +21,7 @@ export const sharedTemplates = async ({ table }: Context, kind: SharedKind): Pro
   return named.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 
-/** A template of this kind with what it holds. Throws notFound. */
+/** A template of this kind with its content. Throws notFound. */
 export const sharedTemplate = async <K extends SharedKind>({ table }: Context, kind: K, id: string): Promise<Whole<K>> => {
   if (sharedKindOf(id) !== kind) throw new Problem('notFound');
   const [template, content] = await readMany<object>(table, [keys.sharedTemplate(kind, id), keys.sharedTemplateContent(id)]);
@@ -29,7 +29,7 @@ export const sharedTemplate = async <K extends SharedKind>({ table }: Context, k
   return { ...template, ...content } as Whole<K>;
 };
 
-/** What nobody may have added to since `added` was read. */
+/** The condition that no template was added since `added` was read. */
 const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => {
   const place = keys.sharedTemplates(kind);
   const counted = await read<{ added: number }>(table, place);
@@ -44,7 +44,7 @@ const refuseFull = async (ctx: Context, kind: SharedKind, templateName: string):
   if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 
-/** Adds a template to the installation, which has one of a kind and name. Throws valueNotUnique, tooManyTemplates and busy. */
+/** Adds a template to the installation; its name is unique within its kind. Throws valueNotUnique, tooManyTemplates and busy. */
 export const keepSharedTemplate = async <K extends SharedKind>(
   ctx: Context,
   kind: K,
@@ -61,7 +61,7 @@ export const keepSharedTemplate = async <K extends SharedKind>(
   });
 };
 
-/** Removes a template for good. Pages that began with it stay as they are. */
+/** Deletes a template permanently. Pages created from it are not affected. */
 export const deleteSharedTemplate = async (ctx: Context, kind: SharedKind, { id, templateName }: SharedTemplateRecord): Promise<void> => {
   const gone = await attempt(ctx.table, [
     { delete: keys.sharedTemplate(kind, id), if: { present: true } },

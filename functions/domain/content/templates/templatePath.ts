@@ -5,7 +5,7 @@ import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The path of the list that a template is of, which the call names by the template alone. */
+/** The path of a template's list, which the call names only by the template. */
 export const templatePath = async ({ table, target: { list } }: ListContext): Promise<{ path: string }> => {
   const site = await read<SiteRecord>(table, keys.site(list.siteId));
   if (!site) throw new Problem('notFound');

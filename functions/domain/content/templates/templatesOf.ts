@@ -26,7 +26,7 @@ export const findTemplate = async ({ table }: Context, listId: string, id: strin
   return template;
 };
 
-/** A template of an item is no template of a document. */
+/** Throws notFound for an item template. */
 export const findFileTemplate = async (ctx: ListContext, id: string): Promise<FileTemplate> => {
   const template = await findTemplate(ctx, ctx.target.list.id, id);
   if (!isFileTemplate(template)) throw new Problem('notFound');

@@ -11,7 +11,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
-/** What the deleted version changed counts as changed by the one behind it, so that editors who saw an older state are still told. */
+/** The changes of the deleted version are attributed to the next one, so that conflicts with earlier states are still detected. */
 const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
   { delete: keys.version(listId, id, version.version), if: { present: true } },
   {
@@ -26,8 +26,8 @@ const told = ({ version, at }: VersionRecord): FactRecord['changes'] => [
 ];
 
 /**
- * Removes a version for good, and its bytes where no other version has them. Its number is not used again, and the facts about it stay.
- * Throws newestVersion, checkedOut or draftPending.
+ * Deletes a version permanently, and its bytes if no other version refers to them. Its number is not reused, and the facts about it are
+ * kept. Throws newestVersion, checkedOut or draftPending.
  */
 export const deleteVersion = async (
   ctx: ItemContext,

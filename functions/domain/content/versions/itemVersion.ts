@@ -4,7 +4,7 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** An item as it was in one of its versions. */
+/** An item as of one of its versions. */
 export const itemVersion = async (ctx: ItemContext, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, folder, item, access } = ctx.target;
   const { version, values, file, by, at } = await readVersion(ctx, item, versionNum);

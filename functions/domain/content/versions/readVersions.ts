@@ -7,18 +7,18 @@ import { Problem } from '#shared/problems.ts';
 
 type Of = Pick<ItemRecord, 'listId' | 'id'>;
 
-/** A version that a list of versions shows; silent steps and those that are gone are answered as notFound. */
+/** A version that the list of versions shows; throws notFound for silent steps and deleted ones. */
 export const readVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
   const version = await read<VersionRecord>(ctx.table, keys.version(listId, id, versionNum));
   if (!version || version.silent) throw new Problem('notFound');
   return version;
 };
 
-/** Every version of an item, the oldest first. */
+/** All versions of an item, the oldest first. */
 export const allVersions = (ctx: Context, { listId, id }: Of): Promise<VersionRecord[]> =>
   readAll<VersionRecord>(ctx.table, keys.version(listId, id, 0), 'version#');
 
-/** The version that follows one, silent steps left out. Throws newestVersion where there is none. */
+/** The version after one, without silent steps. Throws newestVersion if there is none. */
 export const nextVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
   const { table, pk, sk: after } = keys.version(listId, id, versionNum);
   for await (const { data } of rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to: 'version#~', limit: 20 }))

@@ -11,7 +11,7 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 
-/** Fields that the list has lost since, and those the caller may not write, stay as they are. */
+/** Deleted fields, and those that the caller may not write, are not restored. */
 const valuesOf = (ctx: Context, list: ListRecord, item: ItemRecord, version: VersionRecord): FieldValues => {
   const withheld = withheldFields(ctx, list.id, 'Edit');
   const names = list.fields.map(({ internalFieldName }) => internalFieldName).filter((name) => !withheld.has(name));
@@ -19,13 +19,13 @@ const valuesOf = (ctx: Context, list: ListRecord, item: ItemRecord, version: Ver
   return { ...item.values, ...Object.fromEntries(old) };
 };
 
-/** The same bytes under the next number; the name by which the library knows the file stays. */
+/** The same bytes with the next version number; the current file name is kept. */
 const fileOf = ({ file: now }: ItemRecord, { file: old }: VersionRecord): FileRecord | null =>
   now && old && old.blob !== now.blob ? { ...old, name: now.name, version: now.version + 1 } : now;
 
 /**
- * Makes a new version that is what an old one was; an old version of an attachment becomes the attachment's newest. Throws newestVersion,
- * checkedOut, draftPending, checkOutRequired or valueNotUnique.
+ * Creates a version equal to an old one; an old version of an attachment becomes its latest. Throws newestVersion, checkedOut,
+ * draftPending, checkOutRequired or valueNotUnique.
  */
 export const restoreVersion = (ctx: ItemContext, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, access } = ctx.target;

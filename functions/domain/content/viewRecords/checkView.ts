@@ -10,7 +10,7 @@ const columnsOf = ({ fields, groupOrder, sortOrder, queryConditions }: ViewPlan)
   ...queryConditions.rules.map(({ ColumnName }, index): [string, string] => [`queryConditions.rules[${index}].ColumnName`, ColumnName]),
 ];
 
-/** Throws invalidInput for a view without fields, or one that names what the list does not have, or not for the caller. */
+/** Throws invalidInput for a view without fields, or one that names fields that do not exist or are hidden from the caller. */
 export const checkView = (shown: ListRecord, plan: ViewPlan): void => {
   const unknown = columnsOf(plan)
     .filter(([, name]) => !hasProperty(shown, name))

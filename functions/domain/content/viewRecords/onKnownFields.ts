@@ -2,7 +2,7 @@ import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import type { View } from '#shared/models/content/list.ts';
 
-/** How a view groups, sorts and filters, without the fields that its list has no more. */
+/** The grouping, sorting and filters of a view without deleted fields. */
 export const onKnownFields = (
   list: Pick<ListRecord, 'fields'>,
   { groupOrder = [], sortOrder, queryConditions }: ViewRecord,

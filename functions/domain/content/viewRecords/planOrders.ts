@@ -6,9 +6,9 @@ import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Change {
-  /** All shared views as they will be. */
+  /** All shared views after the change. */
   shared: ViewRecord[];
-  /** The order of the changed view, before and after; null where there is none. */
+  /** The order of the changed view before and after; null if there is none. */
   left: SortKey[] | null;
   taken: SortKey[] | null;
   isPersonal: boolean;
@@ -16,19 +16,19 @@ interface Change {
 
 export interface Plan {
   orders: OrderRecord[];
-  /** Signatures of orders that have to be filled, and of those whose rows have to go. */
+  /** Signatures of orders to fill, and of those to remove. */
   build: string[];
   drop: string[];
 }
 
-/** Every list keeps the order by number; others are kept for the views that ask for them. */
+/** Every list has the order by id; others are kept while views need them. */
 export const isNeeded = ({ signature, own = 0 }: OrderRecord, shared: ViewRecord[]): boolean =>
   signature === '' || own > 0 || shared.some((view) => signatureOf(viewSort(view)) === signature);
 
-/** What may go: nobody's view needs it, and nothing is under way with it. */
+/** Whether an order can be removed: no view needs it, and it is not being built or removed. */
 const isSpare = (order: OrderRecord, shared: ViewRecord[]): boolean => order.status === 'ready' && !isNeeded(order, shared);
 
-/** Orders that somebody once clicked together and that make room for another, the oldest first: as many as are too many. */
+/** The oldest orders that no view needs, as many as exceed the limit; users created them by clicking column headers. */
 export const roomFor = (orders: OrderRecord[], shared: ViewRecord[], tooMany: number): OrderRecord[] =>
   orders.filter((order) => isSpare(order, shared)).slice(0, Math.max(0, tooMany));
 
@@ -41,7 +41,7 @@ const counted = (orders: OrderRecord[], { left, taken, isPersonal }: Change): Or
   return orders.map((order) => (change(order.signature) === 0 ? order : { ...order, own: (order.own ?? 0) + change(order.signature) }));
 };
 
-/** The orders that a list keeps after one of its views has changed. Throws tooManyOrders. */
+/** The orders of a list after a change of one of its views. Throws tooManyOrders. */
 export const planOrders = (before: OrderRecord[], change: Change): Plan => {
   const { shared, left, taken, isPersonal } = change;
   const wanted = taken === null ? null : signatureOf(taken);

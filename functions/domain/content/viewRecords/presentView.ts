@@ -4,10 +4,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { View } from '#shared/models/content/list.ts';
 
-/** A view as the caller may know it; what earlier versions did not keep is as if nothing had been said. */
+/** A view as shown to the caller; settings that earlier versions did not store have their defaults. */
 export const presentView = (ctx: Context, { id }: ListRecord, view: ViewRecord): View => View.parse(viewShownTo(ctx, id, view));
 
-/** The views the caller can choose from: the shared ones, the default first, and the caller's own. */
+/** The views that the caller can choose: shared ones with the default first, and the caller's own. */
 export const viewsOf = async (ctx: Context, list: ListRecord): Promise<View[]> => {
   const [shared, own] = await Promise.all([readSharedViews(ctx, list), readOwnViews(ctx, list)]);
   const ordered = shared.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));

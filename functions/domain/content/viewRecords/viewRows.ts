@@ -7,14 +7,14 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** Begins the id of every personal view, which so tells where it lies. */
+/** The prefix of personal view ids, which identifies their location. */
 const OWN = 'own-';
 
 export const isOwn = (id: string): boolean => id.startsWith(OWN);
 
 export const newViewId = (ctx: Context, isPersonal: boolean): string => `${isPersonal ? OWN : ''}${ulid(ctx.now().getTime())}`;
 
-/** Where a view lies. Somebody else's personal view lies nowhere. */
+/** The key of a view. Other users' personal views have none. */
 export const viewKey = (ownerId: string, listId: string, id: string): Key =>
   isOwn(id) ? keys.ownView(listId, ownerId, id) : keys.view(listId, id);
 
@@ -24,7 +24,7 @@ export const readSharedViews = async ({ table }: Context, list: ListRecord): Pro
   ...(await readAll<ViewRecord>(table, keys.list(list.id), 'view#')),
 ];
 
-/** Somebody's personal views of a list, the caller's unless it is said, from the oldest on. */
+/** A user's personal views of a list (by default the caller's), from the oldest on. */
 export const readOwnViews = (
   { table, caller }: Context,
   { id }: ListRecord,
@@ -40,7 +40,7 @@ export const findView = async (ctx: Context, list: ListRecord, id: string): Prom
 
 export interface ViewChoice {
   listViewId?: string | undefined;
-  /** A view's title in any case; of two with the same, the caller's own. */
+  /** A view's title in any case; of two with the same title, the caller's own. */
   listViewName?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promi
   return view;
 };
 
-/** The view a page is shown in: the one that was named, else the caller's own default, else the list's. Throws notFound. */
+/** The view of a page: the given one, or the caller's default, or the list's. Throws notFound. */
 export const chooseView = async (ctx: Context, list: ListRecord, { listViewId, listViewName }: ViewChoice): Promise<ViewRecord> => {
   if (listViewId !== undefined) return findView(ctx, list, listViewId);
   if (listViewName !== undefined) return findByTitle(ctx, list, listViewName);

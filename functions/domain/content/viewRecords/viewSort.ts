@@ -1,7 +1,7 @@
 import type { ViewRecord } from '#functions/storage/records/records.ts';
 import type { GroupKey, SortKey } from '#shared/models/content/list.ts';
 
-/** The order of a view's rows: by its groups, then by what it is sorted by. A group that is sorted by as well takes that direction. */
+/** The order of a view's rows: by its groups, then by its sort properties. If a group property is also sorted by, it has that direction. */
 export const groupedSort = (groups: GroupKey[], sort: SortKey[]): SortKey[] => {
   const names = groups.map(({ internalFieldName }) => internalFieldName);
   const asked = (name: string): SortKey | undefined => sort.find(({ sortProperty }) => sortProperty === name);

@@ -11,7 +11,7 @@ import { OWN_VIEWS, SHARED_VIEWS } from '#shared/limits.ts';
 import { ViewPlan } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Adds a view: a personal one for oneself, or with CreateViews a shared one. Throws tooManyViews and tooManyOrders. */
+/** Adds a view: a personal one, or with CreateViews permission a shared one. Throws tooManyViews and tooManyOrders. */
 export const createView = async (ctx: ListContext, plan: ViewPlan): Promise<KeptViews> => {
   if (!plan.isPersonal) demandCreateViews(ctx);
   checkView(shownTo(ctx, ctx.target.list), plan);

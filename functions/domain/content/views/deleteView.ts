@@ -5,7 +5,7 @@ import { followOrders, planViews } from '#functions/domain/content/views/keepVie
 import { findView, readBoth, sharedAfter } from '#functions/domain/content/views/viewsAfter.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Removes a personal view of the caller's, or for administrators a shared one. Throws viewIsDefault for the list's default. */
+/** Deletes a personal view of the caller, or for administrators a shared one. Throws viewIsDefault for the list's default. */
 export const deleteView = async (ctx: ListContext, listViewId: string): Promise<Record<never, never>> => {
   const isPersonal = isOwn(listViewId);
   if (!isPersonal && !ctx.caller.isAdmin) throw new Problem('forbidden');

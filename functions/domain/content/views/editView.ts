@@ -20,7 +20,7 @@ export const editView = async (ctx: ListContext, listViewId: string, change: Vie
   const isPersonal = isOwn(listViewId);
   if (!isPersonal) demandCreateViews(ctx);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  // Only what is given: a view may have columns of fields that the caller may not read.
+  // Only the given settings are checked, because a view can have columns that the caller may not read.
   checkView(shownTo(ctx, ctx.target.list), ViewPlan.parse({ title: 'View', fields: [{ field: 'Id' }], ...given }));
   const { to, ...work } = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);

@@ -14,21 +14,21 @@ import type { JobRecord, ListRecord, ViewRecord } from '#functions/storage/recor
 import { put } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 
-/** All views of one kind, the shared ones or somebody's own, as they were and as they will be. */
+/** All views of one kind, shared or personal, before and after. */
 export interface ViewsChange {
   kind: FactKind;
   before: ViewRecord[];
   after: ViewRecord[];
-  /** The view that the change is about; null on the side where it does not exist. */
+  /** The changed view; null on the side where it does not exist. */
   from: ViewRecord | null;
   to: ViewRecord | null;
-  /** All shared views as they will be. */
+  /** All shared views after the change. */
   shared: ViewRecord[];
-  /** Whose personal views they are, where they are not the caller's. */
+  /** The owner of personal views if it is not the caller. */
   ownerId?: string;
 }
 
-/** Work on orders that follows a change of views. */
+/** The work on orders after a change of views. */
 export interface OrderWork {
   building: Building[];
   dropping: JobRecord[];
@@ -41,7 +41,7 @@ const changesOf = ({ from, to }: ViewsChange) => {
     .filter(({ before, after }) => !isSame(before, after));
 };
 
-/** The default view lies in the list, where the page finds it; the others in rows of their own. */
+/** The default view is stored in the list, where the page finds it; others have rows of their own. */
 const rowWrites = (
   ctx: Context,
   list: ListRecord,
@@ -61,7 +61,7 @@ const rowWrites = (
   };
 };
 
-/** The writes of a change of views: the views themselves, the orders that the list has to keep for them, and the fact. */
+/** The writes of a change of views: the views, the list's orders, and the fact. */
 export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): { writes: Write[]; done: OrderWork } => {
   const { kind, from, to, shared } = change;
   const view = to ?? from;
@@ -74,7 +74,7 @@ export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): 
   const about = { siteId: list.siteId, listId: list.id, title: view?.title ?? '', changes: shortened(changesOf(change)) };
   return {
     writes: [
-      // A personal view that moves no order is nobody else's business.
+      // A personal view that changes no order does not affect others.
       ...(isPersonal && isSame(orders, list.orders) ? [] : [putList(list, { ...list, orders, views: isPersonal ? list.views : views })]),
       ...writes,
       ...[...building, ...dropping].flatMap((job) => job.writes),
@@ -84,7 +84,7 @@ export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): 
   };
 };
 
-/** Begins the work that a change made necessary. Answers the job that fills the new order, null where it is filled or none was needed. */
+/** Starts the work required by a change. Returns the job that fills the new order, null if it is filled or none was needed. */
 export const followOrders = async (ctx: Context, { building, dropping }: OrderWork): Promise<string | null> => {
   for (const job of dropping) await sendJob(ctx, job);
   let jobId: string | null = null;

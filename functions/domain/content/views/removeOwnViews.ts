@@ -4,7 +4,7 @@ import { followOrders, planViews } from '#functions/domain/content/views/keepVie
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
-/** Removes all personal views that somebody has of a list, with the orders that nobody else needs. */
+/** Deletes all personal views that a user has of a list, with the orders that nobody else needs. */
 export const removeOwnViews = async (ctx: Context, list: ListRecord, ownerId: string): Promise<void> => {
   for (const view of await readOwnViews(ctx, list, { ownerId })) {
     const work = await changeList(ctx, list, async (fresh) => {

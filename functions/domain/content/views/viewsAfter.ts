@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 
 export interface KeptViews {
   view: View;
-  /** The job that fills the view's order, for its progress; until then rows come in another order. */
+  /** The job that fills the view's order; until it ends, rows are in another order. */
   jobId: string | null;
 }
 
@@ -15,13 +15,13 @@ export const demandCreateViews = ({ target }: ListContext): void => {
   if (!grants(target.access, 'CreateViews')) throw new Problem('forbidden');
 };
 
-/** The views among which the changed one stands, and the shared ones, which decide about the orders. */
+/** The views of the same kind, and the shared ones, which determine the orders. */
 export const readBoth = async (ctx: ListContext, list: ListRecord, isPersonal: boolean) => {
   const [shared, own] = await Promise.all([readSharedViews(ctx, list), isPersonal ? readOwnViews(ctx, list) : []]);
   return { shared, before: isPersonal ? own : shared };
 };
 
-/** One view of a kind is the default, and the list always has one. */
+/** One view of each kind is the default, and the list always has one. */
 export const withView = (views: ViewRecord[], view: ViewRecord): ViewRecord[] => {
   const others = views.some(({ id }) => id === view.id) ? views.map((one) => (one.id === view.id ? view : one)) : [...views, view];
   const single = view.isDefault ? others.map((one) => (one.id !== view.id && one.isDefault ? { ...one, isDefault: false } : one)) : others;
