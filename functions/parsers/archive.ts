@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, Unparsable } from '#functions/platform/parser.ts';
 
-/** A ZIP archive as far as documents need it: plain and deflated entries, names in UTF-8 or what Windows wrote before. */
+/** ZIP archives as used by documents: stored and deflated entries, with names in UTF-8 or older Windows encodings. */
 
-/** The bytes are not those of an archive, or of one that is encrypted, in parts, damaged or packed in another way. */
+/** The bytes are not an archive, or one that is encrypted, split, damaged or compressed in another way. */
 export class Unreadable extends Unparsable {
   constructor(why: string) {
     super('damaged', why);
@@ -17,12 +17,14 @@ const CENTRAL_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const COMMENT = 0xffff;
-/** In archives above 4 GB or 65,535 entries, the record that says where the directory is, and the one that says where that record is. */
+/**
+ * In archives above 4 GB or 65,535 entries: the record with the position of the directory, and the one with the position of that record.
+ */
 const LARGE_END = 0x06064b50;
 const LARGE_END_BYTES = 56;
 const LOCATOR = 0x07064b50;
 const LOCATOR_BYTES = 20;
-/** What stands in the place of a number that is too large for it. */
+/** Replaces a number that is too large for its field. */
 const ELSEWHERE = 0xffffffff;
 const ELSEWHERE_COUNT = 0xffff;
 const LARGE_NUMBERS = 1;
@@ -44,7 +46,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
   }
 };
 
-/** The directory's end, behind which only a comment stands. */
+/** The end of the directory, followed only by a comment. */
 const endOf = (archive: Buffer): number => {
   for (let at = archive.length - END_BYTES; at >= Math.max(0, archive.length - END_BYTES - COMMENT); at -= 1)
     if (archive.readUInt32LE(at) === END) return at;
@@ -57,13 +59,13 @@ const largeNumber = (archive: Buffer, at: number): number => {
   return value;
 };
 
-/** Where the bytes of an entry begin, behind its own header, or undefined where no such header is. */
+/** The position of an entry's bytes after its own header; undefined if there is no such header. */
 const contentAt = (archive: Buffer, at: number): number | undefined =>
   at >= 0 && at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL
     ? at + LOCAL_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
     : undefined;
 
-/** The numbers of an entry that are too large for their places, in their order, stand behind its name. */
+/** Numbers of an entry that are too large for their fields follow its name, in order. */
 const largeNumbers = (archive: Buffer, at: number, end: number): (() => number) => {
   let next = end;
   let last = end;
@@ -102,8 +104,8 @@ const entryAt = (archive: Buffer, at: number, from: number): { entry: Entry; nex
 };
 
 /**
- * How many entries an archive says to hold, and where in the file the first of them is told. The bytes are the last of the file, from a place in
- * it on. Throws Unreadable.
+ * The number of entries that an archive claims, and the position of the first one in the file. The bytes are the end of the file from a
+ * position on. Throws Unreadable.
  */
 export const directoryOf = (archive: Buffer, from = 0): { count: number; at: number } => {
   const end = endOf(archive);
@@ -116,7 +118,7 @@ export const directoryOf = (archive: Buffer, from = 0): { count: number; at: num
   return { count: largeNumber(archive, at + 32), at: largeNumber(archive, at + 48) };
 };
 
-/** What an archive says to hold, one entry after the other, by its bytes from a place of the file on. Throws Unreadable. */
+/** The entries that an archive claims, one after the other. The bytes start at a position of the file. Throws Unreadable. */
 export function* entriesIn(archive: Buffer, from = 0): Generator<Entry> {
   const { count, at: first } = directoryOf(archive, from);
   let at = first - from;
@@ -127,7 +129,7 @@ export function* entriesIn(archive: Buffer, from = 0): Generator<Entry> {
   }
 }
 
-/** The same of one that may not hold more entries than the limit. Throws Unreadable, or Unparsable for too many. */
+/** The entries of an archive, up to a limit. Throws Unreadable, or Unparsable if there are more. */
 export const entriesOf = (archive: Buffer, limit: number): Entry[] => {
   if (directoryOf(archive).count > limit) throw new Unparsable('tooLarge');
   return [...entriesIn(archive)];
@@ -143,7 +145,7 @@ const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
   }
 };
 
-/** The bytes of an entry, never more than it says to have. Throws Unreadable. */
+/** The bytes of an entry, never more than it claims. Throws Unreadable. */
 export const unpack = (archive: Buffer, entry: Entry): Uint8Array => {
   const { at, packed, bytes, method, crc } = entry;
   demand(!isEncrypted(entry) && (method === STORED || method === DEFLATED));

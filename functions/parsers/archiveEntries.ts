@@ -4,7 +4,7 @@ import type { Entry } from '#functions/platform/parser.ts';
 import { SHOWN_ENTRIES, SHOWN_FOLDER_DEPTH, SHOWN_NAMES_LENGTH } from '#shared/limits.ts';
 import type { ArchiveEntries, ArchiveEntry } from '#shared/models/documents/fileParts.ts';
 
-/** Some programs of Windows write their own sign between folders. */
+/** Some Windows programs write a backslash between folders. */
 const pathOf = (name: string): string[] => (name.includes('/') ? name.split('/') : name.split('\\'));
 
 export const isFolder = ({ name }: Entry): boolean => /[\\/]$/.test(name);
@@ -30,7 +30,10 @@ const shown = (entry: Entry, index: number): ArchiveEntry => {
   };
 };
 
-/** What an archive says to hold: all of it counted, and as much of it named as a page shows. Its bytes may begin with its directory. Throws Unreadable. */
+/**
+ * The entries of an archive: all are counted, and as many are listed as a page shows. The bytes can start with the directory. Throws
+ * Unreadable.
+ */
 export const archiveEntries = (archive: Buffer, from = 0): ArchiveEntries => {
   const told: ArchiveEntries = { entries: [], entryCount: 0, fileCount: 0, bytes: 0, isEncrypted: false };
   let room = SHOWN_NAMES_LENGTH;

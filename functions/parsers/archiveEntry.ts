@@ -5,17 +5,17 @@ import type { Entry } from '#functions/platform/parser.ts';
 import { ARCHIVE_RATIO, PREVIEWED_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** So little is written quickly, whatever it was packed into. */
+/** Bytes that are harmless whatever their compression. */
 const HARMLESS = 1024 * 1024;
 
 interface Asked {
-  /** Where in the file the bytes begin. */
+  /** The position of the bytes in the file. */
   from: number;
   fileName: string;
   part: string;
 }
 
-/** One file of an archive, to be unpacked, and the name under which it is saved. Throws notFound, partEncrypted, partTooLarge, or Unreadable. */
+/** One file of an archive to unpack, and its name for saving. Throws notFound, partEncrypted, partTooLarge, or Unreadable. */
 export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): { name: string; entry: Entry } => {
   const index = Number.parseInt(part, 10);
   const entry = entriesIn(archive, from).drop(index).next().value;

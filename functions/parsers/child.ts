@@ -4,7 +4,7 @@ import { type TaskName, Unparsable } from '#functions/platform/parser.ts';
 import type { Answer, Order } from '#functions/platform/parsing/order.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A process of its own in which the bytes of strangers are read, one task after the other, until its parent ends it. */
+/** A separate process that parses foreign bytes, one task after the other, until its parent ends it. */
 
 const tell = (answer: Answer): void => {
   process.send?.(answer);
@@ -29,8 +29,8 @@ const work = async ({ task, asked, files, output }: Order): Promise<Answer> => {
 process.on('message', (order: Order) => {
   work(order).catch(refusal).then(tell);
 });
-// A library that fails later than it answered has nothing more to say.
+// An error of a library after the response is ignored.
 process.on('unhandledRejection', () => undefined);
-// A parent that was killed ends nobody.
+// A killed parent cannot end its children.
 process.on('disconnect', () => process.exit());
 tell({ kind: 'ready' });

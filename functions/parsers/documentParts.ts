@@ -6,14 +6,14 @@ import { ARCHIVE_RATIO, DOCUMENT_PARTS } from '#shared/limits.ts';
 export type Parts = Record<string, Uint8Array>;
 
 interface Budget {
-  /** What all parts that are wanted may come to when they are unpacked. */
+  /** The maximum total size of the unpacked parts. */
   bytes: number;
   isWanted?: (name: string) => boolean;
 }
 
 /**
- * The parts of an office document in their order, measured before the first is unpacked. What is unpacked is what the directory says.
- * Throws Unreadable, or Unparsable for what comes to more than any document.
+ * The parts of an Office document in order, measured before the first is unpacked. The directory determines what is unpacked. Throws
+ * Unreadable, or Unparsable beyond the budget.
  */
 export const partsOf = (bytes: Uint8Array, { bytes: most, isWanted = () => true }: Budget): Parts => {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,19 +23,19 @@ export const partsOf = (bytes: Uint8Array, { bytes: most, isWanted = () => true 
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]));
 };
 
-/** A document made of proven parts alone: nothing of the archive that they came in is left to be read in another way. */
+/** A document of verified parts only, so that nothing of the original archive can be interpreted in another way. */
 export const archiveOf = (parts: Parts): Uint8Array => zipSync(parts, { level: 0 });
 
 const LESS = 0x3c;
 
-/** Throws Unparsable for markup of more elements than a budget. */
+/** Throws Unparsable for markup with more elements than the budget. */
 export const countElements = (parts: Parts, most: number): void => {
   let count = 0;
   for (const [name, part] of Object.entries(parts)) {
     if (!/\.(?:xml|rels)$/i.test(name)) continue;
     for (let at = part.indexOf(LESS); at !== -1; at = part.indexOf(LESS, at + 1)) {
       count += 1;
-      // Every element has two tags at most.
+      // Every element has at most two tags.
       if (count > 2 * most) throw new Unparsable('tooLarge', 'it has too many elements');
     }
   }

@@ -7,11 +7,11 @@ import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadshee
 
 const WORKBOOK = 'xl/workbook.xml';
 const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/;
-/** What may stand behind the setup of pages, in the order of the format. */
+/** The elements that can follow the page setup, in the order of the format. */
 const behind =
   /<(?:headerFooter|rowBreaks|colBreaks|customProperties|cellWatches|ignoredErrors|smartTags|drawing|legacyDrawing|legacyDrawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst)\b|<\/worksheet>/;
 
-/** 0 is as many pages as it takes. */
+/** 0 means as many pages as necessary. */
 const fits: Record<SheetPrint['printScaling'], { width: number; height: number } | undefined> = {
   none: undefined,
   fitPage: { width: 1, height: 1 },
@@ -19,13 +19,13 @@ const fits: Record<SheetPrint['printScaling'], { width: number; height: number }
   fitHeight: { width: 0, height: 1 },
 };
 
-/** The markup without an element, or as it was. */
+/** The markup without an element. */
 const without = (xml: string, name: string): string => {
   const found = findElement(xml, name);
   return found ? xml.slice(0, found.start) + xml.slice(found.end) : xml;
 };
 
-/** The first tag of a sheet, behind which its properties stand. */
+/** The first tag of a worksheet, which its properties follow. */
 const withMark = (xml: string): string => {
   const mark = '<pageSetUpPr fitToPage="true"/>';
   const properties = findElement(xml, 'sheetPr');
@@ -47,7 +47,7 @@ const setUp = (xml: string, { orientation, printScaling }: SheetPrint): string =
   return fit ? withMark(placed) : placed;
 };
 
-/** Sheets that are not asked for are hidden: what is hidden is not printed. */
+/** Unwanted worksheets are hidden, since hidden ones are not printed. */
 const choose = (xml: string, numbers: number[]): string => {
   const sheets = [...elementsOf(xml, 'sheet')];
   if (numbers.some((number) => number > sheets.length)) throw new Problem('invalidInput', { fields: [{ at: 'sheets', code: 'invalid' }] });
@@ -66,7 +66,7 @@ const choose = (xml: string, numbers: number[]): string => {
     .replace('<workbookView ', `<workbookView activeTab="${Math.min(...numbers) - 1}" `);
 };
 
-/** A table of XLSX with its pages set up as they are to be printed. Throws invalidInput for sheets it does not have. */
+/** An XLSX workbook with the page setup for printing. Throws invalidInput for worksheets that do not exist. */
 export const pageSetup = (xlsx: Uint8Array, print: SheetPrint): Uint8Array => {
   const parts = partsOf(xlsx, { bytes: CONVERTED_UNPACKED_BYTES });
   const change = (name: string, edit: (xml: string) => string): void => {

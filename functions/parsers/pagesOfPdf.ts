@@ -1,6 +1,6 @@
 import { CHAT_LENGTH } from '#shared/limits.ts';
 
-/** The words of a PDF, page by page, as many as the assistant is told. */
+/** The text of a PDF page by page, up to the limit of the assistant. */
 export const pagesOfPdf = async (bytes: Uint8Array): Promise<string> => {
   const { extractText, getDocumentProxy } = await import('unpdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), { mergePages: false });

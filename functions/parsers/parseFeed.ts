@@ -4,11 +4,11 @@ import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 
-/** Some formats say of a text what kind of text it is. */
+/** Some formats include the type of a text. */
 const Words = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]).catch('');
 const Links = z.array(z.object({ href: z.string(), rel: z.string().optional() })).catch([]);
 
-/** Whatever the four formats call it. */
+/** Covers the names of all four formats. */
 const Entry = z
   .object({
     title: Words,
@@ -30,7 +30,7 @@ type Entry = z.infer<typeof Entry>;
 
 const Parsed = z.object({ title: Words.optional(), items: z.array(Entry).optional(), entries: z.array(Entry).optional() });
 
-/** Of a text that is cut before it is looked at, in which there is more markup than words. */
+/** The factor by which a text is read beyond its limit, because it contains more markup than text. */
 const MARKUP = 20;
 
 const plain = (html: string | undefined, length: number): string => multiLine.text((html ?? '').slice(0, MARKUP * length)).slice(0, length);
@@ -52,7 +52,7 @@ const present = (entry: Entry): Feed['items'][number] => ({
   published: dayOf(entry),
 });
 
-/** What a feed tells, in plain words and links. Throws for what is no feed. */
+/** The entries of a feed as plain text and links. Throws if the text is not a feed. */
 export const parseFeed = async (text: string): Promise<Feed> => {
   const feedsmith = await import('feedsmith');
   const { title, items, entries } = Parsed.parse(feedsmith.parseFeed(text).feed);

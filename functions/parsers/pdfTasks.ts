@@ -3,19 +3,19 @@ import { Unparsable } from '#functions/platform/parser.ts';
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import { ANSWER_BYTES } from '#shared/limits.ts';
 
-/** What is written and filled in takes a library of its own, which is read when it is needed. */
+/** Annotations and forms need a library of their own, which is loaded on demand. */
 const exchange = () => import('#functions/parsers/pdf/exchange.ts');
 const drawing = () => import('#functions/parsers/pdf/firstPage.ts');
 const contents = () => import('#functions/parsers/pdf/contents.ts');
 
-/** A file may say so much that an answer with it would fill the memory of whoever hands it on. */
+/** A file can produce a response so large that it would fill the memory of the caller. */
 const fitting = async <T>(value: Promise<T>): Promise<{ value: T }> => {
   const read = await value;
   if (JSON.stringify(read).length > ANSWER_BYTES) throw new Unparsable('tooLarge', 'it says too much');
   return { value: read };
 };
 
-/** What is done with the PDF files of strangers. */
+/** The tasks on foreign PDF files. */
 export const pdfTasks: { [N in keyof PdfTasks]: Task<PdfTasks[N]['asked'], PdfTasks[N]['value']> } = {
   pdfPages: async (files) => ({ value: await (await contents()).pageSizes(only(files)) }),
   pdfTexts: async (files, { pages }) => ({ value: await (await contents()).pageTexts(only(files), pages) }),

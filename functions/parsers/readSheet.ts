@@ -5,7 +5,7 @@ import { IMPORTED_CELLS, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
 
 const padded = (value: number, digits = 2): string => String(value).padStart(digits, '0');
 
-/** A day, a time of day or both, as the clock of whoever wrote it showed them: a spreadsheet knows no zones. */
+/** A date, time or both in the author's local time, because spreadsheets have no time zones. */
 const timeText = (formats: typeof Formats, serial: number, date1904: boolean): string => {
   const { y, m, d, H, M } = formats.parse_date_code(serial + 1 / 172_800, { date1904 });
   const [day, time] = [`${padded(y, 4)}-${padded(m)}-${padded(d)}`, `${padded(H)}:${padded(M)}`];
@@ -19,7 +19,7 @@ const textOf = (formats: typeof Formats, cell: CellObject | undefined, date1904:
   return String(cell.v);
 };
 
-/** The lines of the first sheet of a workbook that has any; a cell that is worked out says what it came to last. Throws Unparsable. */
+/** The rows of the first worksheet with content; formulas have their last result. Throws Unparsable. */
 export const readSheet = async (bytes: Uint8Array): Promise<string[][]> => {
   const { read, SSF } = await import('@e965/xlsx');
   const file = archiveOf(partsOf(bytes, { bytes: SEARCHED_UNPACKED_BYTES }));
@@ -30,7 +30,7 @@ export const readSheet = async (bytes: Uint8Array): Promise<string[][]> => {
     const rows = Sheets[name]?.['!data'] ?? [];
     const lines: string[][] = [];
     let cells = 0;
-    // What the sheet says of its size may be a thousand million cells; those that are there are few.
+    // A worksheet can claim a huge size, but has few cells.
     for (const at of Object.keys(rows)) {
       const row = rows[Number(at)] ?? [];
       cells += row.length;

@@ -5,9 +5,9 @@ import { Problem } from '#shared/problems.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
-/** Comma-separated values, whatever parts them; lines without anything are left out. */
+/** Lines of separated values with any delimiter; empty lines are left out. */
 const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {
-  // Its other names get lost when the bundler parts it from the function.
+  // Its named exports are lost when the bundler splits it off.
   const { default: papa } = await import('papaparse');
   const lines: string[][] = [];
   let cells = 0;
@@ -22,7 +22,7 @@ const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {
   return lines;
 };
 
-/** Reads the table in a text of separated values or in the first sheet of a workbook. Its columns are as many as the first line names. */
+/** The table in a text of separated values or in the first worksheet of a workbook. The first line determines the number of columns. */
 export const readTable = async (bytes: Uint8Array): Promise<Table> => {
   const [columns, ...rows] = isArchive(bytes) ? await readSheet(bytes) : await linesOf(bytes);
   if (!columns || rows.length === 0) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'required' }] });

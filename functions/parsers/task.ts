@@ -3,10 +3,10 @@ interface Outcome<Value> {
   bytes?: Uint8Array;
 }
 
-/** Something that is done with files, and what comes of it. */
+/** A task on files, and its result. */
 export type Task<Asked, Value> = (files: Buffer[], asked: Asked) => Outcome<Value> | Promise<Outcome<Value>>;
 
-/** The file of a task that has one. */
+/** The file of a task with a single one. */
 export const only = ([file]: Buffer[]): Buffer => {
   if (!file) throw new Error('a task has a file');
   return file;

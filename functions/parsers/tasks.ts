@@ -23,7 +23,7 @@ import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
-/** What keeps a table from being changed is told as it is. */
+/** The reason why a table cannot be changed is passed on. */
 const asTable = <T>(work: () => T): T => {
   try {
     return work();
@@ -36,7 +36,7 @@ const asTable = <T>(work: () => T): T => {
   }
 };
 
-/** Everything that is done with bytes of strangers, in a process of its own. */
+/** All tasks on foreign bytes, which run in a separate process. */
 export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['value']> } = {
   textOfFile: async (files, { fileName }) => ({ value: await textOfFile(fileName, only(files)) }),
   pagesOfPdf: async (files) => ({ value: await pagesOfPdf(only(files)) }),

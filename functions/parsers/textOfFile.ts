@@ -10,7 +10,7 @@ import { textOfHtml } from '#shared/search/texts.ts';
 import { wordsOf } from '#shared/search/words.ts';
 import { decode } from '#shared/text/decode.ts';
 
-/** A text, and whether its reader stopped before the end of the file. */
+/** A text, and whether it was truncated. */
 interface Read {
   text: string;
   isCut: boolean;
@@ -21,7 +21,7 @@ interface PdfAnnotation {
   contentsObj?: { str: string };
 }
 
-/** What was filled into a form, and notes. */
+/** Form values and notes. */
 const saidOn = ({ fieldValue, contentsObj }: PdfAnnotation): string[] =>
   [fieldValue, contentsObj?.str].flat().filter((text): text is string => typeof text === 'string' && text !== '');
 
@@ -58,7 +58,7 @@ const sheetText = async (bytes: Uint8Array): Promise<Read> => {
   for (const name of SheetNames) {
     say(name);
     const rows = Sheets[name]?.['!data'] ?? [];
-    // What the sheet says of its size may be a thousand million cells; those that are there are few.
+    // A worksheet can claim a huge size, but has few cells.
     for (const row of Object.keys(rows)) {
       if (length > SEARCHED_TEXT_LENGTH) return { text: words.join(' '), isCut: true };
       for (const cell of Object.values(rows[Number(row)] ?? {})) {
@@ -71,7 +71,7 @@ const sheetText = async (bytes: Uint8Array): Promise<Read> => {
   return { text: words.join(' '), isCut: false };
 };
 
-/** A workbook's cells and their comments, and behind them its text boxes, diagrams and charts. */
+/** The cells of a workbook and their comments, followed by text boxes, diagrams and charts. */
 const workbookText = async (bytes: Uint8Array): Promise<Read> => {
   const parts = partsOf(bytes, { bytes: SEARCHED_UNPACKED_BYTES });
   const { text, isCut } = await sheetText(archiveOf(parts));
@@ -97,7 +97,7 @@ const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string |
   outlook: async (bytes) => messageText(await readOutlookMessage(bytes)),
 };
 
-/** The words of a text that are not in its beginning. The one at the edge is in both. */
+/** The words of a text that are not in its beginning. A word at the boundary is in both. */
 const furtherWords = (text: string, content: string): string => {
   if (text.length === content.length) return '';
   const known = new Set(wordsOf(content));
@@ -105,7 +105,7 @@ const furtherWords = (text: string, content: string): string => {
   return [...words].filter((word) => !known.has(word)).join(' ');
 };
 
-/** The text of a file as far as it is searched. Throws whatever its reader throws for one that it cannot read. */
+/** The text of a file, up to the searched length. Throws the parser's error if it cannot be read. */
 export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<FileText> => {
   const kind = textKind(fileName);
   const given = kind ? await readers[kind](bytes) : '';

@@ -13,14 +13,14 @@ type Changes = Tasks['changeWorkbook']['asked'];
 
 const opened = (bytes: Uint8Array): Workbook => workbookOf(partsOf(bytes, { bytes: UNPACKED_TABLE_BYTES }));
 
-/** All sheets of a workbook with what protects them. */
+/** All worksheets of a workbook with their protection. */
 export const sheetsOf = (bytes: Uint8Array): { name: string; protection?: Protection }[] =>
   opened(bytes).sheets.map(({ name, protection }) => ({ name, ...(protection && { protection }) }));
 
 const isSamePart = (one: Parts, other: Parts, name: string | undefined): boolean =>
   name === undefined || Buffer.compare(one[name] ?? new Uint8Array(), other[name] ?? new Uint8Array()) === 0;
 
-/** The parts of sheets that somebody changes; a formula that only follows the cells that it names is no change. */
+/** The parts of changed worksheets; a formula that only follows moved cells is not a change. */
 const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> => {
   const { before } = planFor(began, steps);
   const written = new Set(
@@ -33,7 +33,10 @@ const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> 
   return new Set(began.sheets.filter(({ name }) => names.has(name)).map(({ part }) => part));
 };
 
-/** Protected sheets that would change, also where they were another sheet when the editor began. Texts of all sheets lie in one part. */
+/**
+ * Protected worksheets that would change, including those that were at another position when the editor opened the file. The texts of all
+ * worksheets are in one part.
+ */
 const lockedIn = (now: Workbook, began: Workbook, changes: Changes): Locked[] => {
   const hasTexts = isSamePart(now.parts, began.parts, now.strings);
   const changed = changedParts(began, changes);
@@ -42,7 +45,7 @@ const lockedIn = (now: Workbook, began: Workbook, changes: Changes): Locked[] =>
   );
 };
 
-/** The workbook that an editor began with, changed, and what protects the sheets of the one that is there now against it. */
+/** The changed workbook of an editor, and the protected worksheets of the current file that the change affects. */
 export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: Changes): [Uint8Array, Locked[]] => {
   const current = opened(now);
   if (changesSheets(changes.steps) && isLocked(current.xml)) throw new StepRefused('workbookLocked', current.sheets[0]?.name ?? '');

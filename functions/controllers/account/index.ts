@@ -55,7 +55,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   return {};
 };
 
-/** A session of whoever proves to be somebody. */
+/** A session for a user who was authenticated. */
 const proven = async (ctx: CallContext, prove: () => Promise<string>): Promise<SignIn> => {
   const began = ctx.now().toISOString();
   return openSession(ctx, await prove(), began);

@@ -54,7 +54,7 @@ import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { awsRegions } from '#shared/models/administration/awsRegions.ts';
 
-/** Few ask for it, and no other call has to wait until its parts are there. */
+/** Loaded on demand, because few callers need it. */
 const describe = async () => {
   const [{ openapi }, { contracts }, { descriptions }] = await Promise.all([
     import('#shared/http/openapi.ts'),
@@ -64,14 +64,14 @@ const describe = async () => {
   return openapi(contracts, descriptions);
 };
 
-/** It stays the same for as long as the program runs. */
+/** It does not change while the program runs. */
 let described: ReturnType<typeof describe> | undefined;
 const describeCalls = () => {
   described ??= describe();
   return described;
 };
 
-/** Administrators alone change where files stand, and seldom: most calls begin without it. */
+/** Loaded on demand: only administrators change the location of files, and seldom. */
 
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),

@@ -26,7 +26,7 @@ export const controller = serveInUse(list, {
   createItem: createListItem,
   updateItem: updateListItem,
   moveItem: async (ctx, { body }) => (await import('#functions/domain/content/items/moveItem.ts')).moveItem(ctx, body),
-  // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
+  // Imports, decisions and similar calls are rare, and load code that others do not need.
   importRows: async (ctx, { body, key }) => {
     const { importListRows } = await import('#functions/domain/content/import/importListRows.ts');
     return importListRows(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files(), key);

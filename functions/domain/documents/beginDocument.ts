@@ -5,7 +5,7 @@ import { versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Begins to send what an editor made of an item's file. */
+/** Starts to send an editor's version of an item's file. */
 export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   if (!ctx.target.item.file) throw new Problem('filesNotAllowed');
   checkSize({ fileName: body.fileName, bytes: body.size });

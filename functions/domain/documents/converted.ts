@@ -16,12 +16,12 @@ const convert = async (ctx: Context, fileName: string, bytes: Uint8Array, conver
   try {
     return await convertBytes(ctx, fileName, bytes, conversion);
   } catch (error) {
-    // Nobody wanted to print.
+    // The caller did not ask to print.
     throw error instanceof Problem && error.code === 'printExceedsFileSizeLimit' ? tooLarge(fileName) : error;
   }
 };
 
-/** What an editor opens of a file in another format: made once of the same bytes. Throws what keeps it from being made. */
+/** The file that an editor opens for another format, converted once per content. Throws the reason if it cannot be converted. */
 export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
   const { name } = file;
   if (file.bytes > CONVERTED_BYTES) throw tooLarge(name);
@@ -31,17 +31,17 @@ export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileReco
   return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
 };
 
-/** How the storage of every macro project is called, as Word writes names into its older files. */
+/** The name of the storage of a macro project, as Word writes names in older files. */
 const MACROS = Buffer.from('_VBA_PROJECT', 'utf16le');
 
-/** True where a document of an older format holds macros, which would be gone from it once it was saved as what the editor made. */
+/** Whether an older document contains macros, which would be lost when the converted document is saved. */
 export const holdsMacros = async (ctx: Context, file: FileRecord): Promise<boolean> =>
   file.bytes <= CONVERTED_BYTES && Buffer.from(await bytesOf(ctx, file)).includes(MACROS);
 
-/** LibreOffice has no word for the template of a document. */
+/** LibreOffice has no format for document templates. */
 const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf', xls: 'xls' };
 
-/** What an editor made, in the format of the file that it is to be. Throws what keeps it from being that. */
+/** The editor's content in the format of the file. Throws the reason if it cannot be converted. */
 export const inOwnFormat = async (ctx: Context, fileName: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const ending = extensionOf(fileName);
   const to = written[ending];

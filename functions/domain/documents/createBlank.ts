@@ -14,12 +14,12 @@ const withEnding = (fileName: string, kind: BlankKind): string => {
   return named.data;
 };
 
-/** Adds an empty file to a library or a folder of it. Throws filesNotAllowed, invalidInput, and fileExists when its name is taken. */
+/** Adds an empty file to a library or folder. Throws filesNotAllowed, invalidInput, and fileExists if its name is taken. */
 export const createBlank = async (ctx: ListContext, { kind, fileName }: NewBlankFile): Promise<Item> => {
   const { list } = ctx.target;
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   const name = withEnding(fileName, kind);
-  // Archives are packed where they are unpacked: in the process that deals with foreign files.
+  // Archives are created where they are unpacked: in the process for foreign files.
   const { bytes } = await parse(ctx, { task: 'blankFile', asked: { kind }, files: [] });
   const sent = { fileName: name, bytes };
   return keepSent(ctx, list.id, sent, (file, claim) => saveFile(ctx, { file, overwrite: false, comments: '', with: () => [claim] }));

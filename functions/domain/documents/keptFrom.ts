@@ -12,7 +12,10 @@ interface Held {
   fileName: string;
 }
 
-/** Why the caller may not change an item's file in an editor; undefined when nothing keeps. What waits for approval waits for everybody. */
+/**
+ * The reason why the caller may not change an item's file in an editor; undefined if there is none. A submitted draft cannot be changed by
+ * anyone.
+ */
 export const keptFrom = (ctx: Context, { list, item, access, fileName }: Held): Problem | undefined => {
   if (!grants(access, 'Edit')) return new Problem('forbidden');
   if (documentKind(fileName)?.editable === false) return new Problem('documentShownOnly');

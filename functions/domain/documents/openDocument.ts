@@ -22,10 +22,10 @@ const keeperOf = (problem: Problem | undefined): Kept => {
   return code ? { code, by: String(problem?.details.params?.by ?? '') } : null;
 };
 
-/** What keeps a file from being converted. A busy converter is no reason: whoever asks again is answered. */
+/** The errors that mean a file cannot be converted. A busy converter is not one of them, because a retry can succeed. */
 const unconverted: ReadonlySet<string> = new Set(['conversionFailed', 'conversionTooLarge', 'conversionTooLong', 'notConvertible']);
 
-/** The file as its editor takes it. A table that nothing can be made of goes as it is: the browser shows the values of most. */
+/** The file in its editor's format. A table that cannot be converted is sent unchanged: the browser shows the values of most formats. */
 const asOpened = async (ctx: ItemContext, file: FileRecord, kind: DocumentKind): Promise<{ opened: FileRecord; kept: Kept }> => {
   if (!kind.converted) return { opened: file, kept: null };
   const { asEdited, holdsMacros } = await import('#functions/domain/documents/converted.ts');
@@ -38,7 +38,7 @@ const asOpened = async (ctx: ItemContext, file: FileRecord, kind: DocumentKind):
   }
 };
 
-/** A file for the editor of its kind: who has a draft of it gets that. Throws notFound, noEditor and what keeps a file from being converted. */
+/** A file for its editor; the author of a draft gets the draft. Throws notFound, noEditor and the errors of converting. */
 export const openDocument = async (ctx: ItemContext, versionId: number | undefined, slug: Slug): Promise<OpenedDocument> => {
   const { list, folder, item, access } = ctx.target;
   const seen = await itemAsSeen(ctx, ctx.target);

@@ -15,7 +15,7 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Whoever saved the file since an editor opened it, and when. */
+/** Who saved the file since an editor opened it, and when. */
 const changedBy = async (ctx: Context, item: ItemRecord, draft: DraftRecord | undefined): Promise<Problem> => {
   const last = draft?.file ? draft : (await allVersions(ctx, item)).findLast(({ changed }) => changed.includes('_FileName'));
   return new Problem('documentChanged', { params: { by: last?.by.fullName ?? item.modifiedBy.fullName, at: last?.at ?? item.modifiedOn } });
@@ -26,13 +26,13 @@ interface Now {
   file: FileRecord;
 }
 
-/** The engines that send a file whole. Tables come as what was changed, so that the server holds what protects their sheets. */
+/** The editors that send a complete file. Tables are sent as changes, so that the server can enforce worksheet protection. */
 const isFor = (engine: 'sheet' | undefined, name: string): boolean => {
   const kind = documentKind(name);
   return kind !== undefined && (kind.engine === 'sheet') === (engine === 'sheet');
 };
 
-/** The file as it is now. Throws what keeps the caller from changing it, or documentChanged where it is not what the editor began with. */
+/** The current file. Throws the reason why the caller may not change it, or documentChanged if it is not what the editor opened. */
 export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string | undefined, engine?: 'sheet'): Promise<Now> => {
   const { list, access } = ctx.target;
   const draft = holds(ctx, item) ? await readDraft(ctx, item) : undefined;
@@ -50,17 +50,17 @@ export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string |
 };
 
 export interface Replacing {
-  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
   bytes: Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
-  /** What is written in the same transaction. */
+  /** Further writes in the same transaction. */
   with: Write[];
-  /** Said of what comes from the editor of tables. */
+  /** Set for files of the table editor. */
   engine?: 'sheet';
 }
 
-/** Makes bytes the next version of an item's file, or of the caller's draft of it. Its name stays, also when it was changed meanwhile. */
+/** Makes bytes the next version of an item's file or of the caller's draft. Its current name is kept. */
 export const replaceFile = async (ctx: ItemContext, { base, comments, bytes, with: beside, engine }: Replacing): Promise<SavedDocument> => {
   const { list } = ctx.target;
   const item = await saveAgain(ctx, ctx.target.item, async (now) => {

@@ -7,7 +7,10 @@ import { nextVersion, readVersion } from '#functions/domain/content/versions/rea
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Makes the file of an old version the newest again; fields and name stay as they are. Throws newestVersion, checkedOut, draftPending or checkOutRequired. */
+/**
+ * Makes the file of an old version the latest again; fields and name are not changed. Throws newestVersion, checkedOut, draftPending or
+ * checkOutRequired.
+ */
 export const restoreDocument = async (ctx: ItemContext, versionId: number): Promise<SavedDocument> => {
   const { list, access } = ctx.target;
   const item = await saveAgain(ctx, ctx.target.item, async (now) => {

@@ -12,12 +12,12 @@ import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {
-  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
 }
 
-/** Bytes of the editor in the file's own format; nothing is saved unless they come to that. */
+/** Converts the editor's bytes to the file's own format; nothing is saved if that fails. */
 const saveConverted = async (
   ctx: ItemContext,
   fileName: string,
@@ -40,7 +40,7 @@ const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Sa
     if (!file || isOther) throw new Problem('uploadExpired');
     return { item: await presentSeen(ctx, ctx.target), base: file.checksum };
   }
-  // Refused before the parts are put together, they can still be taken back.
+  // Checked before the parts are assembled, so that they can still be discarded.
   const { file } = await fileNow(ctx, item, base);
   const { bytes, checksum } = await complete(ctx, upload);
   if (documentKind(file.name)?.converted) {
@@ -68,10 +68,10 @@ const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: S
 };
 
 /**
- * What an editor made of a file becomes its next version: bytes proven, version and fact in one transaction, and nobody else's version
- * overwritten unseen. Parts that were sent before are named by their upload, which may be repeated; a small file comes whole. Throws
- * documentChanged, checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired, and what keeps
- * the bytes from becoming the file's own format.
+ * Makes an editor's content the file's next version: verified bytes, version and fact in one transaction, without overwriting anyone's
+ * unseen version. Uploaded parts are named by their upload, which can be repeated; a small file is sent whole. Throws documentChanged,
+ * checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired, and the errors of converting
+ * to the file's own format.
  */
 export const saveDocument = (ctx: ItemContext, sent: { uploadId: string } | SentFile[], save: Save): Promise<SavedDocument> =>
   Array.isArray(sent) ? saveSmall(ctx, onlyFile(sent), save) : commit(ctx, sent.uploadId, save);

@@ -19,9 +19,8 @@ const smaller = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Pro
 };
 
 /**
- * A short-lived address of a small picture of an item's file, or of its first page, made once of the same bytes. The large one can be read as
- * the file itself can, so the audit says that it was seen. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and
- * conversionTooLong.
+ * A short-lived URL of a thumbnail of an item's file or of its first page, created once per content. The large one is as readable as the
+ * file itself, so it is recorded as a view. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and conversionTooLong.
  */
 export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSize }): Promise<{ url: string }> => {
   const { file } = await itemAsSeen(ctx, ctx.target);

@@ -1,4 +1,4 @@
-/** How the description of a document begins in a file of Word 97 and later: its mark, its version, and the version that reads it. */
+/** The start of the document description in a file of Word 97 and later: its signature, its version, and the version that reads it. */
 const MARK = 0xa5ec;
 const versions = [0xc1, 0x101];
 const readers = [0xbf, 0xc1];
@@ -6,7 +6,7 @@ const VERSION = 2;
 const FLAGS = 10;
 const READER = 12;
 const LENGTH = 14;
-/** Streams of such a file begin at places of so many bytes. */
+/** Streams of such a file start at multiples of this. */
 const STEP = 64;
 const IS_TEMPLATE = 1;
 
@@ -15,7 +15,7 @@ const describesDocument = (bytes: Buffer, at: number): boolean =>
   versions.includes(bytes.readUInt16LE(at + VERSION)) &&
   readers.includes(bytes.readUInt16LE(at + READER));
 
-/** The same document as one that others begin with. */
+/** Converts a document to a template. */
 export const asWordTemplate = (document: Uint8Array): Uint8Array => {
   const made = Buffer.from(document);
   for (let at = 0; at + LENGTH <= made.length; at += STEP) {

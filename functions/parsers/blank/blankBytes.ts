@@ -13,7 +13,7 @@ const slideType = (name: string): string => `officedocument.presentationml.${nam
 const wordStyle = (level: number, halfPoints: number): string =>
   `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${halfPoints}"/></w:rPr></w:style>`;
 
-/** One empty paragraph on A4, with the styles that a text begins with. */
+/** An empty paragraph on A4, with the default styles of a text. */
 const document = (): Uint8Array =>
   officePackage({
     'word/document.xml': {
@@ -66,7 +66,7 @@ const plainFill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
 const thrice = (one: string): string => one.repeat(3);
 const formats = `<a:fmtScheme name="Plain"><a:fillStyleLst>${thrice(plainFill)}</a:fillStyleLst><a:lnStyleLst>${thrice(`<a:ln w="9525">${plainFill}</a:ln>`)}</a:lnStyleLst><a:effectStyleLst>${thrice('<a:effectStyle><a:effectLst/></a:effectStyle>')}</a:effectStyleLst><a:bgFillStyleLst>${thrice(plainFill)}</a:bgFillStyleLst></a:fmtScheme>`;
 
-/** One slide with an empty title, and the least of a master, a layout and a theme that a presentation has to have. */
+/** A slide with an empty title, and the minimum of a master, layout and theme that a presentation requires. */
 const presentation = (): Uint8Array =>
   officePackage({
     'ppt/presentation.xml': {
@@ -102,7 +102,7 @@ const presentation = (): Uint8Array =>
     },
   });
 
-/** What an empty file of each kind holds. A text has a line, because a file without bytes is taken for a mistake elsewhere. */
+/** The content of an empty file of each kind. A text has a line, because other programs treat a file without bytes as an error. */
 export const blankBytes: Record<BlankKind, () => Uint8Array> = {
   docx: document,
   xlsx: workbook,

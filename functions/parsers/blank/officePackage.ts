@@ -4,7 +4,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A part of an office file: what it says, what it is, and the parts that it refers to, by the kind of what they are to it. */
+/** A part of an Office file: its content, its type, and the parts that it refers to, by relationship. */
 export interface Part {
   type: string;
   xml: string;
@@ -22,7 +22,7 @@ const relationsName = (name: string): string => {
   return `${name.slice(0, cut)}_rels/${name.slice(cut)}.rels`;
 };
 
-/** The bytes of an office file of some parts, the first of which is the document itself. Office programs write all of this anew when they save. */
+/** An Office file with the given parts, the first of which is the document itself. Office programs rewrite everything when they save. */
 export const officePackage = (parts: Record<string, Part>): Uint8Array => {
   const named = Object.entries(parts);
   const types = named.map(([name, { type }]) => `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-${type}+xml"/>`);

@@ -1,10 +1,10 @@
-/** A storage of a compound file: streams, and storages in it, by name. */
+/** A storage of a compound file: streams and nested storages by name. */
 export interface Storage {
   streams: Map<string, Uint8Array>;
   storages: Map<string, Storage>;
 }
 
-/** An entry of a compound file as the library tells it. */
+/** An entry of a compound file, as the library returns it. */
 interface Entry {
   type: number;
   content?: Uint8Array | number[];
@@ -14,7 +14,7 @@ const STREAM = 2;
 
 const emptyStorage = (): Storage => ({ streams: new Map(), storages: new Map() });
 
-/** The root of a compound file. Throws whatever the library throws for something else. */
+/** The root of a compound file. Throws the library's error for other content. */
 export const readCompoundFile = async (bytes: Uint8Array): Promise<Storage> => {
   const { CFB } = await import('@e965/xlsx');
   const { FileIndex, FullPaths } = CFB.read(bytes, { type: 'buffer' }) as { FileIndex: Entry[]; FullPaths: string[] };
@@ -39,12 +39,12 @@ function* streamsIn({ streams, storages }: Storage, path: string): Generator<[pa
   for (const [name, storage] of storages) yield* streamsIn(storage, `${path}/${name}`);
 }
 
-/** A compound file of its own with a storage as its root. */
+/** A compound file with a storage as its root. */
 export const writeCompoundFile = async (storage: Storage, classId: string): Promise<Uint8Array> => {
   const { CFB } = await import('@e965/xlsx');
   const made = CFB.utils.cfb_new({ CLSID: classId });
   for (const [path, content] of streamsIn(storage, '')) CFB.utils.cfb_add(made, path, Buffer.from(content));
-  // The library puts a mark of its own into what it makes.
+  // The library adds a marker of its own, which is removed.
   CFB.utils.cfb_del(made, '/\u0001Sh33tJ5');
   return Uint8Array.from(CFB.write(made, { type: 'buffer' }) as Uint8Array);
 };

@@ -2,11 +2,11 @@ import type { Address, Attachment, Email } from 'postal-mime';
 import { type Enclosure, type Message, momentOf } from '#functions/parsers/mail/message.ts';
 import type { Person } from '#shared/models/documents/fileParts.ts';
 
-/** A group is its name and then its members. */
+/** A group consists of its name and its members. */
 const peopleOf = (addresses: (Address | undefined)[] = []): Person[] =>
   addresses.flatMap((one) => (one ? [{ name: one.name, address: one.address ?? '' }, ...(one.group ?? [])] : []));
 
-/** Who sent it for somebody else is told beside who wrote it. */
+/** A sender on behalf of someone else is listed next to the author. */
 const sendersOf = ({ from, sender }: Email): Person[] => peopleOf(sender?.address === from?.address ? [from] : [from, sender]);
 
 const bytesOf = (content: Attachment['content']): Uint8Array =>
@@ -25,7 +25,7 @@ const enclosureOf = ({ filename, mimeType, contentId = '', content }: Attachment
   };
 };
 
-/** Reads a message as programs send and save it (eml). Messages in it are attachments. */
+/** Parses a message in internet format (eml). Nested messages are attachments. */
 export const readInternetMessage = async (bytes: Uint8Array): Promise<Message> => {
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(bytes, { forceRfc822Attachments: true });

@@ -28,17 +28,17 @@ const words = [
   'q',
 ];
 
-/** Paragraphs of Outlook, which have no space between them. */
+/** Outlook paragraphs without space between them. */
 const classes = ['MsoNormal', 'MsoNoSpacing', 'MsoListParagraph', 'MsoPlainText'];
 
-/** Elements one inside the other: replies to replies are tables in tables. */
+/** The maximum nesting of elements: replies to replies are nested tables. */
 const DEPTH = 200;
-/** Elements that are open at one time; older programs close no paragraph. */
+/** The maximum number of open elements; older programs do not close paragraphs. */
 const OPEN = 2_000;
 
 const isElsewhere = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
 
-/** Markup of a stranger without whatever runs, is fetched, sends something or covers something else. */
+/** Foreign markup without anything that executes, loads, sends or covers something. */
 export const mailMarkup = (html: string, pictures: Pictures): { html: string; blockedPictures: number } => {
   let blockedPictures = 0;
   const cleaned = sanitizeHtml(isUnclosed(html, OPEN) ? withoutMarkup(html) : html, {
@@ -66,14 +66,14 @@ export const mailMarkup = (html: string, pictures: Pictures): { html: string; bl
         if (/url\s*\(/i.test(attribs.style ?? '') || isElsewhere(attribs.background ?? '')) blockedPictures += 1;
         return { tagName, attribs };
       },
-      // Newsletters colour the whole page.
+      // Newsletters color the whole page.
       body: 'div',
       a: (tagName, { href, ...others }) => ({ tagName, attribs: { ...others, ...linkTo(href), target: '_blank' } }),
       img: (tagName, { src = '', width, height, ...others }) => {
         const address = pictures.find(src);
         const size = { ...(width && { width }), ...(height && { height }) };
         if (!address && isElsewhere(src)) blockedPictures += 1;
-        // The words for a picture stand where it would be.
+        // The alternative text of a picture replaces it.
         const attribs: Attributes = address ? { ...others, ...size, src: address } : { alt: others.alt ?? '' };
         return { tagName, attribs };
       },

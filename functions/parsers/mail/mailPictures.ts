@@ -2,7 +2,7 @@ import type { Enclosure } from '#functions/parsers/mail/message.ts';
 import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
 import { SHOWN_PICTURE_BYTES, SHOWN_PICTURES_BYTES, THUMBNAIL_PIXELS } from '#shared/limits.ts';
 
-/** A picture as an address that holds it; undefined for a too large one, and for drawings, which can hold scripts and addresses. */
+/** A picture as a data URL; undefined if it is too large, or a drawing, which can contain scripts and addresses. */
 const addressOf = (bytes: Uint8Array): string | undefined => {
   const picture = Buffer.from(bytes);
   const head = pictureHead(picture);
@@ -18,7 +18,7 @@ const named = (reference: string): string => {
   }
 };
 
-/** Gives the pictures of a message to its body, as many as have room in it. */
+/** Provides the pictures of a message to its body, as many as fit. */
 export const picturesIn = async (enclosures: Enclosure[]) => {
   const known = new Map<string, Enclosure>();
   const addresses = new Map<Enclosure, string | undefined>();
@@ -36,9 +36,9 @@ export const picturesIn = async (enclosures: Enclosure[]) => {
     return address;
   };
   return {
-    /** Those that the body shows. */
+    /** The pictures that the body shows. */
     shown,
-    /** The address of a picture that the body names; undefined for one that is not shown. */
+    /** The data URL of a picture named in the body; undefined if it is not shown. */
     find: (source: string): string | undefined => {
       const [, data] = /^data:image\/[a-z]+;base64,([\w+/=\s]+)$/i.exec(source) ?? [];
       if (data !== undefined) return data.length * 0.75 > SHOWN_PICTURE_BYTES ? undefined : within(addressOf(Buffer.from(data, 'base64')));
@@ -47,7 +47,7 @@ export const picturesIn = async (enclosures: Enclosure[]) => {
       if (one && address) shown.add(one);
       return address;
     },
-    /** Characters that all of them take. */
+    /** The characters of all data URLs. */
     length: (): number => (SHOWN_PICTURES_BYTES * 4) / 3 - left,
   };
 };

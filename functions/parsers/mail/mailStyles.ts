@@ -1,7 +1,7 @@
-/** Colours, lengths, words and fonts. Nothing that names an address, a variable or a function other than of a colour. */
+/** Colors, lengths, keywords and fonts, without addresses, variables and functions other than those of colors. */
 const value = /^(?:(?:rgb|rgba|hsl|hsla)\([\d\s,.%/]+\)|[#\w\s%.,'"/!+-])+$/i;
 
-/** What text, tables and boxes look like. Nothing moves out of its place, lies over something else or is fetched. */
+/** Properties of text, tables and boxes. Nothing can be positioned, cover something else or load anything. */
 const properties = [
   ...['color', 'background', 'background-color', 'opacity'],
   ...['font', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'letter-spacing', 'line-height'],

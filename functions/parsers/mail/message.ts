@@ -1,33 +1,33 @@
 import type { Person } from '#shared/models/documents/fileParts.ts';
 
-/** Something that is attached to a message, or that its body shows. */
+/** Something attached to a message or shown in its body. */
 export interface Enclosure {
-  /** As the message says it; empty where it says none. */
+  /** As in the message; empty if there is none. */
   name: string;
   mimeType: string;
-  /** By which the body names it, without brackets; empty where the body cannot. */
+  /** The id used in the body, without brackets; empty if there is none. */
   contentId: string;
   content: () => Uint8Array | Promise<Uint8Array>;
-  /** What it says where it is a message itself. Throws whatever its reader throws. */
+  /** Its content if it is a message itself. Throws the errors of its parser. */
   message?: () => Message | Promise<Message>;
 }
 
-/** What a message says, in whatever format it came. */
+/** The content of a message in any format. */
 export interface Message {
   subject: string;
   from: Person[];
   to: Person[];
   cc: Person[];
   bcc: Person[];
-  /** An ISO moment. */
+  /** An ISO time. */
   sentOn: string | null;
-  /** Markup as somebody wrote it; empty where there is none. */
+  /** The original markup; empty if there is none. */
   html: string;
   text: string;
   enclosures: Enclosure[];
 }
 
-/** A moment as it is told; null for what is none. */
+/** A time in ISO format; null if it is invalid. */
 export const momentOf = (value: string | number | undefined): string | null => {
   const moment = new Date(value ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -2,7 +2,7 @@ import type { Enclosure, Message } from '#functions/parsers/mail/message.ts';
 import { MESSAGE_DEPTH } from '#shared/limits.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
 
-/** The words of a message within another. What cannot be read is found by its name. */
+/** The text of a nested message. If it cannot be read, only its name is found. */
 const wordsOf = async ({ message }: Enclosure, depth: number): Promise<string> => {
   if (!message || depth === 0) return '';
   try {
@@ -12,7 +12,7 @@ const wordsOf = async ({ message }: Enclosure, depth: number): Promise<string> =
   }
 };
 
-/** The text of a message: subject, people, body, the names of what is attached, and the same of messages among it. */
+/** The text of a message: subject, people, body, attachment names, and the same for nested messages. */
 export const messageText = async (message: Message, depth = MESSAGE_DEPTH): Promise<string> => {
   const { subject, from, to, cc, bcc, text, html, enclosures } = message;
   const people = [from, to, cc, bcc].flat().map(({ name, address }) => `${name} ${address}`.trim());

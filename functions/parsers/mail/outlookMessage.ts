@@ -6,7 +6,7 @@ import { rtfText } from '#functions/parsers/text/rtfText.ts';
 import { SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
 import type { Person } from '#shared/models/documents/fileParts.ts';
 
-/** Bytes before the values of a fixed length: of a message, of one within another, and of recipients and attachments. */
+/** Bytes before the fixed-length values: of a message, of a nested one, and of recipients and attachments. */
 const HEAD = 32;
 const INNER_HEAD = 24;
 const PART_HEAD = 8;
@@ -14,7 +14,7 @@ const PART_HEAD = 8;
 const RECIPIENT = '__recip_version1.0_';
 const ATTACHMENT = '__attach_version1.0_';
 const INNER_MESSAGE = '__substg1.0_3701000D';
-/** What the numbers of further properties stand for: kept once, at the root. */
+/** The names of further properties by number, stored once at the root. */
 const NAMES = '__nameid_version1.0';
 const MESSAGE_CLASS = '0b0d020000000000c000000000000046';
 
@@ -23,7 +23,7 @@ const KINDS = { to: 1, cc: 2, bcc: 3 } as const;
 const partsNamed = ({ storages }: Storage, prefix: string): Storage[] =>
   [...storages].filter(([name]) => name.startsWith(prefix)).map(([, storage]) => storage);
 
-/** Addresses within an organization look like paths, which nobody can write to. */
+/** Internal addresses of an organization look like paths, to which nobody can write. */
 const addressIn = (properties: Properties, numbers: string[], page: number | undefined): string =>
   numbers.map((number) => properties.text(number, page)).find((address) => address.includes('@')) ?? '';
 
@@ -34,7 +34,7 @@ const sendersOf = (properties: Properties, page: number | undefined): Person[] =
   return said.filter(({ name, address }, index) => index === 0 || name !== said[0]?.name || address !== said[0]?.address);
 };
 
-/** Recipients of a kind; where they have no names of their own, those that the message shows for the kind. */
+/** Recipients of a kind; if they have no names, those that the message shows for the kind. */
 const peopleOf = (message: Storage, kind: number, shown: string, page: number | undefined): Person[] => {
   const rows = partsNamed(message, RECIPIENT)
     .map((one) => propertiesOf(one, PART_HEAD))
@@ -45,7 +45,7 @@ const peopleOf = (message: Storage, kind: number, shown: string, page: number | 
   return rows.map((row, index) => ({ ...row, name: row.name || (names.length === rows.length ? (names[index] ?? '') : '') }));
 };
 
-/** A message within another as a file of its own. */
+/** A nested message as a file. */
 const fileOf = (inner: Storage, names: Storage | undefined): Promise<Uint8Array> => {
   const fixed = inner.streams.get(FIXED) ?? new Uint8Array(INNER_HEAD);
   const head = Buffer.concat([fixed.subarray(0, INNER_HEAD), Buffer.alloc(HEAD - INNER_HEAD), fixed.subarray(INNER_HEAD)]);
@@ -91,7 +91,7 @@ const messageIn = (storage: Storage, headBytes: number, names: Storage | undefin
   };
 };
 
-/** Reads a message as Outlook saves it (msg). Messages in it are attachments. */
+/** Parses a message saved by Outlook (msg). Nested messages are attachments. */
 export const readOutlookMessage = async (bytes: Uint8Array): Promise<Message> => {
   const root = await readCompoundFile(bytes);
   return messageIn(root, HEAD, root.storages.get(NAMES));

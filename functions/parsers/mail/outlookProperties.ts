@@ -2,7 +2,7 @@ import type { Storage } from '#functions/parsers/mail/compoundFile.ts';
 import { decoderFor } from '#functions/parsers/text/codePages.ts';
 import { decode } from '#shared/text/decode.ts';
 
-/** Where values of a fixed length stand, 16 bytes each, behind a head (MS-OXMSG). */
+/** The stream of fixed-length values, 16 bytes each, after a header (MS-OXMSG). */
 export const FIXED = '__properties_version1.0';
 const ROW = 16;
 const INTEGER = '0003';
@@ -12,7 +12,7 @@ const UTF16 = '001F';
 const NARROW = '001E';
 const BINARY = '0102';
 
-/** Milliseconds between the beginnings of the two ways of counting time. */
+/** Milliseconds between the two epochs. */
 const SINCE_1601 = 11_644_473_600_000;
 const TICKS = 10_000n;
 
@@ -21,7 +21,7 @@ const withoutEnd = (text: string): string => {
   return end === -1 ? text : text.slice(0, end);
 };
 
-/** Reads the properties of a message, a recipient or an attachment by their numbers (MS-OXPROPS). */
+/** The properties of a message, recipient or attachment by their numbers (MS-OXPROPS). */
 export const propertiesOf = ({ streams }: Storage, headBytes: number) => {
   const streamOf = (number: string, type: string): Uint8Array | undefined => streams.get(`__substg1.0_${number}${type}`);
   const fixed = streams.get(FIXED) ?? new Uint8Array();
@@ -47,7 +47,7 @@ export const propertiesOf = ({ streams }: Storage, headBytes: number) => {
       const at = valueAt(number, MOMENT);
       return at === undefined ? undefined : Number(view.getBigUint64(at, true) / TICKS) - SINCE_1601;
     },
-    /** A text, or bytes that are one, in the code page that the message names. Empty where there is none. */
+    /** A text, or bytes decoded with the message's code page. Empty if there is none. */
     text: (number: string, codePage?: number): string => {
       const wide = streamOf(number, UTF16);
       if (wide) return withoutEnd(new TextDecoder('utf-16le').decode(wide));

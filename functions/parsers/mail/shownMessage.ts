@@ -7,7 +7,7 @@ import { SHOWN_ATTACHMENTS, SHOWN_BODY_LENGTH, SHOWN_PEOPLE, SHOWN_PICTURES_BYTE
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { FilePart, Person, ShownMessage } from '#shared/models/documents/fileParts.ts';
 
-/** Endings of what often comes without a name. */
+/** Extensions for content that often has no name. */
 const endings: Record<string, string> = {
   'message/rfc822': 'eml',
   'message/global': 'eml',
@@ -20,7 +20,7 @@ const endings: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** A message that is attached without a name goes by its subject. */
+/** A nested message without a name is named by its subject. */
 const subjectOf = async ({ message }: Enclosure): Promise<string> => {
   try {
     return (await message?.())?.subject ?? '';
@@ -45,7 +45,7 @@ const partOf = async (one: Enclosure, index: number): Promise<FilePart> => {
 const people = (all: Person[]): Person[] =>
   all.slice(0, SHOWN_PEOPLE).map(({ name, address }) => ({ name: shownName(name), address: shownName(address) }));
 
-/** A message as it is read on a page. What the body shows is no attachment. */
+/** A message as shown on a page. Content shown in the body is not an attachment. */
 export const shownMessage = async (message: Message): Promise<ShownMessage> => {
   const { subject, sentOn, text, enclosures } = message;
   const hasMarkup = message.html.trim() !== '';
@@ -76,7 +76,7 @@ export const shownMessage = async (message: Message): Promise<ShownMessage> => {
   };
 };
 
-/** What is attached to a message under an id; undefined where nothing is. */
+/** The attachment with an id; undefined if there is none. */
 export const attachmentOf = async ({ enclosures }: Message, id: string): Promise<{ name: string; bytes: Uint8Array } | undefined> => {
   const index = Number.parseInt(id, 10);
   const one = enclosures[index];

@@ -3,17 +3,17 @@ import type { AnnotationKind } from '#shared/models/documents/pdf.ts';
 type Point = [x: number, y: number];
 export type Rect = [left: number, bottom: number, right: number, top: number];
 
-/** What somebody wrote or drew on a page, between a PDF and XFDF. Places are in points from the lower left corner. */
+/** An annotation in a form between PDF and XFDF. Coordinates are in points from the lower left corner. */
 export interface Annotation {
   kind: AnnotationKind;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   rect: Rect;
   name: string;
   title: string;
   subject: string;
   contents: string;
-  /** As a PDF says it. */
+  /** In PDF format. */
   date: string;
   created: string;
   color: string;
@@ -21,20 +21,20 @@ export interface Annotation {
   opacity: number;
   width: number;
   flags: number;
-  /** The corners of what is marked, four points each. */
+  /** The corners of marked text, four points each. */
   coords: number[];
-  /** What is drawn, line by line. */
+  /** The drawn lines. */
   gestures: Point[][];
   /** The corners of a shape, or the ends of a line. */
   vertices: Point[];
   icon: string;
-  /** The name of what it answers. */
+  /** The name of the annotation that it replies to. */
   repliesTo: string;
-  /** How text on the page is written. */
+  /** The style of text on the page. */
   appearance: string;
 }
 
-/** What a PDF calls each kind. */
+/** The PDF names of the kinds. */
 export const subtypes: Record<AnnotationKind, string> = {
   text: 'Text',
   highlight: 'Highlight',
@@ -50,18 +50,18 @@ export const subtypes: Record<AnnotationKind, string> = {
   polyline: 'PolyLine',
 };
 
-/** Kinds that mark the words of the page. */
+/** Whether a kind marks text of the page. */
 export const marksText = (kind: AnnotationKind): boolean => ['highlight', 'underline', 'strikeout', 'squiggly'].includes(kind);
 
 const LONGEST = 9;
 
-/** No place of a page is so far away, and no number of an annotation so large. */
+/** The maximum coordinate on a page, and the maximum number in an annotation. */
 export const FARTHEST = 100_000;
 
-/** A number as a PDF writes it. */
+/** A number in PDF format. */
 export const written = (value: number): string => String(Number(value.toFixed(3))).slice(0, LONGEST);
 
-/** `#RRGGBB` of parts from 0 to 1: grey, red with green and blue, or four inks. Empty for none. */
+/** `#RRGGBB` from components between 0 and 1: gray, RGB or CMYK. Empty for none. */
 export const colorOf = (parts: number[]): string => {
   const [first = 0, second = 0, third = 0, black = 0] = parts;
   const rgb =

@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, type PDFDocument, type PDFObject, type PDFPage, PDFR
 import { nameOf } from '#functions/parsers/pdf/pdfFile.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What a page may have from the branches of the tree that it hangs on. */
+/** The attributes that a page can inherit from the page tree. */
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-/** Makes the tree of pages anew, flat and in their order. */
+/** Rebuilds the page tree, flat and in order. */
 const plant = (file: PDFDocument, pages: PDFPage[]): void => {
   const { catalog, context } = file;
   const root = catalog.get(nameOf('Pages'));
@@ -27,7 +27,7 @@ const partsOf = (object: PDFObject): PDFObject[] => {
   return object instanceof PDFArray ? object.asArray() : [];
 };
 
-/** Takes out all that nothing leads to any more: what is no longer on a page must not stay in the file. */
+/** Deletes unreachable objects: content that is no longer on a page must not stay in the file. */
 const forget = ({ context }: PDFDocument): void => {
   const { Root, Info } = context.trailerInfo;
   const reached = new Set<PDFRef>();
@@ -43,7 +43,7 @@ const forget = ({ context }: PDFDocument): void => {
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
 };
 
-/** Takes fields out of a form whose places went with their pages. */
+/** Removes form fields whose pages were removed. */
 const prune = (file: PDFDocument, list: PDFObject | undefined): void => {
   if (!(list instanceof PDFArray)) return;
   for (let index = list.size() - 1; index >= 0; index -= 1) {
@@ -68,13 +68,13 @@ const remove = (file: PDFDocument, pages: PDFPage[]): void => {
   if (form instanceof PDFDict) prune(file, form.lookup(nameOf('Fields')));
 };
 
-/** Pages of another file. What is filled in there is written onto them, as two forms may call two fields the same. */
+/** The pages of another file. Form values are flattened, because two forms can have fields with the same name. */
 const pagesFrom = async (file: PDFDocument, other: PDFDocument): Promise<PDFPage[]> => {
   if (other.getForm().getFields().length > 0) other.getForm().flatten();
   return file.copyPages(other, other.getPageIndices());
 };
 
-/** Puts pages in another order, leaves out the rest, and adds those of other files behind them. Throws invalidInput. */
+/** Reorders or removes pages, and appends those of other files. Throws invalidInput. */
 export const arrange = async (file: PDFDocument, order: number[], others: PDFDocument[]): Promise<void> => {
   const before = file.getPages();
   const kept = order.map((number) => before[number - 1]).filter((page) => page !== undefined);

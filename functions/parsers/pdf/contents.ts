@@ -15,7 +15,7 @@ const reading = async <T>(bytes: Uint8Array, read: (document: Loaded) => Promise
   }
 };
 
-/** The sizes of the pages, as they are shown. */
+/** The displayed sizes of the pages. */
 export const pageSizes = (bytes: Uint8Array): Promise<LoadedPdf['pages']> =>
   reading(bytes, async (document) => {
     const pages: LoadedPdf['pages'] = [];
@@ -28,7 +28,7 @@ export const pageSizes = (bytes: Uint8Array): Promise<LoadedPdf['pages']> =>
     return pages;
   });
 
-/** The words of some pages, or of the first ones. Pages that are not there are left out. */
+/** The text of some pages, by default the first ones. Pages that do not exist are left out. */
 export const pageTexts = (bytes: Uint8Array, asked: number[] | undefined): Promise<PdfTexts['texts']> =>
   reading(bytes, async (document) => {
     const numbers = asked ?? Array.from({ length: Math.min(document.numPages, PDF_READ_PAGES) }, (_, index) => index + 1);
@@ -59,7 +59,7 @@ const pageOf = async (document: Loaded, destination: Destination): Promise<numbe
   }
 };
 
-/** The outline, each entry behind the one that it stands under. */
+/** The outline, each entry after its parent. */
 export const bookmarksOf = (bytes: Uint8Array): Promise<Bookmark[]> =>
   reading(bytes, async (document) => {
     const bookmarks: Bookmark[] = [];

@@ -16,7 +16,7 @@ export const exportXfdf = async (bytes: Uint8Array, what: Exchanged, fileName: s
   return what === 'annotations' ? xfdfOfAnnotations(fileName, readAnnotations(file)) : xfdfOfFields(fileName, readFields(file));
 };
 
-/** XFDF that cannot be read is told as that, and not as a damaged document. */
+/** Unreadable XFDF has its own error, different from a damaged document. */
 const read = (xfdf: string): ReturnType<typeof readXfdf> => {
   try {
     return readXfdf(xfdf);
@@ -25,7 +25,7 @@ const read = (xfdf: string): ReturnType<typeof readXfdf> => {
   }
 };
 
-/** The PDF with what XFDF says about it. Throws xfdfUnreadable, nothingToImport and documentSigned. */
+/** The PDF with the content of XFDF applied. Throws xfdfUnreadable, nothingToImport and documentSigned. */
 export const importXfdf = async (bytes: Uint8Array, what: Exchanged, xfdf: string): Promise<Uint8Array> => {
   const { annotations, fields } = read(xfdf);
   const file = await openPdf(bytes);
@@ -42,7 +42,7 @@ export const arrangePdf = async ([bytes, ...others]: Uint8Array[], pages: number
   return bytesOf(file);
 };
 
-/** One page by itself, as it is or in another size. */
+/** A single page, as it is or in another size. */
 export const pageOfPdf = async (bytes: Uint8Array, page: number, scale: number): Promise<Uint8Array> => {
   const [source, made] = [await openPdf(bytes), await PDFDocument.create()];
   const [copy] = await made.copyPages(source, [page - 1]);
@@ -54,7 +54,7 @@ export const pageOfPdf = async (bytes: Uint8Array, page: number, scale: number):
 
 const DATE = /^D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/;
 
-/** A moment as a PDF says it; null for what says none. */
+/** A time from PDF format; null if it is invalid. */
 const momentOf = (date: string): string | null => {
   const said = DATE.exec(date);
   if (!said) return null;
@@ -64,7 +64,7 @@ const momentOf = (date: string): string | null => {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 };
 
-/** What people say about places of a PDF, page after page. */
+/** The comments on places of a PDF, page by page. */
 export const commentsOf = async (bytes: Uint8Array): Promise<PdfComment[]> =>
   readAnnotations(await openPdf(bytes))
     .filter(({ contents }) => contents !== '')

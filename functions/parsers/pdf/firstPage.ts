@@ -1,12 +1,12 @@
 import { jpegOf } from '#functions/parsers/pictures/jpegOf.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 
-/** It reads its WebAssembly from the folder that it lies in itself. */
+/** The library loads its WebAssembly from its own folder. */
 const open = async () => (await import('@hyzyla/pdfium')).PDFiumLibrary.init();
 
 let opened: ReturnType<typeof open> | undefined;
 
-/** The first page of a PDF as JPEG. Throws Unparsable for what has none, and for what asks for a password. */
+/** The first page of a PDF as JPEG. Throws Unparsable if it has none or requires a password. */
 export const firstPage = async (bytes: Uint8Array, longest: number): Promise<Uint8Array> => {
   opened ??= open();
   const document = await (await opened).loadDocument(bytes);

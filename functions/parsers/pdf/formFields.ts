@@ -2,7 +2,7 @@ import { PDFCheckBox, type PDFDocument, PDFDropdown, type PDFField, PDFOptionLis
 import { nameOf } from '#functions/parsers/pdf/pdfFile.ts';
 import type { FieldValue } from '#functions/parsers/pdf/readXfdf.ts';
 
-/** What a box that is not ticked says. */
+/** The value of an unchecked checkbox. */
 const OFF = 'Off';
 
 const valuesOf = (field: PDFField): string[] | undefined => {
@@ -13,7 +13,7 @@ const valuesOf = (field: PDFField): string[] | undefined => {
   return undefined;
 };
 
-/** What is filled into a form. Buttons and signatures hold nothing that is filled in. */
+/** The values of a form. Buttons and signatures have none. */
 export const readFields = (file: PDFDocument): FieldValue[] =>
   file
     .getForm()
@@ -40,7 +40,7 @@ const set = (field: PDFField, values: string[]): void => {
   }
 };
 
-/** Fills in a form. Fields that nobody may write in stay as they are, and so does what no field is called. Returns how many were filled. */
+/** Fills in a form. Read-only fields are not changed, and unknown names are ignored. Returns the number of filled fields. */
 export const fillFields = async (file: PDFDocument, wanted: FieldValue[]): Promise<number> => {
   const form = file.getForm();
   const values = new Map(wanted.map(({ name, values }) => [name, values]));
@@ -49,7 +49,7 @@ export const fillFields = async (file: PDFDocument, wanted: FieldValue[]): Promi
   try {
     form.updateFieldAppearances();
   } catch {
-    // The font of the form has no such letters; viewers then write the values with fonts of their own.
+    // The form's font lacks these characters; viewers then use their own fonts.
     form.acroForm.dict.set(nameOf('NeedAppearances'), file.context.obj(true));
   }
   return meant.length;

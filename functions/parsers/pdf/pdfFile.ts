@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 
 export const nameOf = (word: string): PDFName => PDFName.of(word);
 
-/** Opens a PDF to be changed. Throws Unparsable for one that is encrypted, or that has more pages than anybody puts in order. */
+/** Opens a PDF for changes. Throws Unparsable if it is encrypted or has more pages than the limit. */
 export const openPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
   const file = await PDFDocument.load(bytes, { updateMetadata: false });
   if (file.getPageCount() > PDF_PAGES) throw new Unparsable('tooLarge', 'it has too many pages');
@@ -33,7 +33,7 @@ export const dictIn = (dict: PDFDict, name: string): PDFDict | undefined => {
   return value instanceof PDFDict ? value : undefined;
 };
 
-/** What is changed here is no longer what was signed. Throws documentSigned. */
+/** A change would break the signature. Throws documentSigned. */
 export const refuseSigned = ({ context }: PDFDocument): void => {
   const isSigned = context
     .enumerateIndirectObjects()

@@ -22,13 +22,13 @@ const foundOn = (page: PDFPage, number: number): Found[] => {
     if (!(dict instanceof PDFDict)) return [];
     const kind = kinds.get(dict.lookup(nameOf('Subtype')) as never);
     if (!kind) return [];
-    // Whatever has no name gets the one of its place, so that it is known again when it comes back.
+    // An annotation without a name gets one from its position, so that it is recognized when it is imported again.
     const name = wordsOf(dict.lookup(nameOf('NM'))) || `page${number}-${index + 1}`;
     return [{ ref: entry instanceof PDFRef ? entry : undefined, dict, kind, page: number, name }];
   });
 };
 
-/** The annotations of the kinds that are exchanged, page after page. */
+/** The annotations of supported kinds, page by page. */
 export const foundIn = (file: PDFDocument): Found[] =>
   file
     .getPages()

@@ -4,7 +4,7 @@ import { PDF_ANNOTATIONS, PDF_PAGES, XFDF_DEPTH, XFDF_ELEMENTS } from '#shared/l
 import { AnnotationKind } from '#shared/models/documents/pdf.ts';
 import { BrokenMarkup, childOf, markupTree, type Node, wordsIn } from '#shared/text/markupTree.ts';
 
-/** Bits of an annotation, from the first on. */
+/** The flag bits of an annotation, starting with the lowest. */
 export const flagNames = [
   'invisible',
   'hidden',
@@ -49,7 +49,7 @@ const contentsOf = (node: Node): string => {
   return rich ? wordsIn(rich).trim() : '';
 };
 
-/** Bits of the names that are known. */
+/** The bits of known flag names. */
 const flagsOf = (words: string): number =>
   words
     .split(',')
@@ -90,7 +90,7 @@ const annotationOf = (node: Node): Annotation | undefined => {
   };
 };
 
-/** A value of a form by the whole name of its field; several where several may be chosen. */
+/** A form value by the full name of its field; several if the field allows it. */
 export interface FieldValue {
   name: string;
   values: string[];
@@ -113,7 +113,7 @@ const treeOf = (xml: string): Node => {
   }
 };
 
-/** What XFDF says: annotations of kinds that are known, and values of a form. Throws Unparsable. */
+/** The content of XFDF: annotations of supported kinds and form values. Throws Unparsable. */
 export const readXfdf = (xml: string): { annotations: Annotation[]; fields: FieldValue[] } => {
   const root = childOf(treeOf(xml), 'xfdf');
   if (!root) throw new Unparsable('damaged', 'it is no XFDF');

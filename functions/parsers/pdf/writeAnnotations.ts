@@ -3,13 +3,13 @@ import { type Annotation, marksText, partsOfColor, subtypes } from '#functions/p
 import { nameOf } from '#functions/parsers/pdf/pdfFile.ts';
 import { foundIn } from '#functions/parsers/pdf/readAnnotations.ts';
 
-/** Operators that choose font, size and colour, and nothing that could end the text they stand in. */
+/** Operators for font, size and color, without characters that could end the string they are in. */
 const APPEARANCE = /^[\w\s./#+-]{1,200}$/;
 const DEFAULT_APPEARANCE = '0 g /Helv 12 Tf';
 const DATE = /^D?:?\d{4}[\d+\-Z']{0,20}$/;
 const ICON = /^[A-Za-z]{1,30}$/;
 
-/** Sides of a note that stands open, in points. */
+/** The size of an open note, in points. */
 const NOTE = { width: 200, height: 100 };
 
 type Literal = number | string | number[] | number[][] | Record<string, string | number>;
@@ -46,7 +46,7 @@ const fill = (dict: PDFDict, one: Annotation): void => {
   if (one.kind === 'freetext') dict.set(nameOf('DA'), PDFString.of(APPEARANCE.test(one.appearance) ? one.appearance : DEFAULT_APPEARANCE));
 };
 
-/** The list of a page, which the page has for itself. */
+/** The annotations of a page, as an array that belongs to the page. */
 const listOf = ({ node, doc }: PDFPage): PDFArray => {
   const known = node.lookup(nameOf('Annots'));
   if (known instanceof PDFArray) return known;
@@ -55,7 +55,7 @@ const listOf = ({ node, doc }: PDFPage): PDFArray => {
   return made;
 };
 
-/** Viewers show what is said about a mark in a note of its own. */
+/** Viewers show the comment of an annotation in a separate note. */
 const addNote = (page: PDFPage, ref: PDFRef, one: Annotation): void => {
   const [, , right, top] = one.rect;
   const { context } = page.doc;
@@ -68,7 +68,7 @@ const addNote = (page: PDFPage, ref: PDFRef, one: Annotation): void => {
 
 const isRefTo = (refs: ReadonlySet<PDFRef>) => (entry: unknown) => entry instanceof PDFRef && refs.has(entry);
 
-/** Takes out what is there under one of the names, with its notes. */
+/** Removes annotations with these names and their notes. */
 const removeNamed = (file: PDFDocument, names: ReadonlySet<string>): void => {
   const gone = foundIn(file).filter(({ name }) => names.has(name));
   const refs = new Set(gone.flatMap(({ ref, dict }) => [ref, dict.get(nameOf('Popup'))]).filter((ref) => ref instanceof PDFRef));
@@ -82,7 +82,7 @@ const removeNamed = (file: PDFDocument, names: ReadonlySet<string>): void => {
   for (const ref of refs) file.context.delete(ref);
 };
 
-/** Puts annotations on their pages. One that is there under the same name is replaced. Returns how many found their page. */
+/** Adds annotations to their pages, and replaces those with the same name. Returns how many were added. */
 export const writeAnnotations = (file: PDFDocument, annotations: Annotation[]): number => {
   const pages = file.getPages();
   const meant = annotations.filter(({ page }) => page <= pages.length);

@@ -49,7 +49,7 @@ const branchOf = ({ values, parts }: Branch): string =>
   values.map((value) => `<value>${escaped(value)}</value>`).join('') +
   [...parts].map(([name, part]) => `<field name="${escaped(name)}">${branchOf(part)}</field>`).join('');
 
-/** The names of fields are paths, and XFDF writes each of their parts once. */
+/** Field names are paths; XFDF nests their parts. */
 const fieldsOf = (fields: FieldValue[]): string => {
   const root = branch();
   for (const { name, values } of fields) {

@@ -1,4 +1,4 @@
-/** The picture as rows of red, green, blue and alpha. */
+/** The picture as rows of RGBA values. */
 export interface Pixels {
   data: Uint8Array;
   width: number;

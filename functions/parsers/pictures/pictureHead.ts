@@ -1,10 +1,10 @@
-/** What the head of a picture says, before anything of it is decoded. */
+/** The header of a picture, read before anything is decoded. */
 export interface PictureHead {
-  /** As browsers call its kind. */
+  /** The MIME type. */
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
   width: number;
   height: number;
-  /** How it is to be turned, 1 to 8 as cameras write it; 1 is upright. */
+  /** The Exif orientation, 1 to 8; 1 is upright. */
   orientation: number;
 }
 
@@ -46,7 +46,7 @@ const orientationIn = (exif: Buffer): number => {
   return 1;
 };
 
-/** Frames begin with a marker of these; others of the range are tables. */
+/** The markers of frames; others in the range are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const jpeg: Read = (bytes) => {
@@ -67,7 +67,7 @@ const kinds: [PictureHead['type'], Read][] = [
   ['image/webp', webp],
 ];
 
-/** Undefined for what is no picture of a kind that browsers show. */
+/** Undefined if the bytes are not a picture in a format that browsers show. */
 export const pictureHead = (bytes: Buffer): PictureHead | undefined => {
   for (const [type, read] of kinds) {
     const head = read(bytes);

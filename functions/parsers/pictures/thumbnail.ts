@@ -6,7 +6,7 @@ import { THUMBNAIL_PIXELS } from '#shared/limits.ts';
 
 const WHITE = 255;
 
-/** What cameras write, as a turn to the right in degrees and whether the picture is mirrored before. */
+/** The Exif orientations, as clockwise rotation in degrees and whether the picture is mirrored first. */
 const turns: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],
@@ -17,7 +17,7 @@ const turns: Record<number, [degrees: number, mirrored: boolean]> = {
   8: [270, false],
 };
 
-/** The pixels turned upright, on white where they can be seen through: JPEG has no transparency. */
+/** The upright pixels on white, because JPEG has no transparency. */
 const upright = ({ data, width, height }: Pixels, orientation: number): Pixels => {
   const [degrees, mirrored] = turns[orientation] ?? [0, false];
   const isSideways = degrees % 180 !== 0;
@@ -45,7 +45,7 @@ const pixelsOf = (image: PhotonImage): Pixels => ({
   height: image.get_height(),
 });
 
-/** A picture made small, as JPEG. Throws Unparsable for what is none, and for one with too many pixels before it decodes them. */
+/** A reduced picture as JPEG. Throws Unparsable if the bytes are not a picture, or before decoding if it has too many pixels. */
 export const thumbnail = async (bytes: Buffer, longest: number): Promise<Uint8Array> => {
   const head = pictureHead(bytes);
   if (!head || head.width * head.height === 0) throw new Unparsable('damaged');

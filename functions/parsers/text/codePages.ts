@@ -1,4 +1,4 @@
-/** Code pages by the names that decoders have for them; the others of Windows carry their number. */
+/** Code pages by their encoding names; other Windows code pages are named by number. */
 const PAGES: Record<number, string> = {
   874: 'windows-874',
   932: 'shift_jis',
@@ -20,7 +20,7 @@ const PAGES: Record<number, string> = {
   65001: 'utf-8',
 };
 
-/** What reads the bytes of a code page; those of Western Europe where the page is unknown. */
+/** The decoder of a code page; Western European if it is unknown. */
 export const decoderFor = (page: number): TextDecoder => {
   const name = PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
   return new TextDecoder(name);

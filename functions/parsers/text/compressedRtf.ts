@@ -1,19 +1,22 @@
-/** Marks of the two ways in which the text of a message is kept (MS-OXRTFCP): packed, or as it is. */
+/** The signatures of the two storage forms of RTF (MS-OXRTFCP): compressed and uncompressed. */
 const PACKED = 0x75465a4c;
 const PLAIN = 0x414c454d;
-/** What stands at the beginning of the text: its sizes, the mark and a checksum. */
+/** The header: its sizes, the signature and a checksum. */
 const HEAD = 16;
 
-/** The window over what was unpacked last; it wraps around. */
+/** The size of the circular window of unpacked data. */
 const WINDOW = 4096;
 const SHORTEST = 2;
 
-/** What the window begins with, so that the first words are found in it as well. */
+/** The initial content of the window, so that the first words can refer to it. */
 const BEGINNING =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New Roman' +
   'Courier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 
-/** Runs of eight are told by a byte of flags: a byte as it is, or two with a place in the window and a length. A place that is its own end ends it. */
+/**
+ * A flag byte describes the next eight items: a literal byte, or two bytes with a window position and a length. A position equal to the
+ * current one ends the data.
+ */
 const unpacked = (packed: Uint8Array, size: number): Uint8Array => {
   const window = new Uint8Array(WINDOW);
   window.set(Buffer.from(BEGINNING, 'latin1'));
@@ -45,8 +48,8 @@ const unpacked = (packed: Uint8Array, size: number): Uint8Array => {
 };
 
 /**
- * The RTF of a message of Outlook, of which at most `limit` bytes are unpacked: what it says of its size is not believed. Empty where it is
- * something else.
+ * The RTF of an Outlook message, unpacked up to `limit` bytes, because its claimed size is not trusted. Empty if the bytes are something
+ * else.
  */
 export const compressedRtf = (bytes: Uint8Array, limit: number): Uint8Array => {
   if (bytes.length < HEAD) return new Uint8Array();
@@ -55,6 +58,6 @@ export const compressedRtf = (bytes: Uint8Array, limit: number): Uint8Array => {
   const kind = view.getUint32(8, true);
   const content = bytes.subarray(HEAD);
   if (kind === PLAIN) return content.subarray(0, size);
-  // Two bytes stand for seventeen at most.
+  // Two bytes unpack to at most seventeen.
   return kind === PACKED ? unpacked(content, Math.min(size, content.length * SHORTEST * 8)) : new Uint8Array();
 };

@@ -1,9 +1,9 @@
 import { decoderFor } from '#functions/parsers/text/codePages.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const ASIDE = new Set(['fonttbl', 'colortbl', 'stylesheet', 'listtable', 'info', 'pict', 'object', 'themedata', 'datastore']);
 
-/** Words that stand for signs. */
+/** Control words that stand for characters. */
 const SIGNS: Record<string, string> = {
   par: '\n',
   line: '\n',
@@ -22,28 +22,28 @@ const SIGNS: Record<string, string> = {
 };
 const ESCAPED: Record<string, string> = { '\\': '\\', '{': '{', '}': '}', '~': '\u00a0', _: '-' };
 
-/** A word with its number, a byte, an escaped sign, a brace, or text as it is. Ends of lines are none of the text. */
+/** A control word with its number, a byte, an escaped character, a brace, or plain text. Line breaks do not belong to the text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,9})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
 
 interface Group {
   isAside: boolean;
-  /** How many signs stand behind a character for readers that do not know it. */
+  /** The number of replacement characters after a character, for readers that do not know it. */
   unknown: number;
 }
 
 const OUTERMOST: Group = { isAside: false, unknown: 1 };
 
-/** Where the reading stands. */
+/** The state of the parser. */
 interface Reading {
   parts: string[];
-  /** Bytes that are not read yet: those of one character may come in several tokens. */
+  /** Bytes to be decoded: a character can span several tokens. */
   bytes: number[];
   decoder: TextDecoder;
   around: Group[];
   group: Group;
-  /** Signs that are to be passed over, because the character before them says the same. */
+  /** Replacement characters to skip, because the character before them has the same meaning. */
   passing: number;
-  /** Between the words that only stand for readers of RTF, and not in the markup that it was made of. */
+  /** Whether the text is only for RTF readers and not part of the original HTML. */
   isTwin: boolean;
 }
 
@@ -97,7 +97,7 @@ const word = (at: Reading, name: string, number: number | undefined): void => {
   else if (Object.hasOwn(words, name)) words[name]?.(at, number);
 };
 
-/** The text of RTF, without what it looks like and without the markup that it may have been made of. */
+/** The text of RTF, without formatting and without the HTML it may have been created from. */
 export const rtfText = (bytes: Uint8Array): string => {
   const at: Reading = {
     parts: [],
@@ -113,7 +113,7 @@ export const rtfText = (bytes: Uint8Array): string => {
   for (let found = tokens.exec(source); found; found = tokens.exec(source)) {
     const [, name, digits, hex, escaped, sign, text = ''] = found;
     const number = digits === undefined ? undefined : Number(digits);
-    // So many bytes of anything follow.
+    // This many bytes of binary data follow.
     if (name === 'bin') tokens.lastIndex += Math.max(number ?? 0, 0);
     else if (name) word(at, name, number);
     else if (hex) byte(at, Number.parseInt(hex, 16));

@@ -14,14 +14,14 @@ const listAt = async ({ table }: Context, id: string | null | undefined): Promis
   return list && !list.deletedOn ? list : undefined;
 };
 
-/** A property of what a field looks up; other fields lead to nothing further. */
+/** Checks a property of a looked-up item; other fields have no further properties. */
 const checkLookedUp = async (ctx: Context, field: Field | undefined, property: string): Promise<void> => {
   if (field?.contentType.fieldType !== FieldTypes.Lookup) throw refuse('additionalLookupProperty', 'invalid');
   const list = await listAt(ctx, field.contentType.rules.LookupModel?.systemSiteListId);
   if (!list || !hasProperty(list, property)) throw refuse('additionalLookupProperty', 'unknownField');
 };
 
-/** A tag whose list or field is not there would stay empty in every document, and nobody would be told. Throws invalidInput. */
+/** A tag with a missing list or field would stay empty in every document without anyone noticing. Throws invalidInput. */
 export const checkSource = async (ctx: Context, tag: NewAutomationTag): Promise<void> => {
   const { useSpecificList, systemSiteList, systemListFieldId, additionalLookupProperty } = tag;
   if (!useSpecificList) return;

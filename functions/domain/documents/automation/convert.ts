@@ -2,6 +2,6 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { send } from '#functions/domain/documents/automation/send.ts';
 import type { Automated, AutomationRequest } from '#shared/models/workflows/automation.ts';
 
-/** Sends a document to its destinations as a PDF, by a job. */
+/** Sends a document to its targets as a PDF, in a job. */
 export const convert = (ctx: ItemContext, request: AutomationRequest): Promise<Automated> =>
   send(ctx, request, { merge: false, convert: true });

@@ -9,7 +9,7 @@ import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What is done with a document before it goes where it is sent. */
+/** How a document is processed before it is sent. */
 export interface Making {
   merge: boolean;
   convert: boolean;
@@ -24,13 +24,16 @@ export interface Made {
 interface Asked extends Making {
   list: ListRecord;
   item: ItemRecord & { file: FileRecord };
-  /** The site that the document goes to. */
+  /** The target site of the document. */
   site: SiteRecord | undefined;
 }
 
 const inPdf = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
 
-/** The document as it is to go to a site. Throws notMergeable, notConvertible, printExceedsFileSizeLimit, conversionFailed or conversionTooLong. */
+/**
+ * The document as it is sent to a site. Throws notMergeable, notConvertible, printExceedsFileSizeLimit, conversionFailed or
+ * conversionTooLong.
+ */
 export const makeDocument = async (ctx: Context, { list, item, site, merge, convert }: Asked): Promise<Made> => {
   const { file } = item;
   const from = extensionOf(file.name);

@@ -7,7 +7,7 @@ import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 export interface Merged {
   bytes: Uint8Array;
-  /** Tags that nobody has defined, which stay as they were written. */
+  /** Undefined tags, which are left as written. */
   unknownTags: string[];
 }
 
@@ -31,6 +31,6 @@ export const fillDocument = async (
   return { bytes, unknownTags: [...unknown] };
 };
 
-/** Fills in a Word document with what the caller may read. */
+/** Fills in a Word document with values that the caller may read. */
 export const mergeDocument = (ctx: Context, fileName: string, docx: Uint8Array, around: Surroundings): Promise<Merged> =>
   fillDocument(ctx, fileName, docx, (tag) => tagValue(ctx, tag, around));

@@ -7,7 +7,7 @@ import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { AutomationPreview } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The document as it would go to a place, made anew each time: what it is filled in with may have changed. */
+/** The document as it would be sent to a target, generated each time, because its values can change. */
 export const preview = async (ctx: ItemContext, { destinationSiteId }: AutomationPreview, convert: boolean): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   const { file } = item;

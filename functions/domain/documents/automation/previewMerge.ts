@@ -2,5 +2,5 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { preview } from '#functions/domain/documents/automation/preview.ts';
 import type { AutomationPreview } from '#shared/models/workflows/automation.ts';
 
-/** A document as it would be sent, with its tags filled in. */
+/** A preview of a document with its tags filled in. */
 export const previewMerge = (ctx: ItemContext, input: AutomationPreview): Promise<{ url: string }> => preview(ctx, input, false);

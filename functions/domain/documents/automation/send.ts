@@ -20,7 +20,7 @@ type WithFile = ItemRecord & { file: FileRecord };
 
 const hasFile = (item: ItemRecord): item is WithFile => item.file !== null;
 
-/** The document as everybody sees it: a draft is nobody's to send. Throws filesNotAllowed, notMergeable or notConvertible. */
+/** The published document; drafts are not sent. Throws filesNotAllowed, notMergeable or notConvertible. */
 const documentOf = (item: ItemRecord, { merge, convert }: Making): WithFile => {
   if (!hasFile(item)) throw new Problem('fileRequired');
   const params = { fileName: item.file.name };
@@ -29,7 +29,7 @@ const documentOf = (item: ItemRecord, { merge, convert }: Making): WithFile => {
   return item;
 };
 
-/** The name of a target that is refused, as far as the caller may know it. */
+/** The name of a refused target, as far as the caller may know it. */
 const titleOf = async (ctx: Context, target: TargetRef, list: ListRecord): Promise<string> => {
   try {
     return (await goalOf(ctx, target, list)).title;
@@ -44,7 +44,7 @@ const refusedAt = async (ctx: Context, target: TargetRef, list: ListRecord, erro
   return { ...target, title: await titleOf(ctx, target, list), listId: null, itemId: null, error: code, unknownTags: [] };
 };
 
-/** Conversions take their time, so they are left to a job; all else is done at once, each target by itself. */
+/** Conversions are slow, so they run as a job; everything else is done immediately. Targets are processed individually. */
 export const send = async (ctx: ItemContext, request: AutomationRequest, making: Making): Promise<Automated> => {
   const { list } = ctx.target;
   const item = documentOf(ctx.target.item, making);
@@ -63,7 +63,7 @@ export const send = async (ctx: ItemContext, request: AutomationRequest, making:
   return { results, job: null };
 };
 
-/** One target after the other, with what the caller may by now. Done again after a crash, it knows what is sent. */
+/** Processes one target after the other with the caller's current permissions. A repeated step knows what was already sent. */
 export const sendByJob: Work = async (ctx, job) => {
   const request = AutomationRequest.parse(JSON.parse(String(job.body.request)));
   const targets = targetsIn(request);

@@ -19,7 +19,10 @@ export interface Sending extends Making {
   request: Pick<AutomationRequest, 'overwriteIfExists' | 'triggerWorkflowsOnCompletion' | 'updatePropertiesIfPossible'>;
 }
 
-/** What both lists have under one name and of one type, as far as the caller may read it here and write it there. */
+/**
+ * The values of fields that both lists have with the same name and type, as far as the caller may read them in the source and write them in
+ * the target.
+ */
 const carried = (ctx: Context, { list, item }: Sending, goal: ListRecord): FieldValues => {
   const withheld = new Set([...withheldFields(ctx, list.id, 'Read'), ...withheldFields(ctx, goal.id, 'Edit')]);
   const names = goal.fields.flatMap((field) => {
@@ -44,8 +47,8 @@ const save = (
 };
 
 /**
- * The bytes stay where they are, as long as either of both names them; nobody has changed the item meanwhile. Sent onto itself, it still
- * has the version that was read.
+ * The bytes are shared as long as one of both refers to them, on condition that the item is unchanged. If an item is sent to itself, it
+ * still has the version that was read.
  */
 const sharing = ({ item }: Sending, goal: ListRecord, itemId: number): Write[] => {
   if (goal.id === item.listId && itemId === item.id)
@@ -56,7 +59,7 @@ const sharing = ({ item }: Sending, goal: ListRecord, itemId: number): Write[] =
   ];
 };
 
-/** A new item or version in one target, in one transaction with what else is to be written. Throws what keeps it from there. */
+/** Creates an item or version in one target, in one transaction with further writes. Throws the reason of a refusal. */
 export const sendOne = async (ctx: Context, sending: Sending, target: TargetRef, beside: (itemId: number) => Write[]): Promise<SentTo> => {
   const goal = await goalOf(ctx, target, sending.list);
   const answer = (item: Item, unknownTags: string[]): SentTo => ({

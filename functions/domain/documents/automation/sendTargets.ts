@@ -47,7 +47,7 @@ const inList = async (ctx: Context, listId: string, folderId: string): Promise<G
   return { title: folder ? `${list.title} / ${folder.name}` : list.title, list, folder, access };
 };
 
-/** The library that is called like the document's own, or else the first of the site. */
+/** The library with the same name as the document's own, or else the first of the site. */
 const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Promise<string> => {
   const libraries = (await siteLists(ctx, site)).filter(({ type }) => holdsFiles(type));
   const library = libraries.find(({ internalListName }) => internalListName === like.internalListName) ?? libraries[0];
@@ -55,7 +55,7 @@ const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Prom
   return library.id;
 };
 
-/** Where a target is, for who may put a file there. Throws notFound, forbidden or filesNotAllowed. */
+/** The target, if the caller may add files there. Throws notFound, forbidden or filesNotAllowed. */
 export const goalOf = async (ctx: Context, { target, id }: TargetRef, like: ListRecord): Promise<Goal> => {
   if (target === 'list') return inList(ctx, id, id);
   if (target === 'folder') return inList(ctx, (await read<FolderRecord>(ctx.table, keys.folder(id)))?.listId ?? id, id);

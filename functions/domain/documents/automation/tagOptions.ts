@@ -11,7 +11,7 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { TAG_OPTIONS } from '#shared/limits.ts';
 import type { TagOption } from '#shared/models/workflows/automation.ts';
 
-/** A site and those below it, as far as the caller may see them, the nearest first. */
+/** A site and its descendants that the caller may see, breadth first. */
 const sitesFrom = async (ctx: Context, rootId: string): Promise<SiteRecord[]> => {
   const sites: SiteRecord[] = [];
   const ids = [rootId];
@@ -25,7 +25,7 @@ const sitesFrom = async (ctx: Context, rootId: string): Promise<SiteRecord[]> =>
   return sites;
 };
 
-/** What a tag can be tried with. */
+/** The objects with which a tag can be tested. */
 export const tagOptions = async (ctx: Context, tagId: string): Promise<TagOption[]> => {
   const tag = await automationTag(ctx, tagId);
   if (!tag.useSpecificList) {

@@ -11,7 +11,7 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { NewRelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
-/** An item with its list as the caller may see it: fields that are kept from the caller are not among them. */
+/** An item with its list as the caller may see it, without hidden fields. */
 export interface Source {
   shown: ListRecord;
   item: ItemRecord;
@@ -19,7 +19,7 @@ export interface Source {
 
 export interface Surroundings {
   source: Source | undefined;
-  /** Where the document goes. */
+  /** The target site of the document. */
   site: SiteRecord | undefined;
 }
 
@@ -36,16 +36,16 @@ const sourceAt = async (ctx: Context, listId: string, itemId: number): Promise<S
   return found?.item && !found.item.deletedOn ? { shown: found.shown, item: await itemAsShown(ctx, found.shown, found.item) } : undefined;
 };
 
-/** The item that a lookup's first value stands for, as far as the caller may read it. */
+/** The first looked-up item of a field, if the caller may read it. */
 const behind = (ctx: Context, { item }: Source, field: Field): Promise<Source | undefined> => {
   const [id] = idsIn(item.values[field.internalFieldName]);
   return id === undefined ? Promise.resolve(undefined) : sourceAt(ctx, targetOf(field), id);
 };
 
-/** What the installation counts in. */
+/** The currency of the installation. */
 const usualCurrency = async (ctx: Context): Promise<string> => (await readSetting(ctx, 'Other')).settings.currency;
 
-/** A property of an item, or one of what it looks up. */
+/** A property of an item, or of a looked-up item. */
 const read = async (ctx: Context, from: Source | undefined, [name = '', ...rest]: string[]): Promise<string | null> => {
   if (!from) return null;
   const field = fieldOf(from.shown, name);
@@ -54,7 +54,7 @@ const read = async (ctx: Context, from: Source | undefined, [name = '', ...rest]
   return writtenValue(field, from.item.values[name], isAmount(field) ? await usualCurrency(ctx) : '');
 };
 
-/** The item itself where the tag means its list, or what one of its lookups in that list stands for. */
+/** The item itself if the tag refers to its list, or the item that one of its lookups refers to in that list. */
 const inList = async (ctx: Context, { source }: Surroundings, listId: string): Promise<Source | undefined> => {
   if (!source || source.shown.id === listId) return source;
   const fields = source.shown.fields.filter((field) => isLookup(field) && targetOf(field) === listId);
@@ -71,7 +71,7 @@ const ofSite: Record<string, (site: SiteRecord) => string> = {
   path: ({ path }) => path,
 };
 
-/** `Alias.Property.Property`, or one of the site's own. */
+/** `Alias.Property.Property`, or a property of the site. */
 const variable = async (ctx: Context, { site }: Surroundings, path: string): Promise<string | null> => {
   if (!site) return null;
   const [alias = '', ...names] = path.split('.');
@@ -81,7 +81,7 @@ const variable = async (ctx: Context, { site }: Surroundings, path: string): Pro
   return read(ctx, await sourceAt(ctx, meant.systemSiteList, meant.relatedItemId), names.length > 0 ? names : ['Title']);
 };
 
-/** What a tag stands for; null where there is nothing that the caller may read. */
+/** The value of a tag; null if there is none that the caller may read. */
 export const tagValue = async (ctx: Context, tag: AutomationTag, around: Surroundings): Promise<string | null> => {
   if (!tag.useSpecificList) return variable(ctx, around, tag.siteReferenceVariable ?? '');
   const from = await inList(ctx, around, tag.systemSiteList ?? '');

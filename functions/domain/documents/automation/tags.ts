@@ -9,13 +9,13 @@ import { AUTOMATION_TAGS } from '#shared/limits.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Documents write a tag as they like: capitals and blanks do not matter. */
+/** Case and spaces of tags in documents are ignored. */
 export const tagKey = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export const tagFact = (ctx: Context, kind: FactKind, before: AutomationTag | null, after: AutomationTag | null): Write =>
   putFact(factOf(ctx, kind, { title: after?.tag ?? before?.tag ?? '', changes: [{ field: 'automationTag', before, after }] }));
 
-/** One word stands for one value. */
+/** Tags are unique. */
 export const checkTag = async (ctx: Context, plan: NewAutomationTag, id?: string): Promise<void> => {
   const { tag } = plan;
   const others = (await automationTags(ctx)).filter((other) => other.id !== id);

@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { TagTrial } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** What a tag stands for in an item of its list, or in a site. */
+/** The value of a tag in an item of its list, or in a site. */
 export const validateTag = async (ctx: Context, tagId: string, id: string): Promise<TagTrial> => {
   const tag = await automationTag(ctx, tagId);
   if (!tag.useSpecificList) return { tag: tag.tag, value: await tagValue(ctx, tag, { source: undefined, site: await readSite(ctx, id) }) };

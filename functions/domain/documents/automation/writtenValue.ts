@@ -5,7 +5,7 @@ import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 dayjs.extend(utc);
 
-/** The way the pages of the application write days, numbers and amounts. A document has no zone of its own, so moments are in UTC. */
+/** The formats of dates, numbers and amounts as in the application. A document has no time zone, so times are in UTC. */
 const DAY = 'DD-MMM-YYYY';
 const DECIMALS = 2;
 const money = (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency });
@@ -29,7 +29,7 @@ const written: Partial<Record<ValueKind, Written>> = {
   secret: () => '',
 };
 
-/** A field's value as a person reads it in a list; amounts are in `currency` unless their field has its own. */
+/** A field's value as in a list; amounts are in `currency` unless their field has its own. */
 export const writtenValue = (field: Field, value: unknown, currency: string): string => {
   if (isEmptyValue(value)) return '';
   const write = written[valueKind(field)];

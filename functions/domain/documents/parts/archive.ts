@@ -4,7 +4,7 @@ import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { ARCHIVE_END_BYTES, ARCHIVE_HEADER_BYTES } from '#shared/limits.ts';
 
-/** The last bytes of an archive, and where in the file they begin. */
+/** The last bytes of an archive, and their position in the file. */
 interface Directory {
   bytes: Uint8Array;
   from: number;
@@ -15,7 +15,10 @@ const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<
   from,
 });
 
-/** What tells all entries of an archive, however large they are. Throws previewTooLarge for a directory that is, and what reading the file throws. */
+/**
+ * The directory of an archive, which lists all entries whatever their size. Throws previewTooLarge for a directory that is too large, and
+ * the errors of reading the file.
+ */
 export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<Directory> => {
   const end = await endOf(ctx, file, Math.max(0, file.bytes - ARCHIVE_END_BYTES));
   if (end.from === 0) return end;
@@ -24,7 +27,7 @@ export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<D
   return endOf(ctx, file, value.from);
 };
 
-/** One file of an archive, and the name under which it is saved. Throws notFound, partEncrypted, partTooLarge and what reading the file throws. */
+/** One file of an archive, and its name for saving. Throws notFound, partEncrypted, partTooLarge and the errors of reading the file. */
 export const takeOut = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
   const { bytes: directory, from } = await directoryOf(ctx, file);
   const { value } = await readParts(ctx, file, directory, { task: 'archiveEntry', asked: { from, fileName: file.name, part } });

@@ -4,7 +4,7 @@ import { directoryOf } from '#functions/domain/documents/parts/archive.ts';
 import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { type ArchiveEntries, isArchive } from '#shared/models/documents/fileParts.ts';
 
-/** What the archive that an item's file is says to hold. The audit calls it a view, as it does a preview of any file. */
+/** The entries of an archive. It is recorded as a view, like the preview of any file. */
 export const archiveEntries = async (ctx: ItemContext): Promise<ArchiveEntries> => {
   const file = await openParts(ctx, isArchive);
   const { bytes, from } = await directoryOf(ctx, file);

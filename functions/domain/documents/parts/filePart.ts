@@ -15,8 +15,8 @@ const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): P
 };
 
 /**
- * The address of an attachment of an email, or of a file of an archive, taken out once of the same bytes. Throws notFound, partEncrypted,
- * partTooLarge and what reading the file throws.
+ * The URL of an attachment of an email or a file of an archive, extracted once per content. Throws notFound, partEncrypted, partTooLarge
+ * and the errors of reading the file.
  */
 export const filePart = async (ctx: ItemContext, part: string): Promise<{ url: string }> => {
   const file = await openParts(ctx, (extension) => isMessage(extension) || isArchive(extension));

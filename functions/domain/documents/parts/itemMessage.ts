@@ -3,7 +3,7 @@ import { noteView } from '#functions/domain/content/blobs/addressOf.ts';
 import { bytesFrom, openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { isMessage, type ShownMessage } from '#shared/models/documents/fileParts.ts';
 
-/** The email that an item's file is. The audit calls it a view, as it does a preview of any file. */
+/** The email in an item's file. It is recorded as a view, like the preview of any file. */
 export const itemMessage = async (ctx: ItemContext): Promise<ShownMessage> => {
   const file = await openParts(ctx, isMessage);
   const { value } = await readParts(ctx, file, await bytesFrom(ctx, file, 0), { task: 'shownMessage', asked: { fileName: file.name } });

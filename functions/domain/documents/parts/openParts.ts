@@ -9,10 +9,7 @@ import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-/**
- * The file of an item as the caller sees it, if its ending is one of those that are asked for. Throws notFound, notPreviewed, fileMissing and
- * fileDamaged.
- */
+/** The file of an item as seen by the caller, if its extension is wanted. Throws notFound, notPreviewed, fileMissing and fileDamaged. */
 export const openParts = async (ctx: ItemContext, isWanted: (extension: string) => boolean): Promise<FileRecord> => {
   const { file } = await itemAsSeen(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
@@ -21,14 +18,14 @@ export const openParts = async (ctx: ItemContext, isWanted: (extension: string) 
   return file;
 };
 
-/** The last bytes of a file, from a place in it on. Throws previewTooLarge for more than is read at once, and notFound. */
+/** The last bytes of a file from a position on. Throws previewTooLarge beyond the limit, and notFound. */
 export const bytesFrom = (ctx: ItemContext, file: FileRecord, from: number): Promise<Uint8Array> => {
   const bytes = file.bytes - from;
   if (bytes > PREVIEWED_BYTES) throw new Problem('previewTooLarge', { params: { fileName: file.name, maxSize: PREVIEWED_BYTES } });
   return bytesOf(ctx, file, { from, bytes });
 };
 
-/** Has the parser read bytes of such a file. What is not of its kind, or comes to too much, is told by the file's name. */
+/** Parses bytes of such a file. Errors about its format or size name the file. */
 export const readParts = <N extends TaskName>(
   ctx: ItemContext,
   { name }: FileRecord,

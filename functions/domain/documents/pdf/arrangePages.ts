@@ -8,7 +8,7 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 import type { PageOrder } from '#shared/models/documents/pdf.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Files that the caller may read, as everybody sees them. Throws notFound, noEditor or printExceedsFileSizeLimit. */
+/** The published files that the caller may read. Throws notFound, noEditor or printExceedsFileSizeLimit. */
 const filesOf = async (ctx: ItemContext, refs: PageOrder['append']): Promise<FileRecord[]> => {
   const found = await objectsBehind(ctx, refs);
   return found.map((object) => {
@@ -17,7 +17,7 @@ const filesOf = async (ctx: ItemContext, refs: PageOrder['append']): Promise<Fil
   });
 };
 
-/** Puts the pages of a PDF in another order, leaves out the rest, and adds the pages of other files behind them. */
+/** Reorders or removes the pages of a PDF, and appends pages of other files. */
 export const arrangePages = async (ctx: ItemContext, { pages, append, base, comments }: PageOrder): Promise<SavedDocument> => {
   const others = await filesOf(ctx, append);
   const bytes = others.reduce((sum, file) => sum + file.bytes, 0);

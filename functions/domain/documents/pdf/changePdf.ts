@@ -16,8 +16,8 @@ interface Change<N extends keyof PdfTasks> {
 }
 
 /**
- * Makes what comes of a PDF its next version, as if an editor had saved it: nothing is overwritten that was saved meanwhile. Throws what
- * saveDocument throws, and what keeps the bytes from being changed.
+ * Makes a changed PDF its next version, as if an editor had saved it: no version saved in the meantime is overwritten. Throws the errors of
+ * saveDocument and of changing the bytes.
  */
 export const changePdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,

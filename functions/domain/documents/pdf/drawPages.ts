@@ -8,12 +8,14 @@ import { ANSWER_BYTES, PDF_DRAWN_PAGES, PDF_DRAWN_SIZE } from '#shared/limits.ts
 import type { PdfImages } from '#shared/models/documents/pdf.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Where a PNG says how wide and how high it is. */
+/** The positions of width and height in a PNG. */
 const WIDTH = 16;
 const HEIGHT = 20;
 
-/** Draws pages as they are, or in another size, each once for all who ask for it in the same hours: at least one, and as many as an answer
- * holds. Throws invalidInput for one that is not there. */
+/**
+ * Draws pages as they are or in another size, once for all callers within a few hours: at least one, and as many as a response allows.
+ * Throws invalidInput for a page that does not exist.
+ */
 export const drawPages = async (ctx: ItemContext, asked: number[] | undefined, scale: number): Promise<PdfImages> => {
   const { file, value: sizes } = await readPdf(ctx, 'pdfPages', undefined);
   const pages = asked ?? sizes.slice(0, PDF_DRAWN_PAGES).map((_, index) => index + 1);

@@ -2,5 +2,5 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { exportXfdf } from '#functions/domain/documents/pdf/exportXfdf.ts';
 import type { ExportedXfdf } from '#shared/models/documents/pdf.ts';
 
-/** What is filled into the form, as XFDF. */
+/** The values of a PDF's form as XFDF. */
 export const exportFormFields = (ctx: ItemContext): Promise<ExportedXfdf> => exportXfdf(ctx, 'fields');

@@ -3,7 +3,7 @@ import { readPdf } from '#functions/domain/documents/pdf/pdfFile.ts';
 import type { Exchanged } from '#functions/platform/pdfTasks.ts';
 import type { ExportedXfdf } from '#shared/models/documents/pdf.ts';
 
-/** What is written on a PDF, or filled into its form, as a file for other programs. */
+/** The annotations or form values of a PDF as a file for other programs. */
 export const exportXfdf = async (ctx: ItemContext, what: Exchanged): Promise<ExportedXfdf> => {
   const { file, value: xfdf } = await readPdf(ctx, 'exportXfdf', { what, fileName: ctx.target.item.file?.name ?? '' });
   return { fileName: file.name.replace(/\.pdf$/i, '.xfdf'), xfdf };

@@ -3,6 +3,6 @@ import { changePdf } from '#functions/domain/documents/pdf/changePdf.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import type { XfdfToImport } from '#shared/models/documents/pdf.ts';
 
-/** Puts the annotations of an XFDF file on the pages; those that are there under the same name are replaced. */
+/** Adds the annotations of an XFDF file; existing ones with the same name are replaced. */
 export const importAnnotations = (ctx: ItemContext, { xfdf, base, comments }: XfdfToImport): Promise<SavedDocument> =>
   changePdf(ctx, { task: 'importXfdf', asked: { what: 'annotations', xfdf }, base, comments });

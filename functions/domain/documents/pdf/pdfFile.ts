@@ -13,7 +13,7 @@ import { PDF_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The PDF of an item. Throws notFound, noEditor for another kind of file, and fileTooLarge. */
+/** The PDF of an item. Throws notFound, noEditor for another type of file, and fileTooLarge. */
 export const pdfOf = ({ file }: ItemRecord): FileRecord => {
   if (!file) throw new Problem('notFound');
   const params = { fileName: file.name, maxSize: PDF_BYTES };
@@ -22,10 +22,13 @@ export const pdfOf = ({ file }: ItemRecord): FileRecord => {
   return file;
 };
 
-/** The PDF as the caller sees it: who has a draft of it gets that. */
+/** The PDF as seen by the caller; the author of a draft gets the draft. */
 export const seenPdf = async (ctx: ItemContext): Promise<FileRecord> => pdfOf(await itemAsSeen(ctx, ctx.target));
 
-/** Does something with a PDF and others beside it. Throws conversionFailed, printExceedsFileSizeLimit, conversionTooLong or busy, by its name. */
+/**
+ * Runs a task with a PDF and further ones. Throws conversionFailed, printExceedsFileSizeLimit, conversionTooLong or busy with the file's
+ * name.
+ */
 export const withPdf = async <N extends keyof PdfTasks>(
   ctx: Context,
   [file, ...others]: [FileRecord, ...FileRecord[]],
@@ -37,7 +40,7 @@ export const withPdf = async <N extends keyof PdfTasks>(
   return parseNamed<N>(ctx, file.name, { task, asked, files } as never, telling);
 };
 
-/** Reads something in the PDF as the caller sees it, which the audit calls a view. */
+/** Reads the PDF as seen by the caller, which is recorded as a view. */
 export const readPdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,
   task: N,

@@ -4,6 +4,6 @@ import type { PdfImages } from '#shared/models/documents/pdf.ts';
 
 const THUMBNAIL = 0.2;
 
-/** Some pages as small pictures, or the first ones. */
+/** Some pages, by default the first ones, as thumbnails. */
 export const renderThumbnailImages = (ctx: ItemContext, pages: number[] | undefined): Promise<PdfImages> =>
   drawPages(ctx, pages, THUMBNAIL);

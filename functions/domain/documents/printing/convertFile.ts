@@ -14,11 +14,11 @@ const problems: Record<ConversionFailure, ProblemCode> = {
   busy: 'busy',
 };
 
-/** What keeps a file from becoming another, by its name. */
+/** Adds the file's name to an error of converting. */
 const named = (error: unknown, fileName: string): unknown =>
   error instanceof ConversionFailed ? new Problem(problems[error.reason], { params: { fileName, maxSize: CONVERTED_BYTES } }) : error;
 
-/** Refuses what is not worth opening, before it is unpacked here. */
+/** Refuses files that cannot be converted before they are unpacked here. */
 export const checkBytes = (fileName: string, bytes: Uint8Array, conversion: Conversion): void => {
   try {
     checkSource(bytes, conversion);
@@ -27,7 +27,7 @@ export const checkBytes = (fileName: string, bytes: Uint8Array, conversion: Conv
   }
 };
 
-/** Bytes of another format. Throws what keeps a file from it, by its name. */
+/** Converts bytes to another format. Errors name the file. */
 export const convertBytes = async (ctx: Context, fileName: string, bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
   try {
     return await ctx.host.converter.convert(bytes, conversion, ctx.caller.id);

@@ -35,7 +35,7 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
 const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
 
 /**
- * The pages of an item's file as a PDF; the audit calls it a download, or in a preview a view. Throws notFound, notConvertible,
+ * The pages of an item's file as a PDF; recorded as a download, or for a preview as a view. Throws notFound, notConvertible,
  * printExceedsFileSizeLimit, conversionFailed or conversionTooLong.
  */
 export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.parse({}), isPreview = false): Promise<Printed> => {

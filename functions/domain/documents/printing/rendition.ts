@@ -11,19 +11,19 @@ import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const HOUR = 3_600_000;
 
-/** A file made of another one: what its key says about the bytes and how they were changed never changes. */
+/** A file derived from another one. Its key consists of the source bytes and the conversion, so its content never changes. */
 interface Rendition {
   blob: string;
   bytes: number;
   checksum: string;
   madeOn: string;
-  /** Absent where the name follows from that of the file. */
+  /** Undefined if the name is derived from that of the file. */
   name?: string;
 }
 
 type Bytes = Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
 
-/** Makes a file with a name of its own of another one, or finds the one that was made of the same bytes in the same way some hours ago. */
+/** Creates a derived file with its own name, or finds the one that was derived in the same way some hours ago. */
 export const namedRendition = async (
   ctx: Context,
   from: string,
@@ -34,7 +34,7 @@ export const namedRendition = async (
     .update(JSON.stringify([from, how]))
     .digest('hex');
   const known = await read<Rendition>(ctx.table, keys.rendition(id));
-  // An hour before its end a signed address would still outlive it.
+  // In its last hour, a signed URL would outlive it.
   if (known && Date.parse(known.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return known;
   const due = ulid(ctx.now().getTime());
   const blob = `renditions/${due}`;
@@ -49,11 +49,11 @@ export const namedRendition = async (
   return kept;
 };
 
-/** The same of one whose name follows from that of the file. */
+/** The same for a file whose name is derived from that of the source. */
 export const rendition = (ctx: Context, from: string, how: object, make: () => Promise<Uint8Array>): Promise<Bytes> =>
   namedRendition(ctx, from, how, async () => ({ made: await make() }));
 
-/** Removes what was made long ago. */
+/** Deletes old derived files. */
 export const sweepRenditions = async (ctx: Context): Promise<void> => {
   const to = firstFactId(ctx.now().getTime() - RENDITION_HOURS * HOUR);
   const range = { table: 'content', pk: 'renditions', to, limit: 100 } as const;

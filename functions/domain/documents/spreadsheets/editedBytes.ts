@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
-/** The bytes of a workbook as its editor has them. Throws what keeps an older format from being converted. */
+/** The bytes of a workbook in its editor's format. Throws the errors of converting an older format. */
 export const editedBytes = async (ctx: Context, file: FileRecord): Promise<Uint8Array> => {
   if (!documentKind(file.name)?.converted) return bytesOf(ctx, file);
   const { asEdited } = await import('#functions/domain/documents/converted.ts');

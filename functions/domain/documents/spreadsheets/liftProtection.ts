@@ -8,12 +8,12 @@ import type { Protection } from '#shared/spreadsheets/workbook.ts';
 interface Trying {
   protection: Protection;
   password: string;
-  /** Whose sheets they are. */
+  /** The list of the file. */
   listId: string;
   id: number;
 }
 
-/** Whether a password lifts a protection. Wrong ones are counted for each person and file before they are tried. Throws tooManyRequests. */
+/** Whether a password unlocks a worksheet. Attempts are counted per person and file before they are checked. Throws tooManyRequests. */
 export const liftProtection = async (ctx: Context, { protection, password, listId, id }: Trying): Promise<boolean> => {
   const name = `worksheet#${listId}#${id}#${ctx.caller.id}`;
   const seconds = SIGN_IN_WINDOW_SECONDS;

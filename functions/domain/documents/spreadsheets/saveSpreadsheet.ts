@@ -16,13 +16,13 @@ import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {
-  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
   changes: SavedTable;
 }
 
-/** The bytes that the editor began with: those that are there, or, where somebody chose to save over others, those of a version. */
+/** The file that the editor opened: the current one, or that of an earlier version if the user chose to overwrite. */
 const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began: string): Promise<FileRecord> => {
   if (began === now.checksum) return now;
   const version = (await allVersions(ctx, item)).findLast(({ file }) => file?.checksum === began);
@@ -30,7 +30,7 @@ const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began:
   return version.file;
 };
 
-/** Throws PasswordMismatch where a protected sheet would change that its password was not given for. */
+/** Throws PasswordMismatch if a protected worksheet would change without its password. */
 const refuseLocked = async (ctx: ItemContext, locked: Locked[], passwords: SavedTable['passwords']) => {
   const { list, item } = ctx.target;
   for (const { sheet, protection } of locked) {
@@ -64,9 +64,9 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
 };
 
 /**
- * What was changed in a table is made in its file, which becomes the next version; whatever nobody changed stays as it is in the file.
- * Throws what saveDocument throws, PasswordMismatch, cellFixed, what refuses a step, tableUnreadable or tooManyRequests; of a converted file
- * also what keeps it from becoming its own format.
+ * Applies the changes of a table to its file, which becomes the next version; everything else in the file is preserved. Throws the errors
+ * of saveDocument, PasswordMismatch, cellFixed, the errors of steps, tableUnreadable or tooManyRequests; for a converted file also the
+ * errors of converting it back.
  */
 export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: Save): Promise<SavedDocument> => {
   const { list, item } = ctx.target;

@@ -14,7 +14,10 @@ interface Asked {
 
 const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
 
-/** Whether a password unlocks a worksheet. One without protection is open to everybody. Throws notFound, noEditor, tableUnreadable or tooManyRequests. */
+/**
+ * Whether a password unlocks a worksheet. An unprotected one is always unlocked. Throws notFound, noEditor, tableUnreadable or
+ * tooManyRequests.
+ */
 export const verifySpreadsheet = async (ctx: ItemContext, { worksheet, password }: Asked): Promise<boolean> => {
   const { file, id } = await itemAsSeen(ctx, ctx.target);
   if (!file) throw new Problem('notFound');

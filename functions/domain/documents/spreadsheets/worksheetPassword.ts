@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { hasPassword, type Protection } from '#shared/spreadsheets/workbook.ts';
 
-/** The format's own names of digests. */
+/** The format's names of hash algorithms. */
 const digests: Record<string, string> = {
   'SHA-1': 'sha1',
   'SHA-256': 'sha256',
@@ -10,16 +10,16 @@ const digests: Record<string, string> = {
   'SHA-512': 'sha512',
 };
 
-/** Programs write 100,000; more would keep everybody else waiting. */
+/** Programs write 100,000; higher numbers would delay everyone else. */
 const SPINS = 1_000_000;
 const AT_ONCE = 10_000;
-/** Longer ones are cut by the programs that set them. */
+/** Programs truncate longer passwords when they set them. */
 const LEGACY_LENGTH = 15;
 const LEGACY_KEY = 0xce4b;
 
 const turned = (hash: number): number => ((hash >> 14) & 1) | ((hash << 1) & 0x7fff);
 
-/** The sixteen bits by which workbooks were protected before 2013. */
+/** The 16-bit hash with which workbooks were protected before 2013. */
 export const legacyHash = (password: string): number => {
   const signs = [...Buffer.from(password.slice(0, LEGACY_LENGTH), 'latin1')];
   const mixed = signs.reduceRight((hash, sign) => turned(hash ^ sign), 0);
@@ -39,7 +39,7 @@ const spun = async (digest: string, salt: Buffer, spins: number, password: strin
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** Whether a password lifts a sheet's protection. Protection without a password is lifted by none; one that is not understood by nothing. */
+/** Whether a password unlocks a worksheet. Protection without a password needs none; an unknown kind cannot be unlocked. */
 export const liftsProtection = async (protection: Protection, password: string): Promise<boolean> => {
   const { algorithm, legacyHash: legacy, hash, salt, spins } = protection;
   if (!hasPassword(protection)) return true;
