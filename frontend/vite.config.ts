@@ -12,7 +12,7 @@ import { themeCss } from './theme/themeCss.ts';
 const server = process.env.SHEAF_SERVER ?? 'http://127.0.0.1:4000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `virtual:theme.css` is the theme file written out as CSS variables. */
+/** `virtual:theme.css` contains the theme as CSS variables. */
 const themePlugin: Plugin = {
   name: 'theme',
   resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : undefined),
@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 const pdf = dirname(require.resolve('pdfjs-dist/package.json'));
 const pdfFolder = `assets/pdfjs-${require('pdfjs-dist/package.json').version}`;
 
-/** What PDF.js asks for by name while it draws a page: character maps, standard fonts, decoders of scanned pictures. */
+/** Files that PDF.js loads by name while it draws a page: character maps, standard fonts, image decoders. */
 const pdfPlugin: Plugin = {
   name: 'pdf',
   generateBundle() {
@@ -42,7 +42,7 @@ const pdfPlugin: Plugin = {
   },
 };
 
-/** What makes a chunk of its own, the most visited first. */
+/** Routes with a chunk of their own, the most visited first. */
 const routes = {
   frame: here('app/Home.tsx'),
   list: here('app/place/OpenList.tsx'),
@@ -59,22 +59,23 @@ export default defineConfig({
     outDir: here('../.build/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // The content security policy takes nothing inline.
+    // The content security policy forbids inline content.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each group says by itself what belongs to it; with their dependencies, parts of other routes would follow.
+          // Each group lists its own modules; including dependencies would add parts of other routes.
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs is one script, with the start that tells zod there is no eval before a schema is made.
+            // The scripts of every page are one chunk, including the module that tells zod, before a schema is created, that eval is not
+            // available.
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
               name: chunksByRoute(here('app/main.tsx'), routes),
               priority: 1,
             },
-            // An icon is a few hundred bytes: those that are wanted together come together.
+            // An icon has a few hundred bytes, so those used together are bundled.
             { name: 'icons', test: /@tabler.icons-react/, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
         },

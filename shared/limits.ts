@@ -95,7 +95,7 @@ export const MOVED_FOLDERS = 10_000;
 /** Versions in one answer, the latest first. */
 export const VERSIONS_PER_ANSWER = 100;
 
-/** Items of one call that checks out, checks in or approves. */
+/** Items per call that checks out, checks in or approves. */
 export const CHECK_OUT_ITEMS = 10;
 /** Attachments of one item, which are read with it. More belong in a library. */
 export const ATTACHMENTS_PER_ITEM = 100;
@@ -113,18 +113,18 @@ export const SHARED_VIEWS = 50;
 export const OWN_VIEWS = 20;
 /** Sort orders of a list: each costs two writes per change of its fields. */
 export const ORDERS_PER_LIST = 20;
-/** Fields by which a view groups, and by which it sorts. */
+/** Fields by which a view can group, and by which it can sort. */
 export const VIEW_KEYS = 5;
-/** Fields of a list, and columns of a view. */
+/** Fields per list, and columns per view. */
 export const FIELDS_PER_LIST = 200;
-/** Fields of one call, which are changed in one transaction. */
+/** Fields per call, which are changed in one transaction. */
 export const FIELDS_AT_ONCE = 25;
 /** Options of one choice, deletion approvers, and forms and workflows of one list: read with it by every call. */
 export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
 /** People and groups in one answer of a picker. */
 export const PEOPLE_AT_ONCE = 20;
-/** Tabs of a form, and sections of a tab. */
+/** Tabs per form, and sections per tab. */
 export const FORM_PARTS = 50;
 export const FORMS_PER_LIST = 50;
 export const LIST_WORKFLOWS = 50;
@@ -163,7 +163,7 @@ export const RECYCLE_ENTRIES = 500;
 /** Items of a bulk call, which is one transaction. */
 export const BULK_ITEMS = 100;
 
-/** People and groups of one permission call. */
+/** People and groups per permission call. */
 export const PRINCIPALS_PER_CALL = 100;
 /** Permission entries of one object: they are read with it by every call; more people belong in groups. */
 export const SCOPE_ENTRIES = 500;
@@ -171,17 +171,17 @@ export const SCOPE_ENTRIES = 500;
 /** Fifteen days minus an hour: the longest period of one audit screen. */
 export const AUDIT_WINDOW_MINUTES = 21_540;
 export const AUDIT_PAGE_SIZE = 100;
-/** Rows of one page of an export, which is fetched page by page. */
+/** Rows per page of an export. */
 export const AUDIT_EXPORT_ROWS = 1000;
 
 /** Notifications of one page, and pages that can be requested by number; beyond that, clients continue from the last one seen. */
 export const NOTIFICATION_PAGE_SIZE = 10;
 export const NOTIFICATION_PAGES = 100;
-/** People and groups of one task: each costs two of a transaction's 100 writes when all of them change. */
+/** People and groups per task: each needs two of a transaction's 100 writes if all of them change. */
 export const TASK_PEOPLE = 40;
 /** Open background jobs of one person; more would keep the queue busy for hours. */
 export const OPEN_JOBS = 50;
-/** Open tasks of one page. */
+/** Open tasks per page. */
 export const OPEN_TASKS = 500;
 /** Pages of tasks read for one answer when most tasks found are done or no longer readable. */
 export const TASK_READS = 10;
@@ -194,7 +194,7 @@ export const REMINDER_MINUTES = 7 * 24 * 60;
 /** Alerts of one list: all of them are read on each change. */
 export const LIST_ALERTS = 500;
 export const USER_ALERTS = 100;
-/** Lists of one call: each costs four of a transaction's 100 writes. */
+/** Lists per call: each needs four of a transaction's 100 writes. */
 export const ALERT_LISTS = 20;
 /** Notifications expire after half a year. */
 export const NOTIFICATION_DAYS = 180;

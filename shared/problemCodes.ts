@@ -167,7 +167,7 @@ export const problems = {
   sheetNameTaken: 409,
   lastSheet: 409,
   workbookLocked: 409,
-  /** Of a protected worksheet, not of a person. */
+  /** For a protected worksheet, not for signing in. */
   PasswordMismatch: 403,
   xfdfUnreadable: 422,
   nothingToImport: 422,

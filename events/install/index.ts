@@ -23,7 +23,7 @@ const settle = async (host: Host, correlationId: string): Promise<void> => {
   }
 };
 
-/** CloudFormation reads 4 KB of an answer. */
+/** CloudFormation reads at most 4 KB of a response. */
 const REASON = 800;
 
 const reasonOf = (error: unknown): string => {

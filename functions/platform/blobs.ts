@@ -47,7 +47,7 @@ export interface Blobs {
   /** Makes the object visible if every part is present and verified. Throws BlobMismatch. Idempotent. */
   complete(key: string, uploadId: string, parts: Part[]): Promise<Stored>;
   abort(key: string, uploadId: string): Promise<void>;
-  /** For small objects that pass through the server. */
+  /** For small objects that are sent through the server. */
   put(key: string, bytes: Uint8Array): Promise<Stored>;
   /** The whole object or a slice of it. */
   get(key: string, slice?: Slice): Promise<Uint8Array | undefined>;

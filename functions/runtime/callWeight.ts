@@ -11,7 +11,7 @@ const rowsIn = (value: unknown): number => {
   return Math.max(0, ...parts.map((part) => (Array.isArray(part) ? part.length : 0)));
 };
 
-/** An answer counts for as many calls as it would take in the largest pages. */
+/** A response counts as many calls as it would need pages of maximum size. */
 export const callsOf = (value: unknown): number => Math.max(1, Math.ceil(rowsIn(value) / PAGE_SIZE_MAX));
 
 /**

@@ -10,7 +10,7 @@ import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';
 
 const PARAM_LENGTH = 200;
-/** Made once: making a schema takes longer than asking it. */
+/** Created once, because creating a schema takes longer than using it. */
 const Words = z.record(z.string(), z.string().min(1).max(PARAM_LENGTH));
 const Nothing = z.strictObject({});
 

@@ -19,7 +19,7 @@ export const invocationBytes = (own: string[], { platformLines, traced }: Functi
   return [...around, ...own].reduce((sum, line) => sum + lineBytes(line), 0);
 };
 
-/** Values as long as those of an ordinary call. */
+/** Values with the lengths of an ordinary call. */
 const values: Record<string, string> = {
   requestId: 'JKJaXmPLvHcESHA=',
   httpMethod: 'POST',

@@ -108,7 +108,7 @@ const sayLimits = async (templates: Templates, { functions }: Built): Promise<bo
   return !limits.some(isNear);
 };
 
-/** Prints what an installation costs and how far it is from the limits. Answers whether all is as it should be. */
+/** Prints the costs of an installation and its distance to the limits. Returns whether everything is as expected. */
 export const report = async (built: Built): Promise<boolean> => {
   const templates = synthesize(built, { stage: 'prod' });
   const settings = { ...functionSettings(templates), accessLine: accessLine(templates) };

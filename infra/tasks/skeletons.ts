@@ -54,7 +54,7 @@ const endpoint = ({ root, name }: SkeletonInput): Skeleton => {
     files: {
       [file]: `import type { ${type} } from '${OWN}${from}';
 
-/** Say what it answers, in which unit, and what it refuses. */
+/** Describe the result with its unit, and the errors. */
 export const ${verb} = async (_ctx: ${type}): Promise<null> => null;
 `,
     },
@@ -75,7 +75,7 @@ const field = ({ name }: SkeletonInput): Skeleton => {
       [`shared/rules/fields/${name}.ts`]: `import * as z from 'zod';
 import type { FieldType } from '${OWN}shared/rules/fields/fieldType.ts';
 
-/** Say what is kept, and what it allows. */
+/** Describe the stored value and what is allowed. */
 export const ${name}: FieldType<string> = {
   schema: () => z.string({ error: 'invalid' }),
   empty: null,
@@ -106,7 +106,7 @@ const widget = ({ name }: SkeletonInput): Skeleton => {
     files: {
       [`frontend/widgets/${name}/${title}.tsx`]: `import type { WidgetProps } from '${OWN}frontend/widgets/widgetProps.ts';
 
-/** Say what it shows. */
+/** Describe what it shows. */
 export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title}</p>;
 `,
     },
@@ -124,7 +124,7 @@ const listener = ({ name }: SkeletonInput): Skeleton => {
     files: {
       [`events/listeners/${name}.ts`]: `import type { Listener } from '${OWN}events/listeners/listener.ts';
 
-/** Say what follows from which facts. It may hear a fact more than once. */
+/** Describe what it does for which facts. It can receive a fact more than once. */
 export const ${name}: Listener = {
   name: '${name}',
   hear: async (_host, _fact) => {},

@@ -6,7 +6,6 @@ const { id, formName } = Form.shape;
 const writing = { on: 'list', needs: 'EditForms', answer: Form } as const;
 const reading = { on: 'list', needs: 'Read', answer: Form } as const;
 
-/** The forms of a list. */
 export const forms = controller('Forms', {
   /** Without tabs, it starts with every field of the list. */
   add: post('/Forms/Add', { ...writing, body: FormPlan.partial({ tabs: true }).extend(listRef) }),

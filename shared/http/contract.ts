@@ -44,7 +44,7 @@ interface Shape {
   presented?: boolean;
   /** Success needs no notification, because the screen shows it. */
   quiet?: boolean;
-  /** An answer with a warning counts as a refusal. */
+  /** A response with a warning counts as a refusal. */
   refusedByWarning?: boolean;
   /** A redirect to signed bytes that the browser may cache for most of the address's lifetime. */
   briefly?: boolean;

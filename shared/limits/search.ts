@@ -1,4 +1,4 @@
-/** Hits of one page. */
+/** Hits per page. */
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PAGE_SIZE_MAX = 100;
 /** Hits that can be reached by pages; beyond that, people narrow the search. */
@@ -11,7 +11,7 @@ export const SEARCH_WAKING_SECONDS = 4;
 /** The length of a search. */
 export const QUERY_LENGTH = 200;
 export const QUERY_WORDS = 16;
-/** Characters of an object's fields that are searched. */
+/** Searched characters of an object's fields. */
 export const SEARCHED_VALUE_LENGTH = 20_000;
 /** Characters of a file that are searched, some 700 pages, and how many of them are stored for excerpts. */
 export const SEARCHED_TEXT_LENGTH = 2_000_000;

@@ -46,7 +46,7 @@ export const API_KEYS_PER_PERSON = 20;
 export const KEY_PLACES = 10;
 export const API_KEY_DAYS = 365;
 export const TOKEN_MINUTES = 60;
-/** Passkeys of one person. */
+/** Passkeys per person. */
 export const PASSKEYS_PER_PERSON = 20;
 /** Recovery codes created together. */
 export const RECOVERY_CODES = 10;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const times = {
   calls: z.number().int(),
-  /** Answers with a status of 500 and above. */
+  /** Responses with a status of 500 and above. */
   errors: z.number().int(),
   /** The median and 95th percentile; null without calls. */
   medianMs: z.number().nullable(),

@@ -36,5 +36,5 @@ export const asWritten = (formula: string): string =>
     return LATER.has(upper) ? `_xlfn.${upper}` : whole;
   });
 
-/** A formula as people read it. */
+/** A formula as displayed. */
 export const asRead = (formula: string): string => formula.replace(/_xlfn\.(?:_xlws\.)?/g, '');

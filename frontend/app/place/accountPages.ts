@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 
 interface AccountPage {
-  /** The last word of its text keys. */
+  /** The last part of its text keys. */
   key: string;
   /** Pages without an icon are reached from another page. */
   icon?: TablerIcon;

@@ -23,7 +23,7 @@ import { lazily } from '#frontend/ui/lazily.ts';
 
 interface AppSettingsPage {
   group: 'content' | 'system';
-  /** The last word of its text keys. */
+  /** The last part of its text keys. */
   key: string;
   icon: TablerIcon;
   /** `name` follows the page's own word in the address. */

@@ -14,7 +14,7 @@ import type { SettingsWord } from '#shared/addresses/placeOf.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 interface SiteSettingsPage {
-  /** The last word of its text keys. */
+  /** The last part of its text keys. */
   key: string;
   icon: TablerIcon;
   /** The level required in addition to that of the settings themselves. */

@@ -36,7 +36,7 @@ export const SignedIn = () => {
   // Set before anything below renders a title or an amount.
   nameProduct(data.look.productName);
   countIn(data.currency);
-  // Nothing else opens before it is signed, and once it is, that page is left.
+  // Nothing else opens before the document is signed, and afterwards its page closes.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))
     return <Redirect to={data.isConsentDocumentSignRequired ? CONSENT : '/'} />;
   return (

@@ -19,7 +19,7 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new tag. */
   tag: AutomationTag | undefined;
   onClose: () => void;
 }

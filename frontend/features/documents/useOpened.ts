@@ -8,7 +8,7 @@ import type { OpenedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
 export interface Opened extends OpenedDocument {
-  /** Null where there are more than the editor takes. */
+  /** Null if the file is larger than the editor's limit. */
   content: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -21,7 +21,7 @@ const open = async ({ listId, id, slug, versionId }: DocumentRef, signal: AbortS
   return { ...opened, content: new Uint8Array(await response.arrayBuffer()) };
 };
 
-/** A file for its editor. It is read once each time somebody opens it: what is written must not be taken away by news. */
+/** A file for its editor. It is loaded once each time it is opened, so that updates do not replace unsaved changes. */
 export const useOpened = (of: DocumentRef) =>
   useQuery({
     queryKey: ['document', of],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** An editor tells of what was typed last a moment after it; milliseconds. */
+/** Milliseconds by which an editor can report the latest input late. */
 const LATE = 1000;
 
 interface SaveKey {
@@ -9,7 +9,7 @@ interface SaveKey {
   save: () => void;
 }
 
-/** Ctrl+S, also right after the last letter: a change that the editor tells of a moment later is what was meant. */
+/** Handles Ctrl+S, including directly after a keystroke that the editor reports a moment later. */
 export const useSaveKey = ({ readOnly, dirty, save }: SaveKey) => {
   const [isWanted, setWanted] = useState(false);
 
@@ -19,7 +19,7 @@ export const useSaveKey = ({ readOnly, dirty, save }: SaveKey) => {
     if (!readOnly) setWanted(true);
   });
   useEffect(() => {
-    // Before an editor takes the key for a download of its own.
+    // Runs before an editor uses the key for a download of its own.
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listener, true);
     return () => removeEventListener('keydown', listener, true);

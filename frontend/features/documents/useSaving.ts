@@ -15,7 +15,7 @@ import { TextProblem } from '#shared/text/TextProblem.ts';
 
 export type DocumentState = 'loading' | 'ready' | 'saving' | 'fail';
 
-/** Who saved meanwhile, and when. */
+/** Who saved the file in the meantime, and when. */
 export interface Conflict {
   by: string;
   at: string;
@@ -32,7 +32,7 @@ interface SavingOptions {
   editor: RefObject<EditorHandle | null>;
 }
 
-/** What becomes of the changes in an editor: nothing is let go of before the server has it. */
+/** Saves the changes of an editor. No change is discarded before the server has it. */
 export const useSaving = ({ of, opened, editor }: SavingOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
   const base = useRef(opened.base);
   const { fileName } = opened;
 
-  /** The file as it stands in the editor, which is no longer what anybody signed. */
+  /** The current content of the editor, without signatures, which no longer match it. */
   const read = async (): Promise<File | null> => {
     const bytes = await editor.current?.read();
     return bytes ? new File([await unsigned(bytes, editedName(fileName))], editedName(fileName)) : null;
@@ -61,7 +61,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
     else showFailure(error, t('documents.failed.save', { name: fileName }));
   };
 
-  /** True when it is saved. */
+  /** Returns whether it was saved. */
   const save = async (over = base.current): Promise<boolean> => {
     setState('saving');
     await editor.current?.rest?.();
@@ -88,7 +88,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
     conflict,
     save,
     read,
-    /** What the next save begins with. */
+    /** The base of the next save. */
     base: () => base.current,
     onReady,
     onFail,
@@ -96,7 +96,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
       changes.current += 1;
       setDirty(true);
     },
-    /** What is open here has become another file. */
+    /** Called after the open file was replaced by another. */
     settle: () => {
       setDirty(false);
       setConflict(null);

@@ -3,11 +3,11 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
 interface Options {
   dirty: boolean;
-  /** True when it is saved. */
+  /** Returns whether it was saved. */
   save: () => Promise<boolean>;
 }
 
-/** Lets something happen to the file as it is stored: what is not saved yet is saved before, if the person agrees. */
+/** Runs an action on the stored file; unsaved changes are saved first if the user agrees. */
 export const useWhenSaved = ({ dirty, save }: Options) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

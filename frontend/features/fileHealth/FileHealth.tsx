@@ -25,7 +25,7 @@ const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
   );
 };
 
-/** Whether the bytes of all files are what was uploaded, as the newest check found. */
+/** Whether the bytes of all files are unchanged since the upload, according to the latest check. */
 export const FileHealth = () => {
   const { t } = useTranslation();
   const read = useRead(application.fileHealth, {}, { failure: 'inline', staleTime: 0 });

@@ -11,7 +11,7 @@ interface PartProps {
 interface TemplatesProps {
   details: ListDetails;
   form: ItemForm;
-  /** False where the person cannot save the form. */
+  /** False if the user cannot save the form. */
   mayFill: boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#frontend/ui/formats.ts';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { type Point, seriesNames } from '#frontend/widgets/clinical/series.ts';
 
-/** The same as the chart, in numbers. */
+/** The chart's values as a table. */
 export const EnrollmentTable = ({ points }: { points: Point[] }) => {
   const { t } = useTranslation();
   const known = points.filter((point) => seriesNames.some((name) => point[name] !== undefined));

@@ -8,7 +8,7 @@ import { useShownList } from '#frontend/widgets/head/useShownList.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, type ListSummary, neededToAdd } from '#shared/models/content/list.ts';
 
-/** Files are uploaded in their library. */
+/** Files are uploaded in the library itself. */
 const mayAdd = ({ type, access }: ListSummary): boolean => !holdsFiles(type) && grants(access.effectiveAccess, neededToAdd(type));
 
 const Entries = ({ listId }: { listId: string }) => {

@@ -148,7 +148,7 @@ export interface ItemRecord {
   checkedOutBy?: Person | null;
   checkedOutOn?: string | null;
   draftStatus?: DraftStatus | null;
-  /** Whose draft waits for approval. */
+  /** The author of the draft that waits for approval. */
   pendingBy?: Person | null;
   /** The series that it belonged to, and its name there, until it was changed individually. */
   series?: { id: number; occurrence: string };
@@ -188,7 +188,7 @@ export interface FactRecord {
   pageId?: string;
   /** The workflow run that did it; changes by workflows start no workflows. */
   byRun?: string;
-  /** The import that did it. */
+  /** The id of the import that caused it. */
   byImport?: string;
   /** Whether the request asked not to start workflows. */
   startsNoWorkflow?: boolean;

@@ -7,7 +7,7 @@ const own = { on: 'account', needs: 'user' } as const;
 
 /** Things that a person returns to. */
 export const starred = {
-  /** What the person has starred and may still read, the last starred first. */
+  /** The objects that the user has starred and may still read, the latest first. */
   getStarred: get('/Account/GetStarred', { ...own, answer: z.array(Place) }),
   star: post('/Account/Star', { ...own, quiet: true, body: z.strictObject({ place: PlaceRef, isOn: z.boolean() }), answer: Done }),
   /** Items and files that the person recently opened and may still read, the last opened first. */

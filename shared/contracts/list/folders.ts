@@ -15,7 +15,6 @@ const FolderPage = z.object({ folders: z.array(Folder), next: z.string().nullabl
 /** Creating and listing folders concerns the parent folder. */
 const below = { folder: 'parentFolderId' } as const;
 
-/** The folders of a list. */
 export const folders = {
   createFolder: post('/List/{listId}/folders/create', {
     on: 'list',

@@ -4,7 +4,6 @@ import { Page, PagePath, PagePlan } from '#shared/models/sites/page.ts';
 import { PageRef, PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { TemplateId } from '#shared/models/workflows/template.ts';
 
-/** The pages of a site. */
 export const pages = {
   pages: get('/Site/{systemSiteId}/pages', { on: 'site', needs: 'Read', answer: z.array(PageSummary) }),
   homePage: get('/Site/{systemSiteId}/pages/home', { on: 'site', needs: 'Read', answer: Page }),

@@ -19,7 +19,7 @@ export const holdsFolders = (type: ListType): boolean => !['calendar', 'tasks', 
 
 const Effective = z.object({ effectiveAccess: z.number().int() });
 
-/** A list as the drawer and the home page show it. */
+/** A list in the drawer and on the home page. */
 export const ListSummary = z.object({
   id: z.string(),
   systemSiteListId: z.string(),

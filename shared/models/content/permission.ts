@@ -51,7 +51,7 @@ export type ScopeOwner = z.infer<typeof ScopeOwner>;
 
 const LevelName = z.enum(levels as [string, ...string[]]);
 
-/** What somebody holds by one entry. Of somebody who is gone the name is empty. */
+/** The permissions granted by one entry. The name of a deleted person or group is empty. */
 export const PermissionEntry = z.object({
   id: z.string(),
   type: PrincipalType,

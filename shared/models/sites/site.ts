@@ -20,7 +20,7 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** An item that a site is about, as far as the caller may read it. */
+/** A related item of a site, as far as the caller may read it. */
 const SiteVariable = z.object({ alias: z.string(), systemSiteList: z.string(), relatedItemId: z.number().int(), title: z.string() });
 
 /** Pages and links are those visible to the caller. */

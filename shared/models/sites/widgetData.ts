@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Person } from '#shared/models/identity/person.ts';
 import { TaskProgress } from '#shared/models/messages/task.ts';
 
-/** An item of a list as a page shows it. */
+/** An item of a list as shown on a page. */
 export const WidgetItem = z.object({
   listId: z.string(),
   listTitle: z.string(),

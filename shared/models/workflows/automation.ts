@@ -79,7 +79,7 @@ export const SentTo = z.object({
   title: z.string(),
   listId: z.string().nullable(),
   itemId: z.number().int().nullable(),
-  /** A code of error.{code}. */
+  /** A code in error.{code}. */
   error: z.string().nullable(),
   /** Unknown tags, which were left unchanged. */
   unknownTags: z.array(z.string()),

@@ -8,7 +8,7 @@ import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
-  /** Null for a new one. */
+  /** Null for a new view. */
   view: View | null;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/rec
 import { put } from '#functions/storage/rows.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 
-/** The first start of an unattended host. The password is stored before it is used, so that it cannot be lost. */
+/** What a page needs to filter by permissions without reading the item. */
 export interface OrderEntry {
   id: number;
   title: string;

@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 
 const root = { siteName: 'Home', description: '' };
 
-/** The first start of a host that nobody watches. The password is kept before it opens anything, so that it is never lost. */
+/** The first start of an unattended host. The password is stored before it is used, so that it cannot be lost. */
 export const installOnce = async (ctx: Context, holder: string): Promise<void> => {
   if (await readInstallation(ctx.table)) return;
   await withLease(ctx, holder, async (lease) => {
