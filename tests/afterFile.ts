@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of one worker share its globals: what one has put in their place would answer the calls of the next.
+// Files of one worker share its globals: a replaced one would affect the next file.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -20,7 +20,7 @@ const readSpent = (folder: string): Spent[] => {
     .map((line) => JSON.parse(line));
 };
 
-/** A table per file, slowest first: what it waited for, and the rest, which is its own work. */
+/** A table per file, slowest first: the time spent waiting, and the rest, which is its own work. */
 const tellTimes = (modules: readonly TestModule[], spent: Spent[]): void => {
   say(`\n${['all', 'load', ...kinds, 'work'].map((name) => name.padStart(8)).join('')}  file (seconds)`);
   const rows = modules.map((module) => {
@@ -35,7 +35,7 @@ const tellTimes = (modules: readonly TestModule[], spent: Spent[]): void => {
   for (const { line, file } of rows.toSorted((one, other) => other.all - one.all)) say(`${line.map(seconds).join('')}  ${file}`);
 };
 
-/** What has to be said after a run: which tests were skipped and why, which needed a second try, and, if asked for, where the time went. */
+/** The report after a run: which tests were skipped and why, which needed a second attempt, and optionally where the time went. */
 export const afterword: Reporter = {
   onTestRunEnd: (modules: readonly TestModule[], _errors: readonly SerializedError[]) => {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

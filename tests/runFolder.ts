@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what files of one run share; it goes with the run. */
+    /** A shared folder for the files of one run, deleted with the run. */
     runFolder: string;
   }
 }
 
 const MEMORY_DISK = '/dev/shm';
-/** A run keeps less than 2 GB of files at a time, and its processes need the memory as well. */
+/** A run needs less than 2 GB of files at a time, and its processes need memory as well. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
 const fitsInMemory = (): boolean => {
@@ -21,15 +21,15 @@ const fitsInMemory = (): boolean => {
 };
 
 /**
- * Called by the runner before all tests; what it answers is called after them. Temporary files are kept in memory where there is room: the
- * hosts wait for the disk at each commit, and of hundreds of hosts nobody needs the data a minute later.
+ * Called by the runner before all tests; the returned function is called after them. Temporary files are kept in memory if there is enough:
+ * hosts wait for the disk at each commit, and their data is not needed for long.
  */
 export const setup = ({ provide }: TestProject): (() => void) => {
   const folder = mkdtempSync(join(fitsInMemory() ? MEMORY_DISK : tmpdir(), 'sheaf-run-'));
   provide('runFolder', folder);
-  // Workers and what they start take their temporary folder from here. The reporter runs in this process as well.
+  // The temporary folder of workers and their children. The reporter runs in this process as well.
   process.env.TMPDIR = folder;
   process.env.SHEAF_RUN_FOLDER = folder;
-  // A host that has just been told to end may still write there.
+  // A host that is being ended can still write there.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 };

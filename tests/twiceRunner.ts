@@ -1,8 +1,8 @@
 import { TestRunner } from 'vitest';
 
 /**
- * For `npm test -- --twice`: each test runs twice in the same file. What it leaves behind must not fail a second try, which would otherwise
- * tell nothing about the first.
+ * For `npm test -- --twice`: each test runs twice in the same file. Its leftovers must not make a second attempt fail, because that would
+ * hide the reason of the first.
  */
 export default class TwiceRunner extends TestRunner {
   override async onBeforeRunSuite(suite: Parameters<TestRunner['onBeforeRunSuite']>[0]): Promise<void> {

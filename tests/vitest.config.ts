@@ -8,20 +8,21 @@ export default defineConfig({
     globalSetup: ['tests/runFolder.ts'],
     setupFiles: ['tests/afterFile.ts'],
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    // The last outcome stays, for `npm run requirements`.
+    // The last result is kept for `npm run requirements`.
     reporters: ['default', 'json', afterword],
     outputFile: { json: '.build/tests.json' },
-    // Files of one worker share what they have loaded, the browser and the host: loading it anew took a fifth of the time.
+    // Files of one worker share loaded modules, the browser and the host: loading them again took a fifth of the time.
     isolate: false,
     // One more than cores: a third of the time of a browser test is waiting.
     maxWorkers: 3,
-    // Another try tells luck from a defect; whoever needed one is named at the end, and fails the run unless that is allowed.
+    // A second attempt distinguishes chance from a defect; tests that needed one are listed at the end, and fail the run unless that is
+    // allowed.
     retry: process.env.CI ? 2 : 0,
     ...(process.env.SHEAF_TWICE === 'yes' && { runner: 'tests/twiceRunner.ts' }),
-    // What is waited for has limits of its own, which say what did not come; this one ends what hangs.
+    // Waiting has its own limits, which say what did not happen; this one ends hanging tests.
     testTimeout: 300_000 * SLOWNESS,
     hookTimeout: 120_000 * SLOWNESS,
-    // What is polled for comes when it comes; a second is too short for a page on a busy machine.
+    // A second would be too short for a page on a busy machine.
     expect: { poll: { timeout: SOON } },
   },
 });

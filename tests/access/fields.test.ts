@@ -151,7 +151,7 @@ describe('what another list looks up', () => {
     await ada.call(permission.stopInheriting, { body });
     await ada.call(permission.remove, { body: { ...body, ...ids(rob) } });
   };
-  /** Everything that tells of an item: the page, the item, its versions, a save, and the searches and histories of its list. */
+  /** Everything that shows an item: the page, the item, its versions, a save, and the searches and histories of its list. */
   const told = async (who: Member, other: string) => {
     const at = { listId: other };
     const answers = [

@@ -110,7 +110,7 @@ describe('PERM-023 inheritance', () => {
     await ada.call(listDefinition.createField, { body: { listId, name: 'Mileage', fieldType: FieldTypes.Number } });
     const { Id: itemId } = await ada.call(list.createItem, { listId, folderId: inner, body: { Title: 'One', Mileage: 7 } });
     const inward = [{ siteId }, { listId }, { listId, folderId: outer }, { listId, folderId: inner }, { listId, itemId }];
-    // No level holds the one before, so that nothing is added up.
+    // No level contains the one before, so that nothing is combined.
     const own = [Access.Create, Access.Edit, Access.Delete, Access.EditForms, Access.ModifyPermissions];
     const heldAt = () => Promise.all(inward.map(async (named) => (await rob.call(permission.why, named)).accessLevels));
     const held = own.map(() => Access.Read as number);

@@ -72,7 +72,7 @@ describe('where only who created items reads them', () => {
     await settled(world);
     expect((await titles(ann, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
     await readBy('creators');
-    // At once, while the index still has what it had.
+    // Immediately, while the index is still unchanged.
     expect(await titles(ann, 'request')).not.toContain('Request of Ben');
     await settled(world);
     expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
@@ -114,7 +114,7 @@ describe('where only who created items reads them', () => {
     await olga.call(permission.stopInheriting, { body: { listId, itemId } });
     const held = (await olga.call(permission.get, { listId, itemId })).entries.map(({ id }) => id);
     expect(held.toSorted()).toEqual([olga.user.id, approver.user.id].toSorted());
-    // A creator who holds nothing of the list any more gets nothing of the item either.
+    // A creator who loses access to the list also loses access to the item.
     await world.grant(node.site(world.site.id), ann.user, Access.None);
     const own = { listId, itemId: idOf('Request of Ann') };
     await olga.call(permission.stopInheriting, { body: own });

@@ -12,20 +12,20 @@ import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { ada, editors, ids, mo, of, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 
 beforeEach(open);
-// What is tried again is tried at once.
+// Retries happen immediately.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => {
   vi.restoreAllMocks();
   return world.close();
 });
 
-/** Something else happens between what a call has read and what it writes: once, or before each of its writes. */
+/** Runs something between the reads and the writes of a call: once, or before each of its writes. */
 const meanwhile = (act: () => Promise<unknown>, times = 1): void => {
   const { transact } = world.table;
   let left = times;
   let busy = false;
   world.table.transact = async (writes) => {
-    // The host remembers the time by itself.
+    // The host also saves the time by itself.
     const isClock = writes.some((write) => 'put' in write && write.put.pk === 'clock');
     if (!busy && !isClock && left > 0) {
       left -= 1;

@@ -8,7 +8,7 @@ import { openWorld } from '#tests/kit/world.ts';
 
 const GROUPS = ['g0', 'g1', 'g2'];
 const USERS = ['u0', 'u1'];
-/** Parents of nodes, so that the last ones lie up to five deep. */
+/** The parents of nodes; the last ones are up to five levels deep. */
 const PARENTS = [-1, 0, 1, 2, 2, 3, 5];
 
 const access = fc
@@ -24,7 +24,7 @@ type Small = typeof small extends fc.Arbitrary<infer S> ? S : never;
 
 const principals = [...GROUPS.map(principal.group), ...USERS.map(principal.user)];
 
-/** Climbs from a node to the first with entries and unites what they give to a person, bit by bit. */
+/** Goes up from a node to the first one with entries, and combines bit by bit what they give to a person. */
 const naive = ({ memberships, own }: Small, user: number, node: number): number => {
   let at = node;
   while (at >= 0 && !own[at]) at = PARENTS[at] ?? -1;

@@ -41,7 +41,7 @@ describe('access to what lies below only', () => {
       expect(await entriesOf(of)).toEqual(expect.arrayContaining(['Editors 1', 'Nell 1']));
     expect(await siteOf(nell)).toBe(Access.LimitedRead);
     expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
-    // The audit names what was opened, and not the item for whose sake.
+    // The audit trail names what was opened, but not the item that was shared.
     const ofSite = await readAll<FactRecord>(world.host.table, { table: 'facts', pk: `site#${world.site.id}` });
     const ofNell = [...(await world.facts(scope.listId)), ...ofSite].filter(({ changes }) =>
       changes.some((change) => change.field === `user:${nell.user.id}`),

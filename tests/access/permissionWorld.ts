@@ -7,7 +7,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** A list with somebody of full access, somebody who may change permissions and content, and a reader; there once `open` has come to its end. */
+/** A list with an owner, someone who may change permissions and content, and a reader. Set by `open`. */
 export let world: World;
 export let ada: Member;
 export let mo: Member;

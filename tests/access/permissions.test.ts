@@ -68,10 +68,10 @@ describe('own entries of an object', () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const own = [{ siteId: world.site.id }, scope, { ...scope, folderId }, { ...scope, itemId }, { ...scope, fieldId: 'Amount' }];
     for (const named of own) {
-      // Somebody new each time, who has been given nothing elsewhere.
+      // A new person each time, without permissions elsewhere.
       const nell = await world.member('Nell', Access.None);
       await stop(named);
-      // A field takes from what its list gives, and gives nothing more.
+      // A field can restrict the list's permissions but not extend them.
       const ofList = Access.Contribute | Access.CreateViews;
       if ('fieldId' in named) await ada.call(permission.grant, { body: { ...scope, ...ids(nell), accessLevels: ofList } });
       const somebody = { userIds: [nell.user.id], roleIds: [editors.id] };

@@ -47,7 +47,7 @@ test('an item that inherits is shared in one step: who had access keeps it, and 
     { changes: [{ field: `user:${ben.user.id}`, before: Access.LimitedRead, after: Access.Read }], reason: 'Please look' },
   ]);
   expect((await world.facts(listId)).some(({ kind }) => kind === 'accessStoppedInheriting')).toBe(false);
-  // From now on it has entries of its own, also where its list is shown.
+  // From now on it has its own entries, also where its list is shown.
   await ada.call(permission.remove, { body: { listId, itemId: id, userIds: [cem.user.id] } });
   expect((await cem.call(list.items, { listId })).items).toEqual([]);
 });

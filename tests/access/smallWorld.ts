@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Access, levels } from '#shared/access.ts';
 
-/** A site with a library, folders and files; each place by the one it lies in. */
+/** A site with a library, folders and files; each place names its parent. */
 export const places = [
   { kind: 'site', name: 'S', within: -1 },
   { kind: 'list', name: 'L', within: 0 },
@@ -56,9 +56,9 @@ export const story = fc.array(
 );
 export type Step = typeof story extends fc.Arbitrary<(infer S)[]> ? S : never;
 
-/** What should be true, kept by a few lines that know nothing of how anything is stored. */
+/** The expected state, maintained by a few lines that are independent of the storage. */
 export interface Model {
-  /** Entries of the site above. */
+  /** The entries of the parent site. */
   above: Entries;
   own: (Entries | undefined)[];
   joined: Set<number>[];
@@ -80,7 +80,7 @@ export const accessAt = (model: Model, user: number, place: number): number =>
     .filter(([whoever]) => whoever === user || (whoever >= USERS && model.joined[user]?.has(whoever - USERS)))
     .reduce((bits, [, held]) => bits | held, 0);
 
-/** What the application should answer to a step, and what is true afterwards. */
+/** The expected answer to a step, after updating the expected state. */
 export const take = (model: Model, step: Step): string | undefined => {
   if (step.kind === 'join') model.joined[step.user]?.add(step.group);
   else if (step.kind === 'leave') model.joined[step.user]?.delete(step.group);

@@ -44,7 +44,7 @@ let world: World;
 let admin: Member;
 let members: Member[];
 let groups: GroupRecord[];
-/** Memberships last from one small world to the next. */
+/** Memberships are kept between small worlds. */
 const joined = Array.from({ length: USERS }, () => new Set<number>());
 
 beforeAll(async () => {
@@ -58,12 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a small world is known by to the application. */
+/** The ids of a small world in the application. */
 interface Grown {
   path: string;
   siteId: string;
   listId: string;
-  /** Folder ids and item numbers by place. */
+  /** Folder ids and item ids by place. */
   ids: Map<number, string>;
   /** The comment on each file, and a page of the site. */
   threads: Map<number, string>;
@@ -133,7 +133,7 @@ const act = async ({ siteId, listId, ids, scopes, recycled }: Grown, step: Step)
   return admin.call(step.kind === 'grant' ? permission.grant : permission.edit, { body });
 };
 
-/** The answer, or the word of the refusal. */
+/** The result, or the error code. */
 const said = <A>(call: Promise<A>): Promise<A | string> =>
   call.catch((error) => {
     if (error instanceof Refused) return error.error;
@@ -142,7 +142,7 @@ const said = <A>(call: Promise<A>): Promise<A | string> =>
 
 const namesIn = (wanted: readonly number[]): string[] => wanted.map((at) => places[at]?.name ?? '').sort();
 
-/** Everything a person can learn of a small world. */
+/** Everything that a person can see of a small world. */
 const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, person: Member, began: number) => {
   person.cookies.delete(CONSISTENT_COOKIE);
   const page = (at: number) => said(person.call(list.items, { listId, ...(at !== LIST && { folderId: ids.get(at) }) }));
@@ -192,7 +192,7 @@ const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, perso
   };
 };
 
-/** What the person should learn. */
+/** What the person should see. */
 const expected = (model: Model, { ids }: Grown, user: number) => {
   const isAdmin = user === USERS;
   const holds = (at: number, level: Level): boolean => isAdmin || grants(accessAt(model, user, at), level);

@@ -29,7 +29,7 @@ const make = async (scope: 'read' | 'write' = 'write', days = 30) =>
   ana.call(account.createUserApiKeys, { body: { Alias: `${scope} script`, scope, days } });
 const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` });
 
-/** A program: no cookies, no anti-forgery token, only what it presents. */
+/** A program: no cookies and no anti-forgery token, only its credentials. */
 const ask = async (endpoint: Endpoint, sent: Record<string, unknown>, headers: Headers) => {
   const sending = sendingOf(endpoint, sent);
   const program = world.visitor();
@@ -122,7 +122,7 @@ describe('API keys', () => {
       expect([endpoint.action, status >= 400]).toEqual([endpoint.action, true]);
     }
     expect((await create(bearer(key))).error).toBe('keyReadsOnly');
-    // What changes something by a GET is no reading, and what only asks by a POST is.
+    // A GET that changes something is not a read, and a POST that only reads is one.
     expect((await ask(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
     expect((await ask(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
     expect((await world.facts(listId)).length).toBe(before);

@@ -20,7 +20,7 @@ let open: ListRecord;
 let closed: ListRecord;
 let below: SiteRecord;
 
-/** Two lists, of which the first looks up the second, and a subsite. */
+/** Two lists, the first with a lookup to the second, and a subsite. */
 beforeEach(async () => {
   world = await openWorld();
   ana = await world.member('Ana', Access.FullAccess);
@@ -39,7 +39,7 @@ afterEach(() => world.close());
 const make = async (person: Member, places: object) =>
   person.call(account.createUserApiKeys, { body: { Alias: 'script', scope: 'write', days: 30, ...places } });
 
-/** A program that presents a key. */
+/** A program with an API key. */
 const by = (key: string) => async (endpoint: Endpoint, sent: Record<string, unknown>) => {
   const sending = sendingOf(endpoint, sent);
   const { status, body } = await world.visitor().send({ ...sending, headers: { ...sending.headers, authorization: `Bearer ${key}` } });
@@ -60,7 +60,7 @@ describe('an API key that is confined to a list', () => {
     expect(await ask(list.createItem, { listId: open.id, body: { Title: 'By a program' } })).toMatchObject({ status: 200 });
     const rows = await ask(list.items, { listId: open.id });
     expect(rows.body).toContain('Apparatum');
-    // What a lookup shows is a value of the other list.
+    // The text of a lookup is a value of the other list.
     expect(rows.body).not.toContain('Secretum');
     for (const [endpoint, sent] of [
       [list.items, { listId: closed.id }],
@@ -85,7 +85,7 @@ describe('an API key that is confined to a list', () => {
       if (error !== 'keyNotAllowed' && status !== 404) answered.push(endpoint.action);
     }
     expect(answered.toSorted()).toEqual(['apiKey', 'query', 'token']);
-    // Nor one about all lists, where it names none of its own.
+    // Nor a call about all lists that names none of its own.
     for (const endpoint of [listDefinition.drafts, listDefinition.download])
       expect(await by(key)(endpoint, {})).toMatchObject({ error: 'keyNotAllowed' });
   });
@@ -97,7 +97,7 @@ describe('an API key that is confined to a list', () => {
     expect((await by(accessToken)(list.items, { listId: closed.id })).status).toBe(404);
     const { value } = await by(key)(list.importRows, { listId: open.id, body: { text: 'Title,Of\nNew,Secretum' } });
     await expect.poll(async () => (await by(key)(application.followJob, { jobId: value.id })).value.endedOn).toBeTruthy();
-    // Looked for by its words, the row of the other list is as good as absent.
+    // In a search by text, the row of the other list does not exist.
     const fields = [{ name: 'Of', code: 'noneNamed', value: 'Secretum' }];
     const { refused } = await ana.call(application.followJob, { jobId: value.id });
     expect(refused).toMatchObject([{ what: '1', error: 'invalidInput', fields }]);
@@ -120,7 +120,7 @@ describe('an API key that is confined to a list', () => {
     await expect(make(ben, { systemSiteListIds: [open.id] })).rejects.toMatchObject({ status: 404 });
     const root = await world.member('Root', Access.None, { isAdmin: true });
     await expect(make(root, { systemSiteListIds: [open.id], administration: true })).rejects.toMatchObject({ status: 400 });
-    // What the owner sees no more is still told by its id, not by its name.
+    // Objects that the owner can no longer see are still returned by id, but without a name.
     const carl = await world.member('Carl', Access.Read);
     await make(carl, { systemSiteListIds: [open.id] });
     await world.grant(`site:${world.site.id}`, carl.user, Access.None);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What a program is answered that presents a key. */
+/** The result for a program that presents a key. */
 const answered = async (presented = key) => {
   const sending = sendingOf(account.apiKey, {});
   const { status } = await world.visitor().send({ ...sending, headers: { ...sending.headers, authorization: `Bearer ${presented}` } });
@@ -35,7 +35,7 @@ const answered = async (presented = key) => {
 const change = (flag: { deleteApiKeys?: boolean }) =>
   ana.call(account.changePassword, { body: { CurrentPassword: PASSWORD, Password: NEXT, ConfirmPassword: NEXT, ...flag } });
 
-/** The visitor with the link of a letter that was asked for. */
+/** The visitor with the link of a requested email. */
 const byLetter = async (page: 'reset-password' | 'disable-user') => {
   const visitor = world.visitor();
   await visitor.call(application.supportedLanguages, {});
@@ -83,7 +83,7 @@ test('"this was not me" ends every key too, so that none comes back with the acc
   expect([await answered(), await told()]).toEqual([401, [['theirs', 'Ana']]]);
 });
 
-/** Does something in the middle of the transaction that is next to have such a write. */
+/** Runs something in the middle of the next transaction with such a write. */
 const before = (has: (write: Write) => boolean, work: () => Promise<unknown>) => {
   const { transact } = world.table;
   let done = false;

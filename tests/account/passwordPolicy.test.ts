@@ -74,7 +74,7 @@ test.each([
 ])('AUTH-032 AUTH-033 a password of %s is taken by the same places', async (_, password) => {
   const reset = await link();
   expect(await change(password)).toEqual({});
-  // Nobody remembers earlier ones.
+  // No password history is kept.
   expect(await change(PASSWORD, password)).toEqual({});
   expect(await reset(password)).toEqual({});
   expect(await add(password)).toMatchObject({ UserName: 'zoe' });

@@ -44,7 +44,7 @@ export const mailsTo = async (who: Member) =>
 export const soon = (look: () => Promise<unknown>) => expect.poll(look, { timeout: 8000, interval: 30 });
 export const create = async (who: Member, Title: string) => (await who.call(list.createItem, { listId, body: { Title } })).Id;
 export const change = (who: Member, id: number, Amount: number) => who.call(list.updateItem, { listId, body: { Id: id, Amount } });
-/** All facts before a last one are heard when that is. */
+/** All facts before the last one are processed when the last one is. */
 export const heard = async () => {
   const before = (await told(admin)).length;
   const id = await create(ana, `Mark ${before}`);

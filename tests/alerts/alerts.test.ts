@@ -78,7 +78,7 @@ describe('alerts', () => {
       );
       return failure?.details.fields?.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`);
     };
-    /** The same of a new alert and of a changed one. */
+    /** The same for a new alert and a changed one. */
     const refused = async (more: object) => {
       const [added, edited] = [await refusedBy(add, more), await refusedBy(edit, more)];
       expect(edited).toEqual(added);

@@ -6,7 +6,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
-/** The real table, which counts the requests that are made of it. */
+/** The real table, with a count of requests. */
 const counting = (host: Host): { host: Host; requests: () => number } => {
   let requests = 0;
   const table = new Proxy(host.table, {

@@ -23,7 +23,7 @@ describe('being told', () => {
     await soon(() => told(ben)).toEqual([[0, 'Porto']]);
     await change(ana, id, 2);
     await ana.call(recycle.delete, { body: { listId, id } });
-    // What happens within a millisecond stands in no order.
+    // Events within a millisecond have no order.
     await soon(async () => (await told(ben)).map(String).toSorted()).toEqual(['0,Porto', '1,Porto', '2,Porto']);
     const [first] = await ben.call(account.getPendingNotifications, {});
     expect(first).toMatchObject({ notificationType: 0, message: { initiatorName: 'Ana' } });
@@ -71,7 +71,7 @@ describe('being told', () => {
     await change(ana, faro, 1);
     await change(ana, porto, 1);
     await heard();
-    // What happens within a millisecond stands in no order.
+    // Events within a millisecond have no order.
     expect((await told(ben)).map(String).toSorted()).toEqual(['1,Faro', '1,Porto', '1,Porto']);
   });
 
@@ -111,7 +111,7 @@ describe('being told', () => {
     await soon(() => titles(ana)).toEqual(['By Eve', 'By Will', 'By Will']);
     await soon(() => titles(writer)).toEqual(['By Will']);
 
-    // Also where all of it happens within one millisecond.
+    // Even if all of it happens within one millisecond.
     const now = world.host.now();
     world.host.now = () => now;
     const last = await world.member('Lea', Access.Contribute);
@@ -135,7 +135,7 @@ describe('being told', () => {
     await admin.call(permission.remove, { body: { listId, itemId: shut, userIds: [ben.user.id] } });
     await admin.call(list.updateItem, { listId, body: { Id: shut, Amount: 9 } });
     await heard();
-    // What he was told before stays, without its title.
+    // Earlier notifications stay, without their titles.
     await soon(titles).toEqual(['', 'Mark', 'Mark']);
     await world.host.table.transact([{ update: keys.user(ben.user.id), set: { isDisabled: true } }]);
     await heard();

@@ -129,7 +129,7 @@ describe('the assistant that has read a document', () => {
       expiresAt: 9e9,
     });
     await expect(ask(itemId)).rejects.toMatchObject({ status: 429, error: 'tooManyRequests' });
-    // A document without words is work as well.
+    // A document without text also costs work.
     const wordless = await upload('empty.pdf', await pdfOf(['']));
     await expect(ask(wordless)).rejects.toMatchObject({ status: 429 });
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Somebody who has copied the cookies of another. */
+/** Someone who has copied the cookies of another user. */
 const thief = (of: Browser): Browser => {
   const copy = world.visitor();
   for (const [name, value] of of.cookies) copy.cookies.set(name, value);

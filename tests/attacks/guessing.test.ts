@@ -11,9 +11,9 @@ import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.t
 let world: World;
 let ana: Member;
 beforeEach(async () => {
-  // What follows a change in its own time is no work of an answer.
+  // Asynchronous consequences of a change are not part of the response's work.
   world = await openWorld({ listening: false });
-  // Failures are counted here, not calls.
+  // Only failures are counted here, not calls.
   world.host.callsPerSecond = 10_000;
   ana = await world.member('Ana', Access.Read);
 });
@@ -33,7 +33,7 @@ const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10
 };
 const logIn = (UserName: string, Password: string, address?: string) => ask(account.login, { body: { UserName, Password } }, address);
 
-/** How often each way into the table is gone while something happens. */
+/** How often each method of the table is called while something runs. */
 const workOf = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   const { table } = world.host;
@@ -59,7 +59,7 @@ test('whether somebody exists is told by no answer: to a wrong password, a forgo
 });
 
 test('nor by the work that an answer takes before it is given', async () => {
-  // What the letter takes comes later, and nobody waits for it.
+  // The email is sent later, and nobody waits for it.
   world.host.queue = { send: async () => undefined };
   const forgot = (UserName: string) => workOf(() => ask(account.forgotPassword, { body: { UserName } }));
   expect(await forgot(ana.user.userName)).toEqual(await forgot('nobody.at.all'));

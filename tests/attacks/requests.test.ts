@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the host says to bytes that no browser would send. */
+/** The host's response to bytes that no browser would send. */
 const raw = async (port: number, lines: string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let told = '';
@@ -65,7 +65,7 @@ const errorOf = ({ body }: { body: string }) => JSON.parse(body).errors[0]?.erro
 
 describe('properties that a call does not have', () => {
   const bodies = endpoints.filter(({ body, method }) => body !== undefined && method === 'POST');
-  /** Whatever an item's fields are called may be sent; who may write which is decided field by field. */
+  /** Item fields can have any name; write permission is checked per field. */
   const open = new Set(['List.createItem', 'List.updateItem']);
 
   test.each(

@@ -43,7 +43,7 @@ test('old facts of a folder are archived while its host runs, and everything tha
   const { removed, file } = await archive();
   expect(removed).toBeGreaterThan(0);
   expect(await readdir(join(world.folder, 'archives'))).toEqual([file.split('/').at(-1)]);
-  // The host sees after a moment what another process has written.
+  // The host notices after a moment what another process has written.
   await expect.poll(async () => (await untilSealed(root, listId)).findings).toEqual([]);
   await root.call(list.createItem, { listId, body: { Title: 'Newer' } });
   expect(await untilSealed(root, listId)).toMatchObject({ findings: [] });

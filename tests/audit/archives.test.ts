@@ -31,7 +31,7 @@ const add = async (Title: string): Promise<void> => {
   await untilSealed(root, listId);
 };
 
-/** A list with facts from before and from after a day that is long ago. */
+/** A list with facts from before and after a day long ago. */
 beforeEach(async () => {
   world = await openWorld();
   root = await world.member('Root', Access.None, { isAdmin: true });
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The chain of what happened to the first item. */
+/** The chain of the first item's facts. */
 const subject = async () => factSubject((await facts()).find(({ itemId }) => itemId === 1) as FactRecord);
 const file = (name = 'archive') => join(world.folder, `${name}.ndjson.gz`);
 const archive = (store: ArchiveStore = archiveFile(file())) => archiveFacts(world.host, before, store);

@@ -29,20 +29,20 @@ const recent = () => {
   return { startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now).toISOString() };
 };
 
-/** What the trail says of a list or of a person's account, from its first fact on. */
+/** The audit trail of a list or account, from its first fact on. */
 const trailOf = async (subject: { listId: string } | { userId: string }): Promise<AuditRow[]> =>
   'listId' in subject
     ? (await root.call(auditLog.listHistory, { body: { ...recent(), ...subject } })).rows.reverse()
     : (await root.call(auditLog.exportAll, { body: { subject } })).rows;
 
-/** What happened to an item lies in one partition, whatever it was; an alert on it is an object of its own. */
+/** All facts of an item are in one partition; an alert on it is an object of its own. */
 const expectPlaces = async (listId: string): Promise<void> => {
   const facts = (await world.facts(listId)).filter(({ itemId, kind }) => itemId !== null && consequences(kind).object !== 'alert');
   expect(facts.length).toBeGreaterThan(0);
   for (const { kind, shards } of facts) expect([kind, shards]).toEqual([kind, 4]);
 };
 
-/** The numbers of what was done in a list since it was made, each by whom and to what. */
+/** The event numbers of a list since its creation, each with author and object. */
 const expectRows = async (listId: string, wanted: [event: number, title: string][]) => {
   const [made, ...rows] = await trailOf({ listId });
   expect(made).toMatchObject({ event: 1, objectType: 'list' });

@@ -21,7 +21,7 @@ test('who has full access to a list exports its trail, and nobody below does', a
   expect([...first.rows, ...rest.rows].map(({ objectTitle }) => objectTitle)).toEqual(['List 1', 'One', 'Two', 'Three']);
   expect(rest.next).toBeNull();
   await expect(reader.call(auditLog.exportList, { body: { listId } })).rejects.toMatchObject({ status: 403 });
-  // What it is exported with seals is for administrators, who may see all of it.
+  // An export with seals is only for administrators, who may see everything.
   await expect(owner.call(auditLog.exportSealed, { body: { subject: { listId } } })).rejects.toMatchObject({ status: 403 });
 });
 

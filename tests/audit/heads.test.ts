@@ -28,7 +28,7 @@ let listId: string;
 let subject: string;
 let changes: number;
 
-/** A list of which the first item is changed, and the partition in which that is told. */
+/** A list whose first item is changed, and the partition of the corresponding fact. */
 const begin = async (shards?: number): Promise<void> => {
   const { id, factShards = 1 } = await world.list(shards === undefined ? {} : { factShards: shards });
   listId = id;
@@ -46,7 +46,7 @@ const verify = (of = listId): Promise<AuditVerdict> => root.call(auditLog.verify
 
 const settled = () => untilSealed(root, listId);
 
-/** Changes of one item, each on a link of its own, so that a test can take a link with its fact. */
+/** Changes one item several times, each in its own link, so that a test can remove a link with its fact. */
 const add = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     const Title = `Row ${++changes}`;
@@ -77,7 +77,7 @@ async function* textOf(lines: SealedLine[]) {
 
 const headsFile = (): string => join(world.folder, 'audit', HEADS_FILE);
 
-/** What is found in a file, by who has the key and the record apart. */
+/** The findings in a file, for someone with the key and the separate record. */
 const check = async (lines: SealedLine[]): Promise<string[]> => {
   const found = await Array.fromAsync(
     verifyExport({ lines: textOf(lines), heads: linesIn(headsFile()), findKey: (id) => world.host.secrets.find('audit', id) }),
@@ -87,7 +87,7 @@ const check = async (lines: SealedLine[]): Promise<string[]> => {
 
 const kinds = ({ findings }: AuditVerdict): string[] => findings.map(({ kind }) => kind);
 
-/** All hashes anew, as who has the table can make them, but not the key. */
+/** Recomputes all hashes, as an attacker with the table but without the key could. */
 const recompute = async (): Promise<void> => {
   const { table } = world.host;
   const facts = new Map((await world.facts(listId)).map((fact) => [fact.id, fact]));
@@ -102,7 +102,7 @@ const recompute = async (): Promise<void> => {
   }
 };
 
-/** The same without the word that they were ever made with a key. */
+/** The same without the mark that the chain was signed. */
 const recomputeAsOld = async (): Promise<void> => {
   await recompute();
   for (const { mac: _, ...seal } of await seals()) await world.host.table.transact([put(keys.seal(subject, seal.number), seal)]);
@@ -183,7 +183,7 @@ describe.each([1, 4])('who has the database, but neither the key nor the record 
     await act(await world.facts(listId));
     expect(kinds(await verify())).toContain(found);
     expect(await check(await exported({ listId }))).toContain(found);
-    // A host that goes on writing heads does not bless it.
+    // A host that continues to write heads does not confirm it.
     await writeHeads(world.ctx);
     expect(kinds(await verify())).toContain(found);
     expect(await check(await exported())).toContain(found);
@@ -213,7 +213,7 @@ describe('the record apart', () => {
     expect(kinds(await verify())).toContain('headsBroken');
     writeFileSync(headsFile(), [first, second.replace(/"facts":\d+/, '"facts":0'), last, ''].join('\n'));
     expect(kinds(await verify())).toContain('headsBroken');
-    // What a crash left of a line is no reason to mistrust the others.
+    // An incomplete line left by a crash does not invalidate the others.
     writeFileSync(headsFile(), `${whole}{"number":4,"at"`);
     await add(1);
     await writeHeads(world.ctx);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const MINUTE = 60_000;
-/** 15 days less an hour. */
+/** 15 days minus an hour. */
 const LONGEST_MINUTES = 21_540;
 const minutesAgo = (minutes: number): string => new Date(world.host.now().getTime() - minutes * MINUTE).toISOString();
 const lately = () => ({ startDate: minutesAgo(60), endDate: minutesAgo(0) });
@@ -69,7 +69,7 @@ describe('the history of a list', () => {
   });
 
   test('AUDIT-005 comes in pages of a hundred, by number or by cursor, without a gap or a double', async () => {
-    // Nobody may ask for so much at once, so two share the work.
+    // Nobody may request that much at the same time, so two people share the work.
     const ben = await world.member('Ben', Access.Contribute);
     for (let n = 0; n < 230; n += 1) await (n % 2 ? ana : ben).call(list.createItem, { listId, body: { Title: `Row ${n}` } });
     const window = lately();

@@ -41,7 +41,7 @@ const update = async (Amount: number): Promise<void> => {
 };
 const idsOf = (facts: { id: string }[]): string[] => facts.map(({ id }) => id);
 
-/** A list that came to be spread over four partitions while people worked in it. */
+/** A list that was spread over four partitions while people worked in it. */
 beforeEach(async () => {
   world = await openWorld({ factShards: 1 });
   root = await world.member('Root', Access.None, { isAdmin: true });
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What is on all pages of an answer, in their order. */
+/** The entries of all pages, in order. */
 const allPages = async <T>(ask: (place: { after?: string }) => Promise<{ found: T[]; next: string | null }>): Promise<T[]> => {
   const all: T[] = [];
   let after: string | undefined;
@@ -67,7 +67,7 @@ const allPages = async <T>(ask: (place: { after?: string }) => Promise<{ found: 
   return all;
 };
 
-/** Every line of an export, in a file, and what the command finds in it. */
+/** Writes an export to a file and returns what the command finds in it. */
 const exported = (subject?: { listId: string }): Promise<string[]> =>
   allPages(async (place) => {
     const { lines, next } = await root.call(auditLog.exportSealed, { body: { ...(subject && { subject }), ...place } });
@@ -81,7 +81,7 @@ const checked = async (lines: string[], archives: string[] = []): Promise<string
 };
 const verify = () => root.call(auditLog.verify, { body: { subject: { listId } } });
 
-/** The newest fact of a partition behind the first. */
+/** The latest fact of a partition other than the first. */
 const furtherFact = async (): Promise<FactRecord> => (await world.facts(listId)).findLast(({ itemId }) => itemId === 3) as FactRecord;
 
 describe('a list whose facts came to be spread over four partitions', () => {
@@ -128,7 +128,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
       list: await read(world.table, keys.list(listId)),
     });
     if (told === 'tooMuch') throw new Error('nothing was told');
-    // One partition may be told of a minute after another.
+    // One partition can be processed a minute after another.
     expect(told.slice(-2 * ITEMS).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-2 * ITEMS)));
   });
 
@@ -164,7 +164,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     expect(whole.filter((line) => line.startsWith('{"line":"fact"'))).toHaveLength(sound.facts);
     expect(await checked(await exported())).toEqual([]);
 
-    // A trail that is cut out of the file as a whole.
+    // A complete trail removed from the file.
     const [from, to] = ['1', '2'].map((shard) =>
       whole.findIndex((line) => line.includes(`"trail"`) && line.includes(`${listId}~${shard}"`)),
     );

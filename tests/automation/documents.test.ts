@@ -15,7 +15,7 @@ import { multipart } from '#tests/kit/multipart.ts';
 import { textOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
+/** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
 const PATIENCE = 120_000;
 
 let world: World;

@@ -5,22 +5,22 @@ import { CALLS } from '#tests/blackBox/place.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outputsFile = join(root, '.build/deployed.json');
-/** Not cdk.out, which somebody may be looking at. */
+/** Not cdk.out, which someone may be using. */
 const assembly = join(root, '.build/cdk');
 
-/** A deployment takes about twenty seconds on two cores; one that takes this long hangs. */
+/** A deployment takes about twenty seconds on two cores; after this long it hangs. */
 const DEPLOY_SECONDS = 150;
 const BOOTSTRAP_SECONDS = 90;
 
-/** Any account will do; an emulator takes these as its owner's. */
+/** An emulator accepts any account as its owner. */
 export const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
 
-/** Where things of the deployed application are, as its stacks say. */
+/** The names and addresses of the deployed application, from its stacks. */
 export interface Deployed {
-  /** What people type. */
+  /** The address that people type. */
   address: string;
   hubId: string;
-  /** The settings with which a process outside can open the application's own ports. */
+  /** The settings with which an external process can open the application's ports. */
   settings: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ interface Outputs {
   [stack: string]: Record<string, string>;
 }
 
-/** Runs the CDK's command line; one that hangs is cut off. Answers what it said when it failed. */
+/** Runs the CDK's command line with a time limit. Rejects with its output if it fails. */
 const cdk = (args: string[], seconds: number, endpoint: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...account, AWS_ENDPOINT_URL: endpoint };
@@ -64,14 +64,14 @@ const settingsOf = (outputs: Outputs): Record<string, string> => ({
   SHEAF_USER_POOL: outputOf(outputs, 'Identity', /^ExportsOutputRefPeople[0-9A-F]/),
   SHEAF_USER_POOL_CLIENT: outputOf(outputs, 'Identity', /^ExportsOutputRefPeopleServer/),
   SHEAF_SECRET_PREFIX: '/sheaf/dev/keys',
-  // As the distribution says it.
+  // As sent by the distribution.
   SHEAF_EDGE_KEY: outputOf(outputs, 'Gateway', /^ExportsOutputRefAWSStackId/).split('/')[2] ?? '',
 });
 
-/** Deploys the application as it is, with the CDK's own command line. */
+/** Deploys the application with the CDK's command line. */
 export const deploy = async (endpoint: string, search: string): Promise<Deployed> => {
   await cdk(['bootstrap', 'aws://000000000000/us-east-1'], BOOTSTRAP_SECONDS, endpoint);
-  // Slow enough for a test to reach it.
+  // Slow enough for a test to observe it.
   const options = [
     '--all',
     '-c',

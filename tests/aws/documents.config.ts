@@ -1,4 +1,4 @@
 import { deployedConfig } from './deployedConfig.ts';
 
-/** The documented calls, which come last: they leave settings and a consent behind that the other tests would meet. */
+/** The documented calls come last, because they leave settings and a consent document that would affect other tests. */
 export default deployedConfig(['specification'], 'testsAwsDocuments.json');

@@ -19,11 +19,11 @@ import { createTable, tablesOfStage } from '#tests/aws/ownStage.ts';
 const endpoint = process.env.AWS_ENDPOINT_URL;
 if (!endpoint) console.log('The restore drill is not tested here: AWS_ENDPOINT_URL names no emulator');
 
-/** A stage of this run alone, with tables and a bucket as the stacks name them. */
+/** A stage of this run alone, with tables and a bucket named like those of the stacks. */
 const stage = `t${Date.now()}`;
 const live = tablesOfStage(stage);
 const bucket = `sheaf-${stage}-files-000000000000-us-east-1`;
-/** The storage code goes where these say; a drill leaves them at its copy. */
+/** These settings select the tables; a drill leaves them at its copy. */
 const useLive = () =>
   Object.assign(process.env, { SHEAF_CONTENT_TABLE: live.content, SHEAF_FACTS_TABLE: live.facts, SHEAF_BUCKET: bucket });
 
@@ -83,7 +83,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
 
   beforeEach(async () => {
     useLive();
-    // Side tables are named by the second.
+    // The names of restored tables contain the second.
     await pause(1100);
   });
 

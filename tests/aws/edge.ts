@@ -12,9 +12,9 @@ interface Behind {
 }
 
 /**
- * Stands where name service and TLS stand on AWS: what comes to a port of this machine goes to the distribution in the
- * emulator, under the distribution's name. The emulator's distribution does not carry WebSockets, so those go straight
- * to the gateway behind it, whose stage has the same path.
+ * Replaces DNS and TLS of AWS: forwards requests to a port of this machine to the distribution in the emulator, under the distribution's
+ * name. The emulator's distribution does not support WebSockets, so those go directly to the gateway behind it, whose stage has the same
+ * path.
  */
 export const startEdge = async ({ endpoint, address, hubId }: Behind): Promise<{ origin: string; stop(): void }> => {
   const { hostname, port } = new URL(endpoint);

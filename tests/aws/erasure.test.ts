@@ -16,7 +16,7 @@ import { browserAt } from '#tests/kit/overHttp.ts';
 const address = process.env.SHEAF_ADDRESS;
 if (!address) console.log('Erasing a person on AWS is not tested here: SHEAF_ADDRESS names no deployed application');
 
-/** What a job takes on an emulator on two busy cores. */
+/** The time of a job on an emulator on two busy cores. */
 const PATIENCE = { timeout: 45_000, interval: 250 };
 
 describe.skipIf(!address)('on a deployed stage', () => {
@@ -28,7 +28,7 @@ describe.skipIf(!address)('on a deployed stage', () => {
   });
   afterAll(() => place.close());
 
-  /** Rows in which a word stands. */
+  /** The keys of rows that contain a word. */
   const rowsWith = async (table: TableName, word: string): Promise<string[]> => {
     const found: string[] = [];
     let after: { pk: string; sk: string } | undefined;
@@ -41,7 +41,7 @@ describe.skipIf(!address)('on a deployed stage', () => {
   };
 
   test('a person who is erased is named nowhere in the records, and does not sign in', async () => {
-    // A name of its own for each try.
+    // A separate name for each attempt.
     const word = `quijote${Date.now()}`;
     const parts = { userName: word, fullName: `Ximena ${word}`, email: '', password: PASSWORD };
     const { id: userId, itemId } = await createUser(ctx, { ...parts, isAdmin: false, groups: [] });

@@ -20,7 +20,7 @@ describe.skipIf(!address)('the function URLs of a stage', () => {
     admin = await browserAt(address ?? '', { UserName: 'admin', Password });
   });
 
-  /** A call as the distribution hands it on; the emulator finds the function by its id. */
+  /** A call as forwarded by the distribution; the emulator finds the function by its id. */
   const ask = (
     name: keyof FunctionHosts,
     { method = 'GET', path, query, body, headers }: ReturnType<typeof sendingOf>,

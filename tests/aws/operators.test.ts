@@ -27,10 +27,10 @@ const root = join(import.meta.dirname, '../..');
 const DAY = 86_400_000;
 const stage = `o${Date.now()}`;
 const live = tablesOfStage(stage);
-/** Where the heads of chains are kept. */
+/** The bucket of chain heads. */
 const heads = `sheaf-${stage}-audit-000000000000-us-east-1`;
 
-/** A command as an operator gives it. */
+/** Runs a command as an operator would. */
 const command = (task: string, ...args: string[]): string => {
   const options = [join(root, 'infra/tasks/run.mjs'), task, '--stage', stage, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { cwd: root, encoding: 'utf8' });

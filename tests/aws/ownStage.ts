@@ -1,6 +1,6 @@
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** The tables of a stage of one file alone, as the stacks name them. */
+/** The tables of a stage used by one file, named like those of the stacks. */
 export const tablesOfStage = (stage: string) => ({ content: `Sheaf-${stage}-Data-ContentA1-B2`, facts: `Sheaf-${stage}-Data-FactsC3-D4` });
 
 export const createTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 
-/** Where the emulator (ministack 1.5.33) falls short of AWS: the check that is left out there, and why. */
+/** Differences between the emulator (ministack 1.5.33) and AWS: the check that is skipped there, and why. */
 const skips = {
   'a challenge is proven': 'the second step of its Cognito never looks at the session it is given',
   'a code counts once': 'its Cognito compares a code with the time and remembers none',
@@ -8,7 +8,7 @@ const skips = {
   'what was broken off hears no answer': 'its Step Functions take a token of an execution that was stopped',
 } as const;
 
-/** Throws for a name that the table does not have. */
+/** Throws for a name that the table does not contain. */
 const reasonFor = (name: string): string => {
   const reason = new Map<string, string>(Object.entries(skips)).get(name);
   if (!reason) throw new Error(`tests/aws/skips.ts knows no skip named ${name}`);
@@ -17,7 +17,7 @@ const reasonFor = (name: string): string => {
 
 export const skipNames = Object.keys(skips);
 
-/** `test`, which on the emulator is left out for the reason that the table gives under this name. */
+/** `test`, which is skipped on the emulator for the reason under this name in the table. */
 export const testUnless = (emulated: boolean, name: keyof typeof skips) => {
   const reason = reasonFor(name);
   return (title: string, run: () => Promise<void>): void => test.skipIf(emulated)(emulated ? `${title} [skipped: ${reason}]` : title, run);

@@ -12,14 +12,14 @@ import { startOpenSearch } from '#tests/ports/openSearch.ts';
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const since = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
-/** The endpoint that was named, or an emulator of our own. */
+/** The given endpoint, or a new emulator. */
 const open = async (): Promise<Emulator> => {
   const endpoint = process.env.AWS_ENDPOINT_URL;
   if (!endpoint) return startEmulator();
   return { endpoint, complaints: () => [], stop: async () => {} };
 };
 
-/** What the deployed functions are told, told to this process: it fills the installation through the same ports. */
+/** Applies the settings of the deployed functions to this process, which fills the installation through the same ports. */
 const fill = async (endpoint: string, { settings, address }: Deployed): Promise<string> => {
   Object.assign(process.env, account, settings, { AWS_ENDPOINT_URL: endpoint, SHEAF_ORIGIN: address });
   const Name = `${settings.SHEAF_SECRET_PREFIX}/first-password`;
@@ -48,7 +48,7 @@ const testThere = async (endpoint: string, search: string, options: string[]): P
   }
 };
 
-/** Deploys the application to an emulator, tests it there, and ends everything it started. Answers an exit code. */
+/** Deploys the application to an emulator, tests it there, and ends everything it started. Returns an exit code. */
 export const testDeployed = async (options: string[]): Promise<number> => {
   const started = performance.now();
   await buildWeb();

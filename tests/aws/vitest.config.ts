@@ -1,4 +1,4 @@
 import { deployedConfig } from './deployedConfig.ts';
 
-/** The black-box suite and the adapters of AWS. */
+/** The black-box suite and the AWS adapters. */
 export default deployedConfig(['blackBox', 'ports', 'aws'], 'testsAws.json');

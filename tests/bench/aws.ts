@@ -17,7 +17,7 @@ import { benchHotList } from '#tests/bench/hotList.ts';
 import { streamOf } from '#tests/kit/streamOf.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
-/** Lambda looks into a shard so often, and takes so many records at once; see EventsStack.ts. */
+/** Milliseconds between Lambda's reads of a shard, and the records per read; see EventsStack.ts. */
 const LOOK = 250;
 const TOGETHER = 500;
 const ITEMS = 20;
@@ -25,19 +25,19 @@ const ITEMS = 20;
 const READERS = 20;
 
 interface HotList {
-  /** Changes a second, and for how many seconds. */
+  /** Changes per second, and the duration in seconds. */
   rate: number;
   seconds: number;
   screens: number;
   type?: ListType;
-  /** Lists with a change and a screen a second beside it, in the same shard. */
+  /** Other lists in the same shard, each with a change per second and a screen. */
   others: number;
 }
 
 interface Heard {
-  /** Facts heard in a second while there were more than could be. */
+  /** Facts processed per second under overload. */
   perSecond: number;
-  /** The longest that a fact of another list waited for its delivery to end, in milliseconds. */
+  /** The longest delay of a fact of another list, in milliseconds. */
   othersLate: number;
   posts: number;
   jobs: number;
@@ -45,7 +45,7 @@ interface Heard {
   largest: number;
 }
 
-/** One shard of the stream with a list that changes fast. */
+/** A shard of the stream with a list that changes fast. */
 const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList): Promise<Heard> => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e6;
@@ -127,7 +127,7 @@ const shown = (what: string, { perSecond, othersLate, posts, jobs, throttled, la
   };
 };
 
-/** The live feed under the limits of AWS, with a processor of a function of 512 MB, and changes of one list. */
+/** The live feed with the limits of AWS, the processor of a 512 MB function, and changes of one list. */
 export const benchAws = async (): Promise<void> => {
   const figures = [
     shown('20 screens, as many as come', await shard({ rate: 600, seconds: 5, screens: 20, others: 0 }), 'at least 100'),

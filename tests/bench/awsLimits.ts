@@ -6,25 +6,25 @@ import type { Host } from '#functions/platform/host.ts';
 import { type Key, type Range, type Row, type Table, TableBusy, type Write } from '#functions/platform/table.ts';
 import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
 
-/** What a partition of DynamoDB serves in a second, in request units; a write in a transaction costs twice. */
+/** The capacity of a DynamoDB partition per second in request units; a transactional write costs twice. */
 const PARTITION_READS = 3000;
 const PARTITION_WRITES = 1000;
 /** Attempts of the adapter, see tableRetry.ts. */
 const ATTEMPTS = 8;
-/** Posts to connections in a second, which share the account's requests to API Gateway. */
+/** Posts to connections per second, which share the account's limit of API Gateway. */
 const POSTS = 10_000;
 const MESSAGE_BYTES = 128 * 1024;
-/** Milliseconds of a round trip. */
+/** Milliseconds per round trip. */
 const READ = 4;
 const TRANSACTION = 12;
 const POST = 12;
-/** Milliseconds of processor that the SDK takes for a call, as measured on one core, and for each row of a batch. */
+/** Processor milliseconds of the SDK per call, as measured on one core, and per row of a batch. */
 const CALL = 1.1;
 const ROW = 0.05;
-/** A function of 512 MB has this share of a core. */
+/** The share of a core that a 512 MB function has. */
 export const SHARE = 512 / 1769;
 
-/** The processor of one function: one thing after the other, at its share of a core. */
+/** The processor of one function: sequential, at its share of a core. */
 class Lane {
   #free = 0;
   work(milliseconds: number): Promise<unknown> {
@@ -35,7 +35,7 @@ class Lane {
 
 const lanes = new AsyncLocalStorage<Lane>();
 
-/** Does something as a function of its own does it: what the process itself computes takes longer by the share, too. */
+/** Runs work like a function: its own computation is slowed down by the share, too. */
 export const asFunction = async <T>(work: () => Promise<T>): Promise<T> =>
   lanes.run(new Lane(), async () => {
     const before = process.cpuUsage();
@@ -45,10 +45,10 @@ export const asFunction = async <T>(work: () => Promise<T>): Promise<T> =>
     return done;
   });
 
-/** The same for one of many functions that are at work at once, whose own computing cannot be told apart. */
+/** The same for one of many concurrent functions, whose own computation cannot be separated. */
 export const inFunction = <T>(work: () => Promise<T>): Promise<T> => lanes.run(new Lane(), work);
 
-/** So much in a second, and no more; whoever asks for more waits and is counted. */
+/** A limit per second; excess requests wait and are counted. */
 const bucket = (perSecond: number) => {
   let [left, at] = [perSecond, performance.now()];
   return async (units: number): Promise<boolean> => {
@@ -62,8 +62,8 @@ const bucket = (perSecond: number) => {
 };
 
 /**
- * Lets a host's table and hub take as long, and refuse as much, as those of AWS, in place. Outside functions nothing changes. At a smaller scale
- * less is taken in a second, where this machine cannot ask for as much as the real ones.
+ * Makes a host's table and hub as slow and as limited as those of AWS, in place. Nothing changes outside functions. `scale` reduces the
+ * limits where this machine cannot reach the real ones.
  */
 export const limitHost = (host: Host, scale = 1) => {
   const counted = { calls: 0, posts: 0, throttled: 0, conflicts: 0, largest: 0 };
@@ -88,7 +88,7 @@ export const limitHost = (host: Host, scale = 1) => {
   };
   const { get, batchGet, query, transact, increment } = { ...host.table };
   const underWay = new Set<string>();
-  /** A transaction is refused while another one is under way with one of its rows, and tried again like that of the adapter. */
+  /** A transaction that conflicts with a concurrent one is refused and retried like in the adapter. */
   const exclusively = async (writes: Write[]): Promise<void> => {
     const rows = writes.map((write) => rowId(keyOf(write)));
     for (let attempt = 1; rows.some((row) => underWay.has(row)); attempt += 1) {

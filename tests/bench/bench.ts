@@ -10,20 +10,20 @@ export interface Figure {
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** A table that lines up. */
+/** Prints an aligned table. */
 export const print = (title: string, figures: Figure[]): void => {
   const width = (name: keyof Figure) => Math.max(...figures.map((figure) => figure[name].length));
   say(`\n${title}`);
   for (const { what, value, budget } of figures) say(`  ${what.padEnd(width('what'))}   ${value.padStart(width('value'))}   ${budget}`);
 };
 
-/** The value below which a share of the samples lies. */
+/** The given percentile of the samples. */
 export const percentile = (samples: number[], share: number): number =>
   samples.toSorted((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? 0;
 
 export const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** A folder that is gone afterwards. */
+/** A temporary folder. */
 export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
   try {

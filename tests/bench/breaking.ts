@@ -5,7 +5,7 @@ import type { World } from '#tests/kit/world.ts';
 
 const ROUNDS = 100;
 
-/** Stops and begins inheritance of lists of different sizes in turn, from the gate to the answer. */
+/** Stops and restores the inheritance of lists of different sizes, from the gate to the response. */
 export const benchBreaking = async (world: World, lists: { size: number; listId: string }[]): Promise<void> => {
   const ada = await world.member('Ada', Access.FullAccess);
   const measured = lists.map(({ size, listId }) => ({ size, body: { listId }, times: [] as number[] }));

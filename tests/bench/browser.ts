@@ -7,12 +7,12 @@ import { startHost } from '#tests/kit/hostProcess.ts';
 
 const ITEMS = 1000;
 const ROUNDS = 5;
-/** What a page asks for at once is more than a browser remembers unless it is told. */
+/** By default a browser records fewer requests than a page makes. */
 const REMEMBERED = 2000;
 
 interface Loading {
   firstRows: number;
-  /** When the grid has taken the place of the rows that are drawn before its script is there. */
+  /** When the grid has replaced the early rows. */
   grid: number;
   requests: number;
   calls: number;
@@ -20,7 +20,7 @@ interface Loading {
   scripts: number;
 }
 
-/** Notes in each page when its first rows and its grid are there. */
+/** Records in each page when its first rows and its grid are there. */
 const timed = async (context: BrowserContext): Promise<BrowserContext> => {
   await context.addInitScript((remembered) => {
     performance.setResourceTimingBufferSize(remembered);
@@ -36,7 +36,7 @@ const timed = async (context: BrowserContext): Promise<BrowserContext> => {
   return context;
 };
 
-/** What came over the network until the first rows; what the cache gave transferred nothing. */
+/** The bytes loaded from the network until the first rows, without those from the cache. */
 const loadingOf = (page: Page): Promise<Loading> =>
   page.evaluate(() => {
     const [firstRows, grid] = ['firstRows', 'gridRows'].map((name) => Reflect.get(window, name)) as [number, number];
@@ -69,7 +69,7 @@ const median = (loadings: Loading[], name: keyof Loading): number =>
 
 const kilobytes = (bytes = 0): string => (bytes / 1024).toFixed(0);
 
-/** What a list page asks for until its first rows are there: the first time and again, at full speed and slowed four times. */
+/** The requests of a list page until its first rows: on a first and on a repeated visit, at full speed and four times slower. */
 export const benchBrowser = (): Promise<void> =>
   inFolder(async (folder) => {
     await fill(folder, ITEMS);

@@ -11,7 +11,7 @@ const web = join(root, '.build/web');
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KB`;
 
-/** A script and everything it imports before it runs. */
+/** A script with everything it imports statically. */
 const closure = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -23,13 +23,13 @@ const closure = (file: string, seen = new Set<string>()): Set<string> => {
 const gzipped = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file))).length, 0);
 
-/** The chunk of a module that is loaded when it is wanted; undefined when it went into the first script. */
+/** The chunk of a module that is loaded on demand; undefined if it is part of the first script. */
 const chunkOf = (module: string): string[] =>
   readdirSync(join(web, 'assets'))
     .filter((name) => name.startsWith(`${module}-`) && name.endsWith('.js'))
     .map((name) => join('assets', name));
 
-/** What a page needs before it shows, counted from the built files. */
+/** The scripts that a page needs, counted from the built files. */
 const benchScripts = (): void => {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
   const entry = [...html.matchAll(/src="\/(assets\/[\w.~-]+\.js)"/g)].map(([, file]) => String(file));
@@ -41,7 +41,7 @@ const benchScripts = (): void => {
   ]);
 };
 
-/** What each function loads at its start, and how long a fresh Node takes to import it. */
+/** What each function loads at its start, and how long a new Node process takes to import it. */
 const benchLambdas = async (): Promise<void> => {
   const { folder } = await bundle();
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.mjs')));

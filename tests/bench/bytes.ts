@@ -12,7 +12,7 @@ import { sha256 } from '#tests/kit/uploadOver.ts';
 
 const MEGABYTE = 2 ** 20;
 
-/** A file of so many megabytes that no two parts of are alike. */
+/** Creates a file of that many megabytes without repetitions. */
 const makeFile = (file: string, megabytes: number): void => {
   const block = randomBytes(MEGABYTE);
   const target = openSync(file, 'w');
@@ -23,7 +23,7 @@ const makeFile = (file: string, megabytes: number): void => {
   closeSync(target);
 };
 
-/** Seconds of a command. */
+/** The duration of a command in seconds. */
 const secondsOf = (command: string, ...values: string[]): number => {
   const start = performance.now();
   execFileSync(command, values, { stdio: 'ignore' });
@@ -36,7 +36,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
   return [(performance.now() - start) / 1000, value];
 };
 
-/** One file up and down again, on a host in a process of its own, beside `dd` and `sha256sum` on the same disk. */
+/** Uploads and downloads a file on a separate host process, compared with `dd` and `sha256sum` on the same disk. */
 export const benchBytes = (megabytes = 512): Promise<void> =>
   inFolder(async (folder) => {
     const host = await startHost({ folder: join(folder, 'data'), empty: false });

@@ -9,17 +9,17 @@ import { documentOf } from '#tests/ports/searches.ts';
 const DOCUMENTS = Number(process.env.SHEAF_DOCUMENTS ?? 100_000);
 const TOGETHER = 500;
 const AT_ONCE = 6;
-/** Lists whose access is asked for with each question. */
+/** Lists whose permissions are checked for each search. */
 const PLACES = 200;
 const QUESTIONS = 60;
 const LONG_TEXT = 3000;
 
 const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'jo', 'ku', 'la', 'mi', 'no', 'pe', 'ra', 'so', 'ti', 'vu'];
-/** A word for each number, of four syllables: 65,536 of them. */
+/** A word of four syllables for each number: 65,536 in all. */
 const wordOf = (number: number): string => [12, 8, 4, 0].map((shift) => syllables[(number >> shift) & 15]).join('');
 const mixed = (seed: number): number => Math.imul(seed, 2_654_435_761) >>> 16;
 
-/** Each tenth has a text; "report" stands in each eighth title, and the other words are rare. */
+/** Every tenth has a text; "report" is in every eighth title, and the other words are rare. */
 const document = (number: number): SearchDocument =>
   documentOf({
     id: `d${String(number).padStart(8, '0')}`,
@@ -42,7 +42,7 @@ const put = (search: Search, numbers: number[]): Promise<void> =>
       })),
   ]);
 
-/** Several stretches at once, as a crawl on AWS takes them. */
+/** Several ranges at the same time, like a crawl on AWS. */
 const fillEngine = async (search: Search): Promise<number> => {
   const start = performance.now();
   let next = 0;
@@ -62,7 +62,7 @@ const fillEngine = async (search: Search): Promise<number> => {
 
 const ask = (search: Search, words: string[]) => search.query({ words, skip: 0, limit: 20, readable: async (places) => places });
 
-/** Milliseconds until a document that was just written is found. */
+/** Milliseconds until a new document is found. */
 const untilFound = async (search: Search): Promise<number> => {
   const start = performance.now();
   await search.apply([{ put: documentOf({ id: 'fresh', title: 'quicksilver' }) }]);
@@ -70,7 +70,7 @@ const untilFound = async (search: Search): Promise<number> => {
   return performance.now() - start;
 };
 
-/** A real OpenSearch of one node with half a GB, as the adapter of AWS fills it and asks it. */
+/** A real OpenSearch node with half a GB, filled and queried by the AWS adapter. */
 export const benchEngine = async (): Promise<void> => {
   const started = await startOpenSearch();
   if (!started) return;

@@ -5,7 +5,7 @@ import { heapOf, storageOf } from '#tests/bench/pageOf.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { startHost } from '#tests/kit/hostProcess.ts';
 
-/** Saves a long list as CSV by its menu in Chromium: how many rows a second, and what the page holds then. */
+/** Exports a long list as CSV in Chromium: rows per second, and the memory of the page. */
 export const benchExport = (count = ITEMS): Promise<void> =>
   inFolder(async (folder) => {
     await fill(folder, count);

@@ -16,7 +16,7 @@ import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
 const ROWS = 10_000;
 const CONNECTIONS = 40;
 const SECONDS = 10;
-/** A person who reads on. */
+/** Milliseconds between the calls of a reader. */
 const PAUSE = 100;
 
 /** Two people who may read the list. */
@@ -43,7 +43,7 @@ const timed = async (work: () => Promise<Response>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Calls again and again on many connections until it is told to stop; answers how many were answered and how many refused. */
+/** Sends calls on many connections until it is stopped; returns how many were answered and refused. */
 const storm = (callers: (() => Promise<Response>)[]) => {
   let isOver = false;
   const counts = { answered: 0, refused: 0 };
@@ -69,7 +69,7 @@ const storm = (callers: (() => Promise<Response>)[]) => {
 const post = (browser: HttpBrowser, path: string, body: object) => () =>
   browser.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** How soon somebody gets a page while others read everything there is, on a host in a process of its own. */
+/** How fast a person gets a page while others read everything, on a separate host process. */
 export const benchFairness = (): Promise<void> =>
   inFolder(async (folder) => {
     const listId = await fill(folder, ROWS);

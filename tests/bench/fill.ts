@@ -13,7 +13,7 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 export const ITEMS = 100_000;
 
-/** A folder with the demonstration workspace and one large list; answers the list's id. */
+/** A folder with the demonstration workspace and a large list; returns the list's id. */
 export const fill = async (folder: string, count = ITEMS): Promise<string> => {
   await (await startHost({ folder, empty: false })).end();
   const opened = await openHost({ folder, origin: 'http://localhost', listening: false });
@@ -41,10 +41,10 @@ export const fill = async (folder: string, count = ITEMS): Promise<string> => {
   return list.id;
 };
 
-/** After its last item is found, the host is still busy with what else it follows up. */
+/** After its last item is found, the host still has other work to do. */
 const SETTLED = 5_000;
 
-/** The host takes the new items up for the search once it has started, for some seconds; what is measured meanwhile is both. */
+/** The host indexes new items for some seconds after its start, which would affect measurements. */
 export const untilSettled = async (administrator: HttpBrowser, count = ITEMS): Promise<void> => {
   while ((await administrator.call(search.stats, {})).documents < count) await sleep(500);
   await sleep(SETTLED);

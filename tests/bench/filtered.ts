@@ -22,7 +22,7 @@ const GROUPS = 50;
 const SCOPES = 10_000;
 const SCOPES_AT_ONCE = 40;
 
-/** Half of the rows meet all three; no index serves them. */
+/** Half of the rows match all three; no index supports them. */
 const queryConditions: QueryConditions = {
   condition: 'AND',
   rules: [
@@ -38,7 +38,7 @@ const pageOf = async (as: Member, listId: string, after: string | undefined) => 
   return page.next ?? undefined;
 };
 
-/** The cursor of a page so many pages on. */
+/** The cursor of a later page. */
 const cursorOf = async (world: World, as: Member, listId: string, page: number): Promise<string | undefined> => {
   let after: string | undefined;
   for (let n = 1; n < page; n++) {
@@ -55,7 +55,7 @@ interface Case {
   after: string | undefined;
 }
 
-/** The cases take turns, so that whatever else the machine does falls on all of them. */
+/** The cases alternate, so that other load on the machine affects all of them. */
 const measure = async (world: World, cases: Case[], base: number): Promise<Figure[]> => {
   const times = cases.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -80,7 +80,7 @@ export const benchFiltered = async (world: World, lists: Sized[], as: Member): P
   for (const { size, made } of lists) {
     const name = `${size.toLocaleString('en')} items`;
     cases.push({ what: `${name}, first page`, as, listId: made.id, after: undefined });
-    // A thousand items have no hundredth page of half their rows.
+    // A list of a thousand items has no hundredth page with half of its rows.
     const page = size > 10_000 ? 100 : 8;
     cases.push({ what: `${name}, page ${page}`, as, listId: made.id, after: await cursorOf(world, as, made.id, page) });
   }
@@ -90,7 +90,7 @@ export const benchFiltered = async (world: World, lists: Sized[], as: Member): P
   );
 };
 
-/** Gives the first items of a list permission entries of their own, all for one group. */
+/** Gives the first items of a list their own permission entries for one group. */
 const breakScopes = async (world: World, { made }: Sized, group: string): Promise<void> => {
   const items = await readMany<ItemRecord>(
     world.table,
@@ -108,7 +108,7 @@ const breakScopes = async (world: World, { made }: Sized, group: string): Promis
     await Promise.all(items.slice(from, from + SCOPES_AT_ONCE).flatMap((item) => (item ? [breakOne(item)] : [])));
 };
 
-/** Somebody in 50 groups, where 10,000 items have permissions of their own, beside an administrator. */
+/** A person in 50 groups, with 10,000 items that have their own permissions, compared with an administrator. */
 export const benchTrimmed = async (world: World, sized: Sized): Promise<void> => {
   const root = await world.member('Root', Access.None, { isAdmin: true });
   const mia = await world.member('Mia', Access.Read);

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The least that any program on this runtime does for the same calls: a bare HTTP server over the rows that the host keeps for an item. It
- * knows no people, checks nothing and tells nobody.
+ * The minimum for the same calls on this runtime: a bare HTTP server over the rows that the host stores for an item. It has no users,
+ * checks nothing and notifies nobody.
  */
 const [file = '', port = '0'] = process.argv.slice(2);
 
@@ -28,7 +28,7 @@ interface Item {
 const orderKey = ({ due, id }: Item): string => `${due} ${String(id).padStart(10, '0')}`;
 const read = (id: number): Item => JSON.parse(String(find.get(`item#${id}`, 'state')?.data));
 
-/** The item, its version, its fact and its place in the order, in one transaction. */
+/** The item, its version, its fact and its order row, in one transaction. */
 const save = (item: Item, isGone = false): void => {
   const json = JSON.stringify(item);
   db.exec('BEGIN IMMEDIATE');

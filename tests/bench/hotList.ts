@@ -5,14 +5,14 @@ import { inFunction, limitHost } from '#tests/bench/awsLimits.ts';
 import { type Figure, ms, percentile, print } from '#tests/bench/bench.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
-/** Changes, or new items, of one list that are wanted in a second. */
+/** The wanted changes, or new items, of one list per second. */
 const RATE = 2000;
-/** This machine makes a tenth of them, of a table that takes a tenth of what a real one does. */
+/** This machine makes a tenth of them, with a table that has a tenth of the real capacity. */
 const SCALE = 0.1;
 const PEOPLE = 20;
 const ITEMS = 200;
 const SECONDS = 10;
-/** A partition has saved up a second of units; what is measured begins when they are used. */
+/** A partition has saved a second of units; the measurement starts after they are used. */
 const FIRST = 3;
 
 type Call = (person: Member, listId: string, item: number, turn: number) => Promise<unknown>;
@@ -20,7 +20,7 @@ type Call = (person: Member, listId: string, item: number, turn: number) => Prom
 const change: Call = (person, listId, item, Amount) => person.call(list.updateItem, { listId, body: { Id: item + 1, Amount } });
 const create: Call = (person, listId, item, turn) => person.call(list.createItem, { listId, body: { Title: `New ${item} ${turn}` } });
 
-/** People who work in one list, each as often as makes the rate together, or as often as the table lets them. */
+/** People who work in one list, at the given total rate or as fast as the table allows. */
 const work = async (factShards: number, call: Call): Promise<Figure> => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e9;
@@ -59,7 +59,7 @@ const work = async (factShards: number, call: Call): Promise<Figure> => {
   };
 };
 
-/** One list with as many changes, and as many new items, as are asked of it, by how far its rows are spread. */
+/** One list with the maximum of changes and new items, for different numbers of partitions. */
 export const benchHotList = async (): Promise<void> => {
   for (const [what, call] of [
     ['changes', change],

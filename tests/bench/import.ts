@@ -17,7 +17,7 @@ const fields = inOrder([
   field('Done', 'Done', 'CheckBox'),
 ]);
 
-/** A table of so many rows, from the call until its job has ended: each row is checked, numbered, ordered, and has its version and fact. */
+/** Imports a table, from the call to the end of its job: each row is validated, numbered and sorted, and has a version and a fact. */
 export const benchImport = (rows = ROWS): Promise<void> =>
   inFolder(async (folder) => {
     const world = await openWorld({ database: join(folder, 'bench.db') });

@@ -7,7 +7,7 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const SECONDS = 5;
 const SESSIONS = 50;
-/** Milliseconds between two updates of one person, on average: fifty people who work fast. */
+/** Average milliseconds between two updates of one person: fifty people who work fast. */
 const PAUSE = 250;
 
 const memoryOf = (pid: number): string =>
@@ -19,7 +19,7 @@ const headersOf = ({ cookies }: HttpBrowser): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-/** A round of calls; each connection works on an item of its own with a session of its own. */
+/** A round of calls; each connection uses its own item and session. */
 const fire = async (host: HostProcess, sessions: HttpBrowser[], listId: string, connections: number, kind: 'read' | 'page' | 'update') => {
   let next = 0;
   const result = await autocannon({
@@ -45,7 +45,7 @@ const fire = async (host: HostProcess, sessions: HttpBrowser[], listId: string, 
   return { what: `${kind}, ${connections} connection${connections === 1 ? '' : 's'}`, value, budget: '' };
 };
 
-/** Fifty people who save again and again, each on an item of his own and at his own moments. */
+/** Fifty people who save repeatedly, each an own item at own times. */
 const pace = async (host: HostProcess, sessions: HttpBrowser[], listId: string) => {
   const times: number[] = [];
   const until = Date.now() + SECONDS * 1000;
@@ -69,7 +69,7 @@ const pace = async (host: HostProcess, sessions: HttpBrowser[], listId: string) 
   return { what: `update, ${SESSIONS} writers with pauses`, value, budget: 'p95 under 5 ms' };
 };
 
-/** Requests a second against a host process, over HTTP with every answer read, and the memory the host takes. */
+/** Requests per second of a host process over HTTP with complete responses, and its memory. */
 export const benchLoad = (): Promise<void> =>
   inFolder(async (folder) => {
     const listId = await fill(folder);

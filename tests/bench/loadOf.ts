@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** What a program is asked for. */
+/** The kinds of calls. */
 export type Work = 'read' | 'page' | 'counted' | 'update' | 'create' | 'delete';
 
 export interface Call {
@@ -10,24 +10,24 @@ export interface Call {
   body?: object;
 }
 
-/** A program under load, in a process of its own. */
+/** A program under load in its own process. */
 export interface Loaded {
   name: string;
   pid: number;
   port: number;
   headers: Record<string, string>;
-  /** The next call of a kind; `connection` counts from 1, `next` never gives a number twice. */
+  /** The next call of a kind; `connection` counts from 1, `next` never returns a number twice. */
   call(work: Work, connection: number, next: () => number): Call;
   end(): Promise<void>;
 }
 
 export interface Round {
   perSecond: number;
-  /** Microseconds of processor time of the program for each answer. */
+  /** Microseconds of the program's processor time per response. */
   processor: number;
 }
 
-/** Milliseconds of processor time that a process has taken, its threads included; Linux counts in hundredths of a second. */
+/** Milliseconds of processor time of a process including its threads; Linux counts in hundredths of a second. */
 const processorOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -42,7 +42,7 @@ interface Firing {
   next: () => number;
 }
 
-/** Calls of one kind for some seconds, each connection sending the next one when it has an answer. */
+/** Calls of one kind for some seconds, each connection sending the next one after a response. */
 export const fire = async (program: Loaded, { work, connections, seconds, next }: Firing): Promise<Round> => {
   let opened = 0;
   const [before, start] = [processorOf(program.pid), performance.now()];

@@ -14,14 +14,14 @@ import { inFolder, ms, percentile, print } from '#tests/bench/bench.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const EVENTS = 100_000;
-/** Before its events were found by when and by whom. */
+/** The version before events had a time index. */
 const OLD = 3;
 const TOGETHER = 500;
 const EVERY = 25;
 
 const by = { internalId: 'bench', fullName: 'Bench', isGroup: false };
 
-/** An event with one who attends, as version 3 kept it. */
+/** An event with one participant, as stored by version 3. */
 const eventOf = ({ id: listId }: ListRecord, id: number): ItemRecord => {
   const start = Date.UTC(2026, 0, 1 + (id % 700), id % 24);
   const [EventDate, EndDate] = [new Date(start).toISOString(), new Date(start + 3_600_000).toISOString()];
@@ -45,7 +45,7 @@ const fillCalendar = async ({ table }: World, calendar: ListRecord): Promise<voi
   }
 };
 
-/** Milliseconds until the data has a version, while somebody reads an item again and again. */
+/** Milliseconds until the data has a version, while an item is read repeatedly. */
 const until = async (world: World, version: number, read: () => Promise<void>, reads: number[]): Promise<number> => {
   const start = performance.now();
   while (((await readStanding(world.table))?.schema ?? 0) < version) {
@@ -64,7 +64,7 @@ const countRows = async ({ table }: World, calendar: ListRecord): Promise<number
   return count;
 };
 
-/** Data of an old version, brought to this one by the jobs of the host, in a file on the disk. */
+/** Migrates data of an old version with the jobs of the host, in a file on disk. */
 export const benchMigration = (): Promise<void> =>
   inFolder(async (folder) => {
     const world = await openWorld({ database: join(folder, 'bench.db') });

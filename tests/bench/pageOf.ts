@@ -3,13 +3,13 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Chromium starts signed in as this browser is. */
+/** Starts Chromium with this browser's session. */
 export const storageOf = ({ cookies }: HttpBrowser): Storage => {
   const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
   return { cookies: kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' })), origins: [] };
 };
 
-/** Megabytes that the page's scripts hold, rubbish not counted. */
+/** Megabytes held by the page's scripts after garbage collection. */
 export const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

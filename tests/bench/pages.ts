@@ -27,7 +27,7 @@ const views = [
   }),
 ];
 
-/** First page of a sorted view, 50 rows, from the gate to the answer, on a database file; the sizes take turns in one process. */
+/** The first page of a sorted view, 50 rows, from the gate to the response, with a database file; the sizes alternate in one process. */
 export const benchPages = (): Promise<void> =>
   inFolder(async (folder) => {
     const world = await openWorld({ database: join(folder, 'bench.db') });
@@ -61,7 +61,7 @@ export const benchPages = (): Promise<void> =>
     );
     await benchFiltered(world, lists, ana);
     const middle = lists[1];
-    // Before its scopes are broken: ana is in none of the groups that get rights of their own.
+    // Before its permissions are changed: ana is in none of the groups that get their own permissions.
     await benchWriters(world, ana, middle?.listId ?? '');
     if (middle) await benchTrimmed(world, middle);
     await benchBreaking(world, lists);

@@ -95,7 +95,7 @@ const startFloor = async (folder: string): Promise<Loaded> => {
   return { name: 'bare server', port, headers: {}, call: (work, ...to) => calls[work](...to), ...(await start()) };
 };
 
-/** Each program's best round: what else runs on the machine only takes away. */
+/** The best round of each program, since other load can only slow it down. */
 const best = (kept: Round | undefined, round: Round): Round => ({
   perSecond: Math.max(kept?.perSecond ?? 0, round.perSecond),
   processor: Math.min(kept?.processor ?? Number.POSITIVE_INFINITY, round.processor),
@@ -109,7 +109,7 @@ const measure = async (programs: Loaded[], only: Work[]): Promise<Map<string, Ro
       for (const connections of CONNECTIONS) {
         for (const program of programs) {
           const counter = `${program.name} ${work}`;
-          // The first thousand items are those that are read and updated.
+          // The first thousand items are read and updated.
           const next = (): number => {
             const number = (counters.get(counter) ?? 1000) + 1;
             counters.set(counter, number);
@@ -139,7 +139,7 @@ const table = (programs: Loaded[], found: Map<string, Round>): void => {
   }
 };
 
-/** Beside PocketBase, and beside the least that this runtime takes for the same work. */
+/** Compared with PocketBase, and with the minimum for the same work on this runtime. */
 export const benchPeer = (): Promise<void> =>
   inFolder(async (folder) => {
     const missing = buildPocketBase();

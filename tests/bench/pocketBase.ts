@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const program = join(root, '.build/peer', VERSION, 'base');
 const ADMIN = { identity: 'bench@example.org', password: 'Correct-horse-11' };
 
-/** Builds the program by its own tool, once; answers why it cannot be had. */
+/** Builds the program once; returns the reason if it cannot be built. */
 export const buildPocketBase = (): string | undefined => {
   if (existsSync(program)) return undefined;
   mkdirSync(join(program, '..'), { recursive: true });
@@ -57,7 +57,7 @@ const serve = async (folder: string, port: number) => {
 const token = async ({ send }: Awaited<ReturnType<typeof serve>>): Promise<string> =>
   String((await send('/api/collections/_superusers/auth-with-password', ADMIN)).token);
 
-/** A collection of three fields with an index on the one that pages are sorted by. */
+/** A collection of three fields with an index for the sort field of pages. */
 const makeCollection = async (folder: string, port: number): Promise<void> => {
   execFileSync(program, ['superuser', 'upsert', ADMIN.identity, ADMIN.password, '--dir', join(folder, 'pb')], { stdio: 'pipe' });
   const running = await serve(folder, port);
@@ -92,7 +92,7 @@ const calls: Record<Work, (connection: number, next: () => number) => Call> = {
   delete: (_, next) => ({ method: 'DELETE', path: `${records}/${idOf(next())}` }),
 };
 
-/** PocketBase as its own example builds it, called by its administrator. */
+/** PocketBase as built by its own example, called by its administrator. */
 export const startPocketBase = async (folder: string, rows: { title: string; amount: number; due: string }[]): Promise<Loaded> => {
   const port = await freePort();
   await makeCollection(folder, port);

@@ -13,10 +13,10 @@ export interface Work {
   rowsWritten: number;
 }
 
-/** Counts, in place, what a call asks of a table; not what the host asks by itself meanwhile. */
+/** Counts, in place, the table requests of a call, without those of the host itself. */
 export const counting = (table: Table): { workOf(call: () => Promise<unknown>): Promise<Work> } => {
   const counts = new AsyncLocalStorage<Work & { underWay: number }>();
-  /** What is asked while something else is under way is no trip of its own. */
+  /** A request sent while another is running is not a further round trip. */
   const counted =
     <A extends unknown[], R>(ask: (...args: A) => Promise<R>, rowsOf: (answer: R, ...args: A) => Omit<Work, 'trips'>) =>
     async (...args: A): Promise<R> => {
@@ -64,7 +64,7 @@ export const counting = (table: Table): { workOf(call: () => Promise<unknown>): 
 const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')]);
 const views = [view('all', 'All', { isDefault: true, sortOrder: [{ sortProperty: 'Title', sortDescending: false }] })];
 
-/** What a call of each kind asks of the table, with two orders on the list, listeners left out. */
+/** The table requests of each kind of call, with two sort orders on the list, without listeners. */
 export const measurePortWork = async (): Promise<Record<'page' | 'read' | 'create' | 'update' | 'updateOrder' | 'delete', Work>> => {
   const world = await openWorld({ listening: false });
   const ana = await world.member('Ana', Access.Contribute);

@@ -10,7 +10,7 @@ const SECONDS = 10;
 const RELOADS = 9;
 const WHEEL = 240;
 const EVERY = 16;
-/** A second of 60 frames: what takes longer than two of them is a frame that was missed. */
+/** The duration of a frame at 60 per second; anything longer than two of them is a missed frame. */
 const FRAME = 1000 / 60;
 
 const scrollFor = async (page: Page, milliseconds: number, wheel: number): Promise<void> => {
@@ -20,7 +20,7 @@ const scrollFor = async (page: Page, milliseconds: number, wheel: number): Promi
   }
 };
 
-/** Down and up again, and what the page holds after each minute. */
+/** Scrolls down and up again, and reports the memory of the page after each minute. */
 const scrollOn = async (page: Page, minutes: number): Promise<void> => {
   const held = [];
   for (let minute = 1; minute <= minutes; minute++) {
@@ -30,7 +30,7 @@ const scrollOn = async (page: Page, minutes: number): Promise<void> => {
   print('Heap of the page while it is scrolled on', held);
 };
 
-/** Scrolls a long list in Chromium, counts the frames that were drawn, and goes on for as many minutes as asked. */
+/** Scrolls a long list in Chromium, counts the frames, and continues for the given number of minutes. */
 export const benchScroll = (minutes = 0): Promise<void> =>
   inFolder(async (folder) => {
     await fill(folder);
@@ -40,7 +40,7 @@ export const benchScroll = (minutes = 0): Promise<void> =>
     const administrator = await browserAt(origin, { UserName: 'admin', Password: ADMIN_PASSWORD });
     await untilSettled(administrator);
     const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState: storageOf(administrator) });
-    // Asking from outside whether the rows are there takes up to half a second by itself.
+    // Polling from outside for the rows would take up to half a second.
     await context.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('.ag-row')) return;
@@ -49,7 +49,7 @@ export const benchScroll = (minutes = 0): Promise<void> =>
       }).observe(document, { childList: true, subtree: true });
     });
     const page = await context.newPage();
-    // The scripts are in the cache of whoever works here every day.
+    // The scripts of a regular user are in the cache.
     await page.goto(`${origin}/_lists/bench`);
     await page.locator('.ag-row').first().waitFor();
 

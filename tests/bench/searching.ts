@@ -8,11 +8,11 @@ import { startHost } from '#tests/kit/hostProcess.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const SECONDS = 8;
-/** A person who reads on. */
+/** Milliseconds between the calls of a reader. */
 const PAUSE = 10;
 const QUESTIONS = 40;
 
-/** What is asked for; titles are one of eight words and a number. */
+/** The searches; titles consist of one of eight words and a number. */
 const kinds: [what: string, query: (turn: number) => string][] = [
   ['a word in each eighth title', () => 'countersign'],
   ['a number that one title has', (turn) => String(Math.imul(turn * 997 + 1, 2_654_435_761) >>> 0)],
@@ -38,7 +38,7 @@ const questions = async (searcher: HttpBrowser): Promise<Figure[]> => {
   return figures;
 };
 
-/** Few of the documents that hold what is looked for may be told, as for whoever may read little. */
+/** The caller may read few of the matching documents. */
 const inSmallList = async (searcher: HttpBrowser, largeListId: string): Promise<Figure> => {
   const { lists } = await searcher.call(site.details, { body: { path: '/' } });
   const small = lists.find(({ id }) => id !== largeListId)?.id;
@@ -47,7 +47,7 @@ const inSmallList = async (searcher: HttpBrowser, largeListId: string): Promise<
   return { what: 'the beginning of one letter in a small list', value: medianAndP95(times), budget: 'p95 at most 100 ms' };
 };
 
-/** Until a new item is found, from the moment its saving was answered. */
+/** The time until a new item is found, after the response to saving it. */
 const untilFound = async (searcher: HttpBrowser, listId: string): Promise<Figure> => {
   await searcher.call(list.createItem, { listId, body: { Title: 'Quicksilver', Amount: 1, Due: '2026-05-05' } });
   const start = performance.now();
@@ -55,7 +55,7 @@ const untilFound = async (searcher: HttpBrowser, listId: string): Promise<Figure
   return { what: 'until a new item is found', value: ms(performance.now() - start), budget: 'at most 1,000 ms' };
 };
 
-/** How soon somebody gets an item, alone and while somebody else searches all titles by one letter. */
+/** How fast a person gets an item, alone and while someone else searches all titles for one letter. */
 const readBeside = async (reader: HttpBrowser, searcher: HttpBrowser, listId: string): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const isSearching of [false, true]) {
@@ -80,7 +80,7 @@ const readBeside = async (reader: HttpBrowser, searcher: HttpBrowser, listId: st
   return figures;
 };
 
-/** The search of one machine over so many titles. */
+/** The search of a single machine over this many titles. */
 export const benchSearching = (count = ITEMS): Promise<void> =>
   inFolder(async (folder) => {
     const listId = await fill(folder, count);

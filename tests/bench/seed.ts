@@ -6,14 +6,14 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-/** Items written at once; several transactions share one commit to the disk. */
+/** Items written at the same time; several transactions share one commit to disk. */
 const TOGETHER = 2000;
 
 const by = { internalId: 'bench', fullName: 'Bench', isGroup: false };
 const WORDS = ['Confirm', 'Collect', 'Review', 'Translate', 'Book', 'Order', 'File', 'Countersign'];
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** Values spread by a multiplicative hash, so that the order of numbers and that of titles have nothing in common. */
+/** Values spread by a multiplicative hash, so that the orders of ids and titles are unrelated. */
 const itemOf = (list: ListRecord, id: number): ItemRecord => {
   const spread = Math.imul(id, 2_654_435_761) >>> 0;
   const Due = new Date(Date.UTC(2026, 0, 1 + (spread % 700))).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const writesOf = (list: ListRecord, item: ItemRecord): Write[] => [
   ...orderChanges(list, null, item),
 ];
 
-/** Fills a list as fast as the table takes it: the records are those that saving item by item would leave, without facts. */
+/** Fills a list as fast as the table allows, with the same records as saving each item, but without facts. */
 export const seed = async (table: Table, list: ListRecord, count: number): Promise<void> => {
   for (let start = 1; start <= count; start += TOGETHER) {
     const items = Array.from({ length: Math.min(TOGETHER, count - start + 1) }, (_, n) => itemOf(list, start + n));

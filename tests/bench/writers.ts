@@ -4,10 +4,10 @@ import type { Member, World } from '#tests/kit/world.ts';
 
 const WRITERS = 50;
 const SECONDS = 5;
-/** Milliseconds between two updates of one person, on average. */
+/** Average milliseconds between two updates of one person. */
 const PAUSE = 250;
 
-/** Fifty people who save again and again, each an item of his own at his own moments, from the gate to the answer. */
+/** Fifty people who save repeatedly, each an own item at own times, from the gate to the response. */
 export const benchWriters = async (world: World, as: Member, listId: string): Promise<void> => {
   world.host.callsPerSecond = 1e9;
   const times: number[] = [];

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** An item that nobody else's row touches. */
+/** An item that no other row of the table touches. */
 const newItem = async (listId: string): Promise<number> =>
   (await place.admin.call(list.createItem, { listId, body: { Title: 'Mine' } })).Id;
 
-/** What is asked, of which list, and what each of `everyone` is answered. */
+/** The call, the list, and the expected result for each of `everyone`. */
 const sample: [string, ListTitle, (as: HttpBrowser, listId: string) => Promise<unknown>, (number | string)[]][] = [
   ['read a list', 'Rows', (as, listId) => as.call(list.items, { listId }), [200, 200, 200, 200, 404, 401]],
   ['read a private list', 'Private', (as, listId) => as.call(list.items, { listId }), [200, 200, 404, 404, 404, 401]],
@@ -68,7 +68,7 @@ describe('who may do what', () => {
   });
 
   test("a list that one may not see is answered as if it did not exist, also to the site's own page", async () => {
-    // Others add lists of their own to the same site.
+    // Other tests add lists to the same site.
     const seeded = ['Rows', 'Library', 'Approved', 'Private', 'Untouched'];
     const titles = async (who: Who) => {
       const found = await browsers.get(who)?.call(site.details, { body: { path: '/' } });

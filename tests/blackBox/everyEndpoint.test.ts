@@ -17,7 +17,7 @@ import { sitesCalls } from '#tests/blackBox/calls/sites.ts';
 beforeAll(open);
 afterAll(() => place.close());
 
-/** A call of every endpoint that is answered with success. An endpoint without one fails the test below. */
+/** A successful call of every endpoint. A missing endpoint fails the test below. */
 const calls: Calls = {
   ...signingInCalls,
   ...peopleCalls,

@@ -17,7 +17,7 @@ afterAll(() => place.close());
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) => ada.send(path, { method: 'POST', body, headers });
 
-/** Calls of one session on their way together. */
+/** Concurrent calls of one session. */
 const AT_ONCE = 3;
 
 const errorOf = async (reply: Response): Promise<[number, string]> => {
@@ -104,10 +104,10 @@ test('a session that asks without end is told to wait, and how long', async ({ s
   };
   const start = performance.now();
   let asked = 0;
-  // A few at a time, so that a slow machine asks often enough as well.
+  // A few at a time, so that even a slow machine sends enough calls.
   for (; asked < CALLS * BURST_SECONDS * 10 && !refused; asked += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, ask));
   const rate = Math.round((asked * 1000) / (performance.now() - start));
-  // In the cloud every container counts for itself, and each call of the same moment has its own.
+  // In the cloud every container counts separately, and each concurrent call has its own.
   skip(!refused && rate < AT_ONCE * CALLS, `the host answers ${rate} calls a second here, too few to be told to wait`);
   expect(refused?.status).toBe(429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

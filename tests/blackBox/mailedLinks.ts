@@ -7,17 +7,17 @@ import type { PersonName } from '#tests/blackBox/seed.ts';
 import { SOON } from '#tests/kit/patience.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 
-/** A queue's consumer may first have to be started. */
+/** A queue consumer may have to be started first. */
 const PATIENCE = { timeout: SOON, interval: 200 };
 
-/** Makes the place send its mail to a server of this process, which is the same on every host. */
+/** Makes the place send its emails to a server in this process, which works on every host. */
 export const openMailbox = async (place: Place) => {
   const server = await openSmtpServer();
   const { host, port, security, userName, from } = server.at;
   const body = { settingKey: 'Smtp' as const, settings: { host, port, security, userName, from } };
   await place.admin.call(application.editSystemSetting, { body });
 
-  /** A letter whose words match, with the soft line breaks of the line taken out. */
+  /** An email whose text matches, without soft line breaks. */
   const letter = (words: RegExp): Promise<string> =>
     vi.waitFor(() => {
       const plain = server.handed.map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
@@ -31,7 +31,7 @@ export const openMailbox = async (place: Place) => {
   return { letter, close };
 };
 
-/** The item and the id of somebody, who from now on has an address. */
+/** Gives a person an email address; returns the item and the id. */
 export const withAddress = async ({ admin }: Place, name: PersonName): Promise<string> => {
   const { users } = await admin.call(application.userDetails, { pageSize: -1 });
   const user = users.find(({ UserName }) => UserName === name) ?? expect.fail(`there is no ${name}`);

@@ -6,13 +6,13 @@ import { ADMIN_PASSWORD, startHost, temporaryFolder } from '#tests/kit/hostProce
 import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
 import { socketAt } from '#tests/kit/socketAt.ts';
 
-/** What a session may ask in a second at either place: little enough that one connection to an emulator gets there. */
+/** Calls per second that a session may make in both places: few enough that one connection to an emulator reaches the limit. */
 export const CALLS = 25;
 
-/** Change feeds of an emulator on two busy cores take their time. */
+/** The change feeds of an emulator are slow on two busy cores. */
 const PATIENCE = 15_000;
 
-/** A seeded embedded host of its own: installed, filled, and started again as a member finds it. */
+/** An embedded host with its own data: installed, filled, and restarted as members find it. */
 const startEmbedded = async () => {
   const folder = temporaryFolder();
   await (await startHost({ folder })).end();
@@ -27,7 +27,7 @@ const startEmbedded = async () => {
   return { origin: `http://127.0.0.1:${port}`, adminPassword: ADMIN_PASSWORD, close };
 };
 
-/** The application at SHEAF_ADDRESS, seeded by whoever started it, or else an embedded host. Tests cannot tell which. */
+/** The application at SHEAF_ADDRESS with test data, or else an embedded host. Tests cannot distinguish them. */
 export const openPlace = async () => {
   const { SHEAF_ADDRESS: origin, SHEAF_ADMIN_PASSWORD: adminPassword = '' } = process.env;
   const place = origin ? { origin, adminPassword, close: async () => {} } : await startEmbedded();
@@ -35,7 +35,7 @@ export const openPlace = async () => {
   const signIn = (UserName: PersonName | 'admin'): Promise<HttpBrowser> =>
     browserAt(place.origin, { UserName, Password: UserName === 'admin' ? place.adminPassword : PASSWORD });
 
-  /** A hub connection of a signed-in browser. */
+  /** A live connection of a signed-in browser. */
   const listen = ({ cookies }: HttpBrowser, page?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return socketAt({ origin: place.origin, cookie, patience: PATIENCE, ...(page && { page }) });

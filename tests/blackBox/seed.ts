@@ -12,13 +12,13 @@ import { Access } from '#shared/access.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** Everybody's level on the site and the private list. */
+/** Everyone's permissions on the site and the private list. */
 export const people = {
   ada: { site: Access.Contribute, privately: Access.Contribute },
   cleo: { site: Access.ContributeWithoutDelete, privately: Access.None },
   rob: { site: Access.Read, privately: Access.None },
   nell: { site: Access.None, privately: Access.None },
-  /** Enrols an authenticator. */
+  /** Sets up an authenticator. */
   tess: { site: Access.Read, privately: Access.None },
   /** Signs in and out. */
   otto: { site: Access.Read, privately: Access.None },
@@ -41,12 +41,12 @@ const all = view('all', 'All', { isDefault: true });
 const lists = [
   { title: 'Rows', type: 'items', fields: rows, views: [all, byAmount] },
   { title: 'Library', type: 'documents', fields: inOrder([field('Kind', 'Kind', 'SingleLine')]), views: [all] },
-  /** What is changed here waits for the administrator. */
+  /** Changes here wait for the administrator's approval. */
   { title: 'Approved', type: 'items', fields: rows, views: [all], settings: { requiresApproval: true } },
   { title: 'Private', type: 'items', fields: rows, views: [all] },
   /** Workflows run here. */
   { title: 'Reviewed', type: 'items', fields: rows, views: [all] },
-  /** Nobody writes here but the test that looks whether anything was written. */
+  /** Used only by the test that checks that nothing is written. */
   { title: 'Untouched', type: 'items', fields: rows, views: [all] },
 ] as const;
 export type ListTitle = (typeof lists)[number]['title'];
@@ -69,7 +69,7 @@ const settlePeople = async (ctx: Context, site: SiteRecord, privateList: ListRec
   }
 };
 
-/** People and lists of the suite, beside what the first start has made. Calls for these come later than this suite. */
+/** The people and lists of the suite, in addition to those of the first start. */
 export const seed = async (host: Host): Promise<void> => {
   const ctx = openContext(host, system, 'black-box');
   const site = await rootSite(ctx);

@@ -60,7 +60,7 @@ describe('signing in', () => {
     const lines = reply.headers.getSetCookie();
     expect(lines.find((line) => /^(?:__Host-)?sheaf-session=/.test(line))).toMatch(/; HttpOnly.*SameSite=Lax/i);
     const open = lines.filter((line) => !/HttpOnly/i.test(line)).map((line) => line.split('=')[0]);
-    // Where rows have copies, every change says for some seconds that it was made.
+    // If rows have replicas, every change sets a cookie for some seconds.
     expect(open.filter((name) => name !== CONSISTENT_COOKIE)).toEqual([CSRF_COOKIE]);
   });
 });
@@ -83,7 +83,7 @@ describe('two-factor', () => {
     const { sharedKey } = await tess.call(account.enableAuthenticator, {});
     const authenticator = new TOTP({ secret: Secret.fromBase32(sharedKey) });
     const code = (): string => authenticator.generate();
-    /** A code is good once; the next one is taken a little early. */
+    /** A code is valid once; the next one is used a little early. */
     const nextCode = (): string => authenticator.generate({ timestamp: Date.now() + authenticator.period * 1000 });
     const wrong = (): string => String((Number(code()) + 1) % 1_000_000).padStart(6, '0');
     await expect(tess.call(account.add2faToUserProfile, { body: { Code: wrong() } })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { openWorld } from '#tests/kit/world.ts';
 export const choice = (value: string) => ({ id: value.toLowerCase().replace(/\W+/g, '-'), value });
 export const ref = (id: number) => ({ id });
 
-/** An installation with the lists of clinical studies in a site of their own, and people who may and may not read it. */
+/** An installation with the lists of clinical studies in a separate site, and people with and without access. */
 export const openClinicalWorld = async () => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e9;

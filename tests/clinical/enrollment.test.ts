@@ -23,7 +23,7 @@ const entries = Array.from({ length: 240 }, (_, index) => ({
   enrolled: (index * 5) % 6,
 }));
 
-/** The same sums once more, without any of the product's own functions. */
+/** The same sums without any of the product's functions. */
 const naive = (chosen: typeof entries) => {
   const days = [...new Set(chosen.map(({ day }) => day))].sort();
   return days.map((day) => {

@@ -86,7 +86,7 @@ test('CLIN-040 widgets show the lists that the settings name, and the others in 
     participatingSites: ids.participatingSitesList,
     enrollment: lists.find(({ internalListName }) => internalListName === 'Enrollment')?.id,
   });
-  // A list of another name will do as well.
+  // A list with another name works as well.
   await choose({ ...ids, studiesList: world.listId('Products') });
   expect((await reader.call(probity.lists, {})).studies).toBe(world.listId('Products'));
   await choose(ids);

@@ -46,7 +46,7 @@ describe('who may comment', () => {
     await expect(page(cem)).rejects.toEqual(refused('notFound', 404));
     await expect(say(cem, 'Me too')).rejects.toEqual(refused('notFound', 404));
     await expect(cem.call(list.resolveThread, { ...on(), body: { threadId, isResolved: true } })).rejects.toEqual(refused('notFound', 404));
-    // What was told before names nothing any more, and nothing was told since.
+    // Earlier notifications have no names any more, and there are no new ones.
     expect(await told(cem)).toEqual([['inbox.message.hidden', '', '']]);
     expect(await titles(cem, 'between')).toEqual([]);
     expect(await titles(ben, 'between')).toEqual(['Porto']);
@@ -72,10 +72,10 @@ describe('people are notified', () => {
     await say(cem, 'It is', { threadId });
     await say(ana, 'Thanks @Cem', { threadId, mentions: [cem.user.id] });
     await settled(world);
-    // What happens within a millisecond stands in no order.
+    // Events within a millisecond have no order.
     expect((await told(ben)).map(String).toSorted()).toEqual(['inbox.message.replied,Ana,Porto', 'inbox.message.replied,Cem,Porto']);
     expect(await told(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
-    // An edit tells those it adds, and nobody twice.
+    // An edit notifies only added people.
     const mentions = [ana.user.id, cem.user.id];
     await ben.call(list.editComment, { ...on(), body: { threadId, commentId: firstId, text: '@Ana and @Cem?', mentions } });
     await settled(world);

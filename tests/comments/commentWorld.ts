@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
-/** A list with one item, Ana who owns it, and Ben and Cem who read it. */
+/** A list with one item, its owner Ana, and the readers Ben and Cem. */
 export const openCommentWorld = async () => {
   const world = await openWorld();
   const ana = await world.member('Ana', Access.FullAccess);
@@ -21,7 +21,7 @@ interface There {
   id: number;
 }
 
-/** Writes, reads and hides the comments of an item. */
+/** Writes, reads and deletes the comments of an item. */
 export const commentsOn = (on: () => There) => {
   const page = (who: Member, more: object = {}) => who.call(list.threads, { ...on(), ...more });
   return {
@@ -36,7 +36,7 @@ export const commentsOn = (on: () => There) => {
   };
 };
 
-/** What somebody was notified of: the text, by whom, and about what. */
+/** A person's notifications: the text, the author and the object. */
 export const told = async (who: Member) =>
   (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ message, titleLink }) => [
     message.messageDetails.message,

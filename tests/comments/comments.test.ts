@@ -67,7 +67,7 @@ describe('comments', () => {
       refused('forbidden', 403),
     );
     await ben.call(list.deleteComment, { ...on(), body: { threadId } });
-    // Its place stays as long as somebody has replied.
+    // Its placeholder remains as long as there are replies.
     expect((await page(ben)).threads).toMatchObject([{ text: '', isDeleted: true, replies: [{ text: 'Indeed' }] }]);
     await expect(ben.call(list.editComment, { ...on(), body: { threadId, text: 'Again' } })).rejects.toEqual(refused('notFound', 404));
     await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
@@ -124,7 +124,7 @@ describe('the rows of a list say how many comments there are', () => {
     expect(await counts(ben, { queryConditions })).toEqual([['Porto', 2]]);
     await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
     expect((await counts(ben)).toSorted()[0]).toEqual(['Porto', 1]);
-    // Whoever takes all rows takes their values alone.
+    // Callers who request all rows get only values.
     expect((await counts(ben, { pageSize: -1 })).toSorted()[0]).toEqual(['Porto', undefined]);
   });
 
@@ -138,7 +138,7 @@ describe('the rows of a list say how many comments there are', () => {
       expect(twenty.trips).toBe(two.trips);
       return (twenty.rowsRead - two.rowsRead) / 18;
     };
-    // An order row and an item for each; a count as well once somebody has commented in the list.
+    // An order row and an item for each; also a count if the list has comments.
     expect(await grown()).toBe(2);
     await say(ben, 'First');
     expect(await grown()).toBe(3);
@@ -167,7 +167,7 @@ describe('reactions', () => {
     await react(ana, 'thumbsUp', false, { threadId });
     await react(ben, 'eyes', false, { threadId });
     expect(await shown(ana)).toEqual([[{ kind: 'heart', count: 1, names: ['Cem'], isOwn: false }]]);
-    // An edit keeps them, and they are no comments.
+    // An edit keeps them, and they do not count as comments.
     await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Done at last' } });
     expect(await shown(cem)).toEqual([[{ kind: 'heart', count: 1, names: ['Cem'], isOwn: true }]]);
     expect(await page(ana)).toMatchObject({ total: 1 });

@@ -104,7 +104,7 @@ describe('storage containers', () => {
     expect(JSON.stringify(all)).not.toContain(aws.secretKey);
     expect(await openLasting(world.host.secrets, purposeOf(id), kept?.secret ?? '')).toBe(aws.secretKey);
     expect(facts.map(({ kind }) => kind)).toEqual(['containerAdded', 'containerUpdated']);
-    // It is not handed to another server than the one it was typed for.
+    // It is not sent to another server than the one it was entered for.
     const moved = admin.call(application.updateFileContainer, {
       body: { ...aws, id, secretKey: '', server: 'https://elsewhere.example.org' },
     });
@@ -176,7 +176,7 @@ withMariadb('files in a container', () => {
     expect((await activate(id)).flatMap((place) => (place.isActive ? [place.id] : []))).toEqual([id]);
     const item = await upload('new.bin', after);
     await expect.poll(filesThere, PATIENCE).toBe(1);
-    // An address that somebody was given a moment before still leads there.
+    // An address issued a moment before is still valid.
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeDefined();
     await sweepLater();
     await expect.poll(waiting, PATIENCE).toBe(0);
@@ -186,7 +186,7 @@ withMariadb('files in a container', () => {
     const part = await fetchFile(item, 'bytes=1000-1999');
     expect([part.status, Buffer.from(await part.arrayBuffer()).equals(after.subarray(1000, 2000))]).toEqual([206, true]);
 
-    // The next version stands elsewhere; the one before stays where it is.
+    // The next version is stored elsewhere; the previous one stays.
     await activate('builtIn');
     const next = randomBytes(5000);
     expect(await upload('new.bin', next)).toBe(item);
@@ -212,7 +212,7 @@ withMariadb('files in a container', () => {
     expect(builtIn?.usage).toMatchObject({ files: 1, bytes: 30_000, estimatedOn: expect.any(String) });
     expect(await usage()).toMatchObject({ files: 1, bytes: 70_000, estimatedOn: expect.any(String) });
     await uploadThere('b.bin', 2);
-    // What was written down at each file may be wrong; what lies there is not.
+    // The stored sizes can be wrong; the actual content is not.
     await world.host.table.transact([{ update: keys.containerUse(id), set: { bytes: 9 } }]);
     await admin.call(application.updateEstimatedUsage, { body: { id } });
     expect(await usage()).toMatchObject({ files: 2, bytes: 140_000 });
@@ -253,7 +253,7 @@ withMariadb('files in a container', () => {
     await sweepLater();
     await expect.poll(waiting, PATIENCE).toBe(0);
     expect((await bytesOf(item)).equals(bytes)).toBe(true);
-    // What was brought back to be read goes after a day.
+    // Copies staged for reading are deleted after a day.
     world.advance(25 * 3_600_000);
     expect(await readAll(world.host.table, keys.staged(''))).toHaveLength(1);
     await sweepHandle(world.host)();

@@ -5,7 +5,7 @@ import { endpoints } from '#shared/contracts/index.ts';
 import { namesOf } from '#shared/http/about.ts';
 import { type Endpoint, type On, paramNames } from '#shared/http/contract.ts';
 
-/** The names of all values that a call can send, wherever they stand. */
+/** The names of all values that a call can send, at any depth. */
 const sendable = ({ path, query, body }: Endpoint): string[] => [
   ...paramNames(path),
   ...Object.keys(query?.shape ?? {}),
@@ -14,7 +14,7 @@ const sendable = ({ path, query, body }: Endpoint): string[] => [
 
 const nameOf = ({ controller, action }: Endpoint): string => `${controller}.${action}`;
 
-/** What a call of each kind has to be able to name; one that names a part of a list, such as a form, need not name the list. */
+/** The required parameters for each kind of object; a call that names a part of a list, such as a form, need not name the list. */
 const needed: Partial<Record<On, (endpoint: Endpoint) => string[]>> = {
   site: (endpoint) => [namesOf(endpoint).site],
   item: (endpoint) => [namesOf(endpoint).list, namesOf(endpoint).item],

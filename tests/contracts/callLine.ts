@@ -9,14 +9,14 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** The names at the first level; `*` where further ones are taken. */
+/** The names at the first level; `*` if further ones are accepted. */
 const namesIn = ({ properties = {}, additionalProperties, anyOf = [], oneOf = [], allOf = [] }: Schema): string[] => [
   ...Object.keys(properties),
   ...(additionalProperties === undefined || additionalProperties === false ? [] : ['*']),
   ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn),
 ];
 
-/** The names that a query or a body takes, in the order of the alphabet. */
+/** The names that a query or body accepts, in alphabetical order. */
 export const namesOf = (type: z.ZodType | undefined): string[] =>
   type ? [...new Set(namesIn(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema))].sort() : [];
 

@@ -11,7 +11,7 @@ interface NamedCalls {
   calls: string;
   get?: string[];
   post?: string[];
-  /** Names that each of these calls takes, in its query or its body. */
+  /** Names that each of these calls accepts in its query or body. */
   takes?: string[];
 }
 

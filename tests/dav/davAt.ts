@@ -3,7 +3,7 @@ import { account } from '#shared/contracts/account.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
-/** What a program asks for before it writes to a file. */
+/** The request of a program before it writes to a file. */
 export const LOCK =
   '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner>Ana</D:owner></D:lockinfo>';
 
@@ -12,7 +12,7 @@ interface Asked {
   body?: string | Uint8Array;
 }
 
-/** A person's WebDAV client, with a key of its own. */
+/** A person's WebDAV client with its own API key. */
 const clientOf = async (origin: string, person: Member, key: Record<string, unknown> = {}) => {
   const body = { Alias: 'Desktop', scope: 'write' as const, days: 1, ...key };
   const made = await person.call(account.createUserApiKeys, { body });
@@ -25,7 +25,7 @@ const clientOf = async (origin: string, person: Member, key: Record<string, unkn
   return { ask, userName: person.user.userName, key: made.key };
 };
 
-/** A host with a library, and clients of people. */
+/** A host with a library, and people's clients. */
 export const openDav = async () => {
   const world = await openWorld();
   const { port, stop } = await serveWorld(world);

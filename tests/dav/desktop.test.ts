@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => dav.close());
 
 let files = 0;
-/** A document with its address for a program, as a person's browser asks for it. */
+/** A document with its address for a desktop application, as requested by a browser. */
 const opened = async (person: Member = ana, name = `Plan ${++files}.docx`) => {
   expect((await asBrowser('PUT', `${dav.root}/${encodeURIComponent(name)}`, { body: TEXT })).status).toBe(201);
   const { items } = await ana.call(calls.items, { listId: dav.library.id, pageSize: 200 });
@@ -35,7 +35,7 @@ const open = async (person: Member, id: number) => {
   return { url: url ?? '', canSave };
 };
 
-/** What a desktop program asks: without a cookie, a name or a key. */
+/** A request of a desktop application: without a cookie, name or key. */
 const ask = async (method: string, url: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) => {
   const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -90,7 +90,7 @@ describe('a file that a browser opens in the desktop', () => {
     expect((await ask('PUT', read.url, { body: TEXT })).status).toBe(403);
     const token = await lockOf(url);
     expect((await open(ben, id)).canSave).toBe(false);
-    // An address that was made before asks for what is so now.
+    // An address issued before is checked with the current permissions.
     expect((await ask('LOCK', write.url, { body: LOCK })).status).toBe(423);
     expect((await ask('PUT', write.url, { body: TEXT })).status).toBe(423);
     await ask('UNLOCK', url, { headers: { 'lock-token': token } });
@@ -122,7 +122,7 @@ describe('a file that a browser opens in the desktop', () => {
     expect(lines.join('\n')).not.toContain(url.split('/').at(-2));
     expect(lines.length).toBeGreaterThan(2);
     expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(['no-referrer', 'no-referrer', 'no-referrer']);
-    // A browser that is given the address shows no page there.
+    // A browser with this address shows no page.
     expect((await ask('GET', url, { headers: { accept: 'text/html' } })).text).toBe(TEXT);
   });
 

@@ -72,7 +72,7 @@ describe('what would take long', () => {
 
   test('folders that are asked for over and over: each counts for as many calls as the browser would need', async () => {
     const cid = await dav.of('Cid', Access.Read);
-    // The burst is four calls, and no time passes in which there would be more.
+    // The burst is four calls, and no time passes that would allow more.
     const now = dav.world.host.now();
     Object.assign(dav.world.host, { callsPerSecond: 1, now: () => now });
     const ask = async () => (await cid.ask('PROPFIND', at('Many'), { headers: { depth: '1' } })).status;

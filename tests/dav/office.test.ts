@@ -28,7 +28,7 @@ afterEach(async () => {
   await dav.close();
 });
 
-/** What a LibreOffice of its own says that opens an address, writes and stores. */
+/** Runs a separate LibreOffice that opens an address, writes and saves; returns its output. */
 const store = async (address: string, words: string): Promise<string> => {
   const pipe = `sheaf${process.pid}`;
   const settings = [`-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`, '--headless', '--norestore', '--nologo'];
@@ -43,7 +43,7 @@ const store = async (address: string, words: string): Promise<string> => {
       execFile('/usr/bin/python3', script, { timeout: START_MS }, (_, out, err) => resolve(`${out}${err}`));
     });
   } finally {
-    // It starts itself anew after its first start.
+    // It restarts itself after its first start.
     if (office.pid) process.kill(-office.pid, 'SIGKILL');
   }
 };

@@ -10,7 +10,7 @@ import type { Member } from '#tests/kit/world.ts';
 
 const isThere = (name: string): boolean => existsSync(`/usr/bin/${name}`);
 
-/** Programs that nobody here wrote. A machine without one is told what to install; on CI it fails instead. */
+/** Third-party programs. A machine without one is told what to install; on CI the test fails instead. */
 const withProgram = (name: string, title: string, tests: () => void): void => {
   if (isThere(name) || process.env.CI) describe(title, tests);
   else describe.skip(`${title} (skipped: install ${name})`, tests);
@@ -22,7 +22,7 @@ let names: { userName: string; key: string };
 let person: Member;
 beforeEach(async () => {
   dav = await openDav();
-  // Programs ask as fast as they can; the limit is tested elsewhere.
+  // Programs send requests as fast as they can; the limit is tested elsewhere.
   Object.defineProperty(dav.world.host, 'callsPerSecond', { value: 10_000 });
   const ana = await dav.of('Ana', Access.FullAccess);
   [names, person] = [ana, ana.person];
@@ -40,8 +40,8 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
   });
 
 /**
- * What litmus asks for and does not get. Two who write into one file at once would lose what the other wrote, so there are no shared locks;
- * what litmus does under one is skipped by itself.
+ * Requests of litmus that are refused. With shared locks, two people who write to one file could overwrite each other, so there are none;
+ * litmus itself skips the tests that need one.
  */
 const REFUSED = ['lock_shared'];
 
@@ -76,7 +76,7 @@ withProgram('rclone', 'rclone', () => {
     };
     expect(await run('rclone', ['copy', join(folder, 'out'), 's:', '--retries', '1'], env)).toEqual({ code: 0, said: '' });
     expect(await run('rclone', ['copy', 's:', join(folder, 'back'), '--retries', '1'], env)).toEqual({ code: 0, said: '' });
-    // What is there already is not sent again.
+    // Existing files are not sent again.
     const again = await run('rclone', ['sync', join(folder, 'out'), 's:', '--retries', '1', '--size-only', '--stats-one-line', '-v'], env);
     expect(again.said).toMatch(/nothing to transfer/i);
     const files = (of: string) =>

@@ -86,7 +86,7 @@ describe('a person', () => {
     expect((await listed(ben, `${dav.root}/`)).hrefs).not.toContain(`${dav.root}/Closed/`);
     expect((await listed(ben, `${dav.root}/Closed`)).status).toBe(404);
     expect((await ben.ask('GET', `${dav.root}/Closed/Secret.txt`)).status).toBe(404);
-    // As of a folder that there is not.
+    // The same as for a folder that does not exist.
     const put = async (path: string) => (await ben.ask('PUT', path, { body: TEXT })).status;
     expect([await put(`${dav.root}/Closed/x.txt`), await put(`${dav.root}/Never/x.txt`)]).toEqual([409, 409]);
     expect((await listed(ana, `${dav.root}/Closed`)).hrefs).toContain(`${dav.root}/Closed/Secret.txt`);

@@ -51,7 +51,7 @@ test('a form has a name of its own in its list, and only fields that the list ha
 
 test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
-  // Every level but full access.
+  // Every level except full access.
   const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
   const keeper = await world.member('Keeper', most);
   for (const who of [editor, keeper])

@@ -155,7 +155,7 @@ describe('the fields of a list', () => {
     expect(kinds).toEqual(['listCreated', 'fieldCreated', 'fieldUpdated']);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const names = (await admin.call(listDefinition.distinctListFields, {})).map(({ internalFieldName }) => internalFieldName);
-    // Behind them are those of the lists of users and groups.
+    // They are followed by those of the lists of users and groups.
     expect([names.slice(0, 2), new Set(names).size]).toEqual([['Title', 'Amount'], names.length]);
     expect((await admin.call(listDefinition.all, {})).filter(({ id }) => !isPeopleList(id))).toEqual([made]);
   });

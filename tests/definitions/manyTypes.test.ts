@@ -40,7 +40,7 @@ test('a list is made like one of very many fields of content types', async () =>
   const uses = await readAll<{ listId: string }>(world.host.table, keys.contentTypeUse(typeId, '', ''));
   expect(uses.filter((use) => use.listId === id)).toHaveLength(120);
 
-  // Where no list comes of it, nothing says that a content type is used.
+  // If the list is not created, no content type is marked as used.
   await expect(admin.call(site.createListLike, { systemSiteId: world.site.id, body })).rejects.toThrow('valueNotUnique');
   expect(await readAll(world.host.table, keys.contentTypeUse(typeId, '', ''))).toHaveLength(240);
 });

@@ -7,7 +7,7 @@ import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-/** Answers as SSM does; `asked` are the parameters it was asked for. */
+/** A fake SSM; `asked` contains the requested parameters. */
 const asked: string[] = [];
 let reply: { status: number; body: object };
 const ssm = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => ssm.close());
 
-/** Nothing of this machine's own settings is left. */
+/** Removes all settings of this machine. */
 beforeEach(() => {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined);
   vi.stubEnv('AWS_CONFIG_FILE', '/dev/null');

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 inChromium('what administrators do with users, mail and settings', () => {
   const { visitAs, signedIn, origin } = useWorkspace();
 
-  /** Gives a wrong password until nobody of this name is let in. */
+  /** Enters a wrong password until the name is locked. */
   const lockOut = async (UserName: string): Promise<void> => {
     for (let n = 0; n < SIGN_IN_FAILURES; n += 1) await browserAt(origin(), { UserName, Password: 'Wrong-horse-7' }).catch(() => undefined);
   };
@@ -32,7 +32,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await person.call(account.add2faToUserProfile, { body: { Code: code } });
   };
 
-  /** Opens the menu of a row, again while the row is not yet as it was made, and chooses. */
+  /** Opens the menu of a row and selects an entry; repeats that while the row is outdated. */
   const choose = async (page: Page, row: string, deed: string): Promise<void> => {
     const entry = page.getByRole('menuitem', { name: deed, exact: true });
     await expect
@@ -50,7 +50,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     const admin = await signedIn('admin');
     const { items } = await admin.call(list.items, { listId: peopleLists.users, pageSize: -1 });
     const idOf = (userName: string) => String(items.find(({ UserName }) => UserName === userName)?.InternalId);
-    // An earlier try may have left them disabled, locked, or with a second step.
+    // An earlier attempt can have left them disabled, locked, or with a second factor.
     for (const repair of [application.enableUsers, application.unlockUsers]) await admin.call(repair, { body: { userIds: [idOf(TOMAS)] } });
     await admin.call(account.disable2FactorAuthentication, { body: { userId: idOf(PRIYA) } });
     const open = await visitAs(TOMAS, '/');
@@ -95,7 +95,7 @@ inChromium('what administrators do with users, mail and settings', () => {
       .poll(async () => {
         await page.keyboard.press('Escape');
         await page.getByRole('gridcell', { name: 'Tomás Ribeiro', exact: true }).click({ button: 'right' });
-        // A menu that opened on the row as it was before says nothing of the row as it is now.
+        // A menu opened on an outdated row shows outdated entries.
         await page.getByRole('menuitem', { name: 'Disable', exact: true }).waitFor({ timeout: 2_000 });
         return page.getByRole('menuitem', { name: 'Unlock', exact: true }).count();
       }, PATIENCE)
@@ -113,14 +113,14 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.reload();
     await choose(page, 'Priya Raman', 'Turn off two-factor authentication');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    // Her sessions end with it, so she signs in after it.
+    // It ends her sessions, so she signs in afterwards.
     await page.getByText('Two-factor authentication is off for this user').waitFor();
     const priya = await signedIn(PRIYA);
     expect(await priya.call(account.twoFactorAuthentication, {})).toMatchObject({ is2faEnabled: false });
   });
 
   test('somebody who has left is erased when the name is typed, and the statement stays to be read', async () => {
-    // A second try has somebody else to erase.
+    // A second attempt erases another person.
     const UserName = `gil${Date.now()}`;
     const Title = `Gil Gone ${UserName}`;
     const body = { Title, UserName, Password: 'Correct-horse-7' };

@@ -62,7 +62,7 @@ inChromium('the settings of a list', () => {
     await confirm(page, 'Release');
     await page.getByText('Nothing is checked out').waitFor();
     expect((await ines.call(list.getItem, { listId, id: 1 })).CheckedOutBy).toBeNull();
-    // What others check out comes by itself, and goes.
+    // Check-outs by others appear and disappear automatically.
     await ines.call(list.checkOut, { listId, id: 1 });
     await recordOf(page, 'Inês Carvalho').waitFor();
     await ines.call(list.discardCheckOut, { listId, id: 1 });
@@ -109,7 +109,7 @@ inChromium('the settings of a list', () => {
       await expect.poll(() => page.evaluate(() => `${location.pathname}${location.search}`)).toBe(to);
     };
     await leadsTo('/_app-settings/user-management', '/_lists/users');
-    // Once more, while the first visit is still on its way.
+    // Again, while the first visit is still loading.
     await page.evaluate(async (to) => {
       for (let visit = 1; visit <= 4; visit += 1) {
         const state = { usr: null, key: `visit${visit}`, idx: (history.state?.idx ?? 0) + 1 };

@@ -2,7 +2,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { spend } from '#tests/kit/spent.ts';
 
-/** What still fades in has not the colours yet that people read. */
+/** Elements that are fading in do not have their final colors yet. */
 const whenStill = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
@@ -10,20 +10,20 @@ const whenStill = (page: Page): Promise<unknown> =>
   });
 
 /**
- * axe on a page. It is put into the page once and stays there while the page stands: its second run takes a third of the time of its first.
- * Its time is told by itself.
+ * axe in a page. It is injected once and stays in the page: its second run takes a third of the time of the first. Its time is reported
+ * separately.
  */
 export class AxeBuilder {
   private readonly page: Page;
   private part = 'html';
-  // To describe all that is right takes longer than to find what is wrong, and nobody reads it.
+  // Describing what is correct takes longer than finding errors, and nobody reads it.
   private options: RunOptions = { resultTypes: ['violations'] };
 
   constructor({ page }: { page: Page }) {
     this.page = page;
   }
 
-  /** Only what stands in the part of the page that a selector names. */
+  /** Limits the check to the part of the page that matches a selector. */
   include(selector: string): this {
     this.part = selector;
     return this;
@@ -39,7 +39,7 @@ export class AxeBuilder {
     return this;
   }
 
-  /** What breaks a rule, with the elements that do. */
+  /** The violated rules with their elements. */
   async faults(): Promise<string[]> {
     const { violations } = await this.analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -64,5 +64,5 @@ declare global {
   }
 }
 
-/** What axe finds in a part of a page. */
+/** The findings of axe in a part of a page. */
 export const faultsOf = (page: Page, part = 'html'): Promise<string[]> => new AxeBuilder({ page }).include(part).faults();

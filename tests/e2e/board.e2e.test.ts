@@ -112,7 +112,7 @@ inChromium('the board of a list', () => {
     const answered = () => page.waitForResponse(/item\/(create|update)/);
     await Promise.all([answered(), save.click()]);
     await page.getByRole('option', { name: 'Completed' }).waitFor({ state: 'detached' });
-    // It is opened anew as the item that it has become, which has a number.
+    // It is reopened as an existing item, which has a number.
     await dialog(page)
       .getByText(/^#\d+$/)
       .first()

@@ -17,7 +17,7 @@ const CALENDAR = '/_lists/studycalendar';
 const DAY = 24 * 3_600_000;
 
 const today = () => new Date().toISOString().slice(0, 10);
-/** A day of the current month that has days on both sides in every month and week. */
+/** A day of the current month that is never at the edge of a month or week. */
 const midMonth = () => `${today().slice(0, 8)}15`;
 const plus = (day: string, count: number) => new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 
@@ -114,11 +114,11 @@ inChromium('the calendar of a list', () => {
 
   test('LIST-100 a new event starts at the next half hour and lasts an hour, and what is saved stands in the calendar', async () => {
     const page = await visitAs(INES, CALENDAR, { timezoneId: 'America/New_York' });
-    // Until the new time is set the clock stands at its very beginning, and a calendar that is drawn then shows 1970.
+    // Until the new time is set, the clock is at its epoch, and a calendar drawn then shows 1970.
     await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
     await page.clock.setFixedTime(new Date(`${midMonth()}T14:10:00Z`));
     await page.getByRole('button', { name: 'Add event' }).click();
-    // Summer or winter in New York.
+    // Depending on daylight saving time in New York.
     expect(await dialog(page).getByLabel('Starts, time').inputValue()).toMatch(/^(09|10):30 AM$/);
     expect(await dialog(page).getByLabel('Ends, time').inputValue()).toMatch(/^(10|11):30 AM$/);
     await dialog(page).getByLabel('Title').fill('Freezer delivery');
@@ -190,7 +190,7 @@ inChromium('the calendar of a list', () => {
     const page = await visitAs(INES, CALENDAR);
     await eventOf(page, 'Contested visit').waitFor();
     forgive(/409/);
-    // The page does not hear of it before it sends.
+    // The page is not notified before it sends.
     await page.route(
       '**/item/update',
       async (route) => {

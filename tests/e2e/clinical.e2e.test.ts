@@ -43,7 +43,7 @@ inChromium('clinical studies', () => {
     const sites = region(page, 'Sites of ALD-204');
     await rowOf(sites, 'ALD-204 CA-007').waitFor();
     expect(await sites.getByRole('row').count()).toBe(withoutHead(3));
-    // All of it is seen at once: the card has grown, and nothing is cut at its right.
+    // All of it is visible: the card has grown, and nothing is cut off on the right.
     const cut = () =>
       page
         .locator('[data-widget=activeStudies] > :last-child')
@@ -144,7 +144,7 @@ inChromium('clinical studies', () => {
     await page.clock.runFor(150);
     expect(await drawn()).toBeNull();
 
-    /** The corners of a line, from the left to the right. */
+    /** The points of a line, from left to right. */
     const corners = async (at: number) => {
       const path = (await lines.nth(at).getAttribute('d')) ?? '';
       return [...path.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
@@ -172,7 +172,7 @@ inChromium('clinical studies', () => {
     });
     await page.reload();
     await region(page, 'Enrollment of ALD-204').getByText('Error Loading Enrollment Data').waitFor();
-    // Answers that are on their way are waited for.
+    // Waits for running requests.
     await page.unrouteAll({ behavior: 'wait' });
 
     const { id } = await admin.call(site.details, { body: { path: '/' } });

@@ -9,7 +9,7 @@ import { chooseInRowMenu, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** Writes as a person does, and takes the first of those who are offered behind the @. */
+/** Types like a person, and selects the first suggestion after the @. */
 const mention = async (page: Page, before: string, typed: string, name: string, after: string) => {
   await page.locator('textarea:focus').waitFor();
   await page.keyboard.type(`${before}@${typed}`);
@@ -47,7 +47,7 @@ inChromium('comments', () => {
     await other.getByRole('button', { name: 'Reply' }).click();
     await other.getByRole('textbox', { name: /Reply to/ }).fill('Ready since Monday');
     await other.keyboard.press('Control+Enter');
-    // It comes to the first window by itself.
+    // It appears in the first window automatically.
     await page.getByText('Ready since Monday').waitFor();
     await expect
       .poll(async () => (await admin.call(account.getPendingNotifications, {}))[0]?.message.messageDetails.message)
@@ -58,7 +58,7 @@ inChromium('comments', () => {
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Heart' }).click();
-    // The colleague sees it at once, and joins in.
+    // The colleague sees it immediately and reacts.
     await other.getByRole('button', { name: /^Heart:/ }).click();
     expect(await page.getByRole('button', { name: /^Heart:.*Inês Carvalho/ }).textContent()).toBe('2');
 

@@ -13,7 +13,7 @@ import { pdfOf } from '#tests/kit/pdf.ts';
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' });
 const tick = (page: Page) => page.getByRole('checkbox', { name: /^I have read/ });
 const paper = (page: Page) => page.getByRole('region', { name: /pdf$/ });
-/** Scrolls the document to so many pixels before its end. */
+/** Scrolls the document to this many pixels before its end. */
 const scrollTo = (page: Page, before: number): Promise<void> =>
   paper(page).evaluate((desk, left) => {
     desk.scrollTop = desk.scrollHeight - desk.clientHeight - left;
@@ -47,7 +47,7 @@ inChromium('documents that people agree to', () => {
     const working = await visitAs(INES, '/_lists');
     await working.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
     await addConsent(admin, await pdf('Rules.pdf', ['One', 'Two', 'Three']), 'House rules');
-    // Who asks it of everybody is asked first.
+    // The administrator who requires it has to sign first.
     await admin.waitForURL('**/_consent-document');
     await addByScript(await pdf('Privacy.pdf', ['Privacy', 'More', 'End']), 'Privacy');
 
@@ -94,13 +94,13 @@ inChromium('documents that people agree to', () => {
   });
 
   test('AUTH-048 AUTH-049 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
-    // pdf.js may hear that the file failed before it asks for it, and then nobody takes the promise it rejects.
+    // pdf.js can be notified of the failure before it requests the file, and then nobody handles the rejected promise.
     forgive(/net::ERR_FAILED|Failed to fetch/);
     const [first, second] = await (await signedIn('admin')).call(application.consentDocuments, {});
     // A window that has shown the document before would sign it while the next one loads.
     const page = await (await visitAs(PRIYA, '/')).context().newPage();
     await page.route('**/_files/download*', (route) => route.abort());
-    // The page itself notes when it showed what: a busy machine lets the test look too late.
+    // The page itself records what it showed and when, because the test could look too late on a busy machine.
     await page.addInitScript(() => {
       const seen: Record<string, number> = {};
       const note = (name: string, shows: boolean): void => {
@@ -160,7 +160,7 @@ inChromium('documents that people agree to', () => {
     const admin = await signedIn('admin');
     for (const { id } of await admin.call(application.consentDocuments, {}))
       await admin.call(application.editConsentDocument, { body: { id, isActive: false } });
-    // What was taken back while it was read holds nobody.
+    // A document that was deactivated while it was read blocks nobody.
     release();
     await asked.waitForURL((url) => url.pathname === '/');
     await page.goto('/_app-settings/consent-documents');

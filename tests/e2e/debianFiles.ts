@@ -7,7 +7,7 @@ import { FileName } from '#shared/models/content/item.ts';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sheaf-debian');
 
-/** Free packages with documents, workbooks, pictures, sounds, certificates and programs that other people made. */
+/** Free packages with documents, workbooks, pictures, sounds, certificates and programs made by others. */
 const packages = [
   'r-cran-readxl',
   'r-cran-openxlsx',
@@ -23,7 +23,7 @@ const packages = [
 const MOST_BYTES = 2 * 2 ** 20;
 const OF_ONE_TYPE = 3;
 
-/** Names as people all over the world give them, each for a file of another type. */
+/** File names from all over the world, each for a file of another type. */
 const oddNames = [
   '臨床試験 方案',
   'Протокол исследования',
@@ -53,7 +53,7 @@ const download = (name: string): void => {
   }
 };
 
-/** Each package is fetched once and kept. */
+/** Each package is downloaded once and kept. */
 const unpacked = (name: string): string => {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
@@ -76,7 +76,7 @@ const isFit = (path: string): boolean => {
   return size >= UPLOAD_MIN_BYTES && size <= MOST_BYTES && FileName.safeParse(path.split('/').at(-1)).success;
 };
 
-/** A few files of every type, no name twice. */
+/** A few files of every type with unique names. */
 const chosen = (paths: string[]): Map<string, string> => {
   const names = new Map<string, string>();
   const ofType = new Map<string, number>();
@@ -90,7 +90,7 @@ const chosen = (paths: string[]): Map<string, string> => {
   return names;
 };
 
-/** Copies of them in one folder, ready to be chosen in a dialog; one file of each of the first types gets an odd name. */
+/** Copies of them in one folder, ready to be selected in a dialog; one file of each of the first types gets an unusual name. */
 export const debianFiles = (): { folder: string; names: string[] } => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-real-'));
   const found = [...chosen(packages.flatMap((name) => filesIn(unpacked(name)).sort()).filter(isFit))];

@@ -21,7 +21,7 @@ const untilRead = async (path: string): Promise<string> => {
 /** Passwords by user name. */
 type Passwords = Record<string, string>;
 
-/** Fills a folder with the demonstration workspace. Whichever worker of a run needs it first makes it; all others take copies. */
+/** Fills a folder with the demonstration workspace. The first worker that needs it creates it; all others copy it. */
 export const copyDemonstration = async (folder: string): Promise<Passwords> => {
   const kept = join(inject('runFolder'), 'demonstration');
   const [data, passwords] = [join(kept, 'data'), join(kept, 'passwords.json')];

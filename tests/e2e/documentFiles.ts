@@ -29,7 +29,7 @@ export const docxOf = (paragraphs: string[], more: Record<string, Uint8Array> = 
     }),
   );
 
-/** The same in the strict form of the format, whose names are others. */
+/** The same in the strict variant of the format, with other names. */
 export const strictDocx = (paragraphs: string[]): Buffer => {
   const parts = unzipSync(docxOf(paragraphs));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replaceAll(
@@ -44,14 +44,14 @@ export const settingsOf = (inside: string): Record<string, Uint8Array> => ({
   'word/settings.xml': strToU8(`${HEAD}<w:settings xmlns:w="${WORDS}">${inside}</w:settings>`),
 });
 
-/** What is written in a Word document, and the names of its parts. */
+/** The text of a Word document, and the names of its parts. */
 export const inDocx = (bytes: Buffer): { words: string; xml: string; parts: string[] } => {
   const parts = unzipSync(bytes);
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   return { xml, parts: Object.keys(parts), words: [...xml.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, words]) => words).join('') };
 };
 
-/** A PDF of three pages with a field to fill in and a box to tick, whose author may allow others only some things. */
+/** A PDF of three pages with a text field and a checkbox, whose author can restrict what others may do. */
 export const formPdf = async (allowed?: {
   annotating: boolean;
   fillingForms: boolean;
@@ -68,7 +68,7 @@ export const formPdf = async (allowed?: {
   return Buffer.from(await made.save());
 };
 
-/** What was filled in, and the kinds of annotations on the first page. */
+/** The form values, and the kinds of annotations on the first page. */
 export const inPdf = async (bytes: Buffer) => {
   const read = await PDFDocument.load(bytes);
   const form = read.getForm();

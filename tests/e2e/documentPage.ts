@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the bar of an open file says about it. */
+/** The status in the bar of an open file. */
 export const state = (page: Page): Locator => page.locator('h1 + [role="status"]');
 
 export const isSaid = (page: Page, words: string): Promise<void> => state(page).filter({ hasText: words }).waitFor();
@@ -12,7 +12,7 @@ export const text = (page: Page): Locator => page.getByRole('textbox', { name: /
 export const close = (page: Page): Promise<void> =>
   page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: 'Close', exact: true }).click();
 
-/** Saves what is open, and waits until that is said. */
+/** Saves the open file, and waits for the confirmation. */
 export const saveAll = async (page: Page): Promise<void> => {
   await save(page).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();

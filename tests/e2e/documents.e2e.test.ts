@@ -10,7 +10,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** A busy machine takes its time to start LibreOffice. */
+/** LibreOffice starts slowly on a busy machine. */
 const PATIENCE = 180_000;
 const FLAT = '<?xml version="1.0"?><office:document/>';
 
@@ -65,7 +65,7 @@ inChromium('documents in the browser', () => {
   test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
     const page = await visitAs(INES, LIBRARY);
-    // The way back leads there within the application.
+    // The back button leads there within the application.
     await rowOf(page, 'Letter.txt').waitFor();
     await goTo(page, `${LIBRARY}/_document?id=${id}&m=edit`);
     await page.getByText('Western European (Windows 1252)').waitFor();
@@ -77,9 +77,9 @@ inChromium('documents in the browser', () => {
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByText('Your changes to Letter.txt will be lost.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    // Every way out asks: a link, the way back, and the end of the window.
+    // Every way out asks: a link, the back button, and closing the window.
     await page.getByRole('link', { name: /Study contacts/ }).click();
-    // The way back is asked about also where it is taken before the last answer is drawn.
+    // The back button also asks if it is used before the last response is drawn.
     await question.getByRole('button', { name: 'Cancel' }).evaluate((button: HTMLElement) => {
       button.click();
       history.back();
@@ -132,7 +132,7 @@ inChromium('documents in the browser', () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('Revised: ');
     await isSaid(page, 'Unsaved changes');
-    // Without leaving the keyboard.
+    // Using only the keyboard.
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     const after = inDocx(await saved(id));
@@ -213,7 +213,7 @@ inChromium('documents in the browser', () => {
     const missing = page.getByText('No desktop application responded');
     const asked = () => page.waitForEvent('request', (request) => request.url().startsWith('ms-word:'));
     await page.clock.install();
-    // A program that comes takes the focus with it.
+    // A starting program takes the focus.
     const answered = asked();
     await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
     await answered;
@@ -265,7 +265,7 @@ inChromium('documents in the browser', () => {
     timeout: 2 * PATIENCE,
   }, async () => {
     const id = await add('Older.rtf', Buffer.from('{\\rtf1\\ansi The first words\\par}'));
-    // LibreOffice starts with the first document, which it may be too late for.
+    // LibreOffice starts with the first document, for which it can be too late.
     const opens = () =>
       openDocument(id).then(
         () => true,

@@ -5,14 +5,14 @@ interface Point {
   y: number;
 }
 
-/** Where a pointer takes hold of something. */
+/** The center of an element. */
 export const middle = async (at: Locator): Promise<Point> => {
   const box = await at.boundingBox();
   if (!box) throw new Error('Nothing is there');
   return { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
 };
 
-/** Pressed here, moved in steps, let go there. */
+/** Presses here, moves in steps, and releases there. */
 export const drag = async (page: Page, from: Point, to: Point): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -12,7 +12,7 @@ ${field('Applicant', 'Name of the applicant')}${field('Purpose', 'Purpose')}</su
 
 const datasets = `<xfa:datasets xmlns:xfa="${XFA}/xfa-data/1.0/"><xfa:data><form><body><Applicant>Ada</Applicant><Purpose/></body></form></xfa:data></xfa:datasets>`;
 
-/** A form that is drawn from a description of its own (dynamic XFA), in a PDF whose only page asks to wait. */
+/** A dynamic XFA form in a PDF whose only page asks to wait. */
 export const drawnForm = async (): Promise<Buffer> => {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.Helvetica);

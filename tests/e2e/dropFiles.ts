@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 
 interface Dropped {
   name: string;
-  /** The words in it, or how many bytes without meaning. */
+  /** The text in it, or a number of random bytes. */
   content: string | number;
 }
 
 type Step = 'dragenter' | 'dragover' | 'drop';
 
-/** Files dragged from the desktop over the rows of a library; the caller says how far. */
+/** Drags files from the desktop over the rows of a library; the caller determines how far. */
 export const dragFiles = async (page: Page, files: Dropped[], steps: Step[]): Promise<void> => {
   const data = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
@@ -22,7 +22,7 @@ export const dragFiles = async (page: Page, files: Dropped[], steps: Step[]): Pr
 
 export const dropFiles = (page: Page, files: Dropped[]): Promise<void> => dragFiles(page, files, ['dragenter', 'dragover', 'drop']);
 
-/** Files and folders of this machine, dropped as the desktop does: only so the browser hands out what is in a folder. */
+/** Drops files and folders of this machine like the desktop does: otherwise the browser does not provide the content of folders. */
 export const dropPaths = async (page: Page, files: string[]): Promise<void> => {
   const box = await page.getByRole('region', { name: /^Rows of/ }).boundingBox();
   if (!box) throw new Error('no rows');
@@ -36,7 +36,7 @@ export const tray = (page: Page): Locator => page.getByRole('region', { name: 'U
 
 export const lineOf = (page: Page, name: string): Locator => tray(page).getByRole('listitem').filter({ hasText: name });
 
-/** The library's own button, the browser's dialog, and the window that shows what was picked. */
+/** The library's own button, the browser's dialog, and the window that shows the selected files. */
 export const chooseFiles = async (page: Page, paths: string[] | { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -55,7 +55,7 @@ interface PickedFile {
   buffer: Buffer;
 }
 
-/** Chooses a file in the window that is open. */
+/** Selects a file in the open window. */
 export const pickTable = async (page: Page, file: PickedFile): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -64,7 +64,7 @@ export const pickTable = async (page: Page, file: PickedFile): Promise<void> => 
   await chooser.setFiles(file);
 };
 
-/** Files picked in the window that a button opens. */
+/** Selects files in the window that a button opens. */
 export const pickFiles = async (page: Page, button: string, files: PickedFile[]): Promise<void> => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
   await chooser.setFiles(files);

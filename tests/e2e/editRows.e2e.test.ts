@@ -13,7 +13,7 @@ const changeTitle = async (page: Page, words: string, title: string): Promise<vo
   await rowOf(page, title).filter({ hasText: 'Changed' }).waitFor();
 };
 
-/** Somebody else changes a title by script while a person edits it. */
+/** Another user changes a title by script while a person edits it. */
 const changeBehind = async ({ signedIn }: Workspace, from: string, to: string): Promise<void> => {
   const ines = await signedIn(INES);
   const listId = await listIdOf(ines, 'Startup tasks');
@@ -69,7 +69,7 @@ inChromium('editing rows', () => {
     await changeTitle(page, 'Order gloves', 'Order masks');
     await page.getByLabel('Only changed rows').check();
     await expect.poll(() => rows(page).count()).toBe(2);
-    // What does not fit beside the switch goes into the menu, and not into a second line.
+    // Actions that do not fit next to the switch go into the menu, not onto a second line.
     const toolbar = page.getByRole('toolbar', { name: 'Actions for this list' });
     const apart = () =>
       toolbar.getByRole('button').evaluateAll((all) => {
@@ -167,7 +167,7 @@ inChromium('editing rows', () => {
     for (const title of Object.keys(told)) await rowOf(page, title).filter({ hasText: 'Not saved' }).waitFor();
     for (const [title, problems] of Object.entries(told)) {
       const alert = page.getByRole('alert').filter({ hasText: 'was not saved' });
-      // That of the first opens by itself.
+      // The first one opens automatically.
       if (title !== 'Twice wrong') await rowOf(page, title).getByTitle('Show reason').click();
       for (const { message } of problems) await alert.getByText(message).waitFor();
       expect((await alert.textContent())?.match(/Not (by|on|before)/g)).toHaveLength(problems.length);

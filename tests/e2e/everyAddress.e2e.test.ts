@@ -23,7 +23,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const themeRules = ['color-contrast', 'link-in-text-block'];
 
-/** Every rule where an address is first looked at; in the other theme, what colours break. The rows of lists are looked at among the other screens. */
+/**
+ * All rules where an address is first checked; in the other theme only those affected by colors. The rows of lists are checked among the
+ * other screens.
+ */
 const axeFaultsOf = async (page: Page, { path }: Address, only?: string[]): Promise<string[]> => {
   const axe = new AxeBuilder({ page });
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
@@ -32,7 +35,7 @@ const axeFaultsOf = async (page: Page, { path }: Address, only?: string[]): Prom
 
 const kinds = { public: publicAddresses, lists: listAddresses, members: memberAddresses, administrators: adminAddresses };
 
-/** Every address with the ways in which it is looked at. */
+/** Every address with the ways in which it is checked. */
 const plan = Object.entries(kinds).flatMap(([kind, addresses]) =>
   addresses.map((address, index) => ({ kind, address, looks: looksAt(index) })),
 );

@@ -34,7 +34,7 @@ export const listAddresses: Address[] = [
   { path: '/unitedkingdom/_lists/localtasks', title: 'Local tasks' },
 ];
 
-/** The other pages for everybody who may read the site. */
+/** The other pages for everyone who may read the site. */
 export const memberAddresses: Address[] = [
   { path: '/', title: 'Aldous Therapeutics' },
   { path: '/unitedkingdom', title: 'United Kingdom' },
@@ -44,7 +44,7 @@ export const memberAddresses: Address[] = [
   { path: '/_pages/whoandwhen', title: 'Who and when' },
   { path: '/_pages/nowhere', title: 'error.page.notFound' },
   ...['view', 'edit', 'add'].map((mode) => ({ path: `/_lists/startuptasks/_forms/${mode}?id=3` })),
-  // What the demonstration brings along: a text, a Word document and a PDF.
+  // Files of the demonstration: a text, a Word document and a PDF.
   { path: '/_lists/regulatorydocuments/_document?id=24&m=edit', title: 'Read me first.txt' },
   { path: '/_lists/regulatorydocuments/_document?id=17&m=edit', title: 'Pharmacy manual.docx' },
   { path: '/_lists/regulatorydocuments/_pdf?id=1&m=edit', title: 'Protocol synopsis 4.1.pdf' },
@@ -55,12 +55,12 @@ export const memberAddresses: Address[] = [
   { path: '/_nothing', title: 'frame.notFound' },
   ...Object.entries(accountPages).map(([word, { key }]) => ({
     path: `/_account/${word}`,
-    // Without codes that were just made, their page leads to the one that makes them.
+    // Without new codes, their page redirects to the one that creates them.
     title: `account.page.${key === 'recoveryCodes' ? 'resetRecoveryCodes' : key}`,
   })),
 ];
 
-/** What only administrators open, or people with more than Read. */
+/** Pages for administrators, or people with more than Read. */
 export const adminAddresses: Address[] = [
   { path: '/_lists/users', title: 'Users' },
   { path: '/_lists/groups', title: 'Groups' },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { LIBRARY, rowMenu } from '#tests/e2e/listPage.ts';
 
-/** A window: where it is asked for, what is pressed there in turn, and what it is called. */
+/** A window: its address, the buttons to press in order, and its title. */
 interface Asked {
   path: string;
   press: string[];
   title: string;
-  /** The row whose menu has the last thing that is pressed. */
+  /** The row whose menu contains the last button. */
   row?: string;
   /** Asks for a file first. */
   picks?: boolean;
@@ -17,7 +17,7 @@ const letters = settings('bulk-email-history');
 const home = '/_pages/edit?id={home}';
 const form = '/_lists/studycontacts/_forms/add';
 
-/** The windows that are named among the screens of the application, by their names there. */
+/** The windows listed among the screens of the specification, by their names there. */
 export const everyWindow: Record<string, Asked> = {
   'add site': { path: '/_settings/subsites', press: ['Add site'], title: 'Add site' },
   'site details': { path: '/_settings', press: ['Edit title and description'], title: 'Site details' },
@@ -64,7 +64,7 @@ export const everyWindow: Record<string, Asked> = {
   folder: { path: LIBRARY, press: ['New folder'], title: 'New folder' },
 };
 
-/** Opens a window as a person does, and leaves it again. */
+/** Opens a window like a person does, and closes it again. */
 export const openAndLeave = async (page: Page, { path, press, row, picks, title }: Asked): Promise<void> => {
   await page.goto(path);
   if (row) await rowMenu(page, row);

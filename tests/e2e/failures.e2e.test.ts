@@ -9,14 +9,14 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
-/** What a page cannot draw makes the library complain in the console. */
+/** The library complains in the console if a page cannot be drawn. */
 const CANNOT_BE_DRAWN = /Cannot read prop|is not a function|is not iterable|error occurred in|Invalid time value/;
 
-/** The server answers, but with something that no page can draw. */
+/** The server's response cannot be drawn by any page. */
 const answerWith = (page: Page, address: string, value: unknown) =>
   page.route(address, (route) => route.fulfill({ json: { value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] } }));
 
-/** What the server says when it refuses. */
+/** A refusal of the server. */
 const refusedWith = (error: string) => ({
   value: null,
   hasErrors: true,
@@ -25,7 +25,7 @@ const refusedWith = (error: string) => ({
   warnings: [],
 });
 
-/** From now on, time passes in the page only when a test says so. */
+/** From now on, time passes in the page only when a test advances it. */
 const stopClock = async ({ clock }: Page): Promise<void> => {
   await clock.install();
   await clock.pauseAt(new Date(Date.now() + 60_000));
@@ -230,7 +230,7 @@ inChromium('what goes wrong', () => {
         release = resolve;
       });
     let held = hold();
-    // A live update may ask for the rows as well: they come for whoever pressed the button alone.
+    // A live update can request the rows as well: they are provided only after the button was pressed.
     await page.evaluate(() => addEventListener('click', () => document.body.setAttribute('data-pressed', ''), { capture: true }));
     await page.route('**/items?*', async (route) => {
       await held;
@@ -242,7 +242,7 @@ inChromium('what goes wrong', () => {
     release();
     const failed = page.getByRole('alert').filter({ hasText: 'did not load' });
     await failed.getByText('Something went wrong').waitFor();
-    // Who presses it while such an update still waits for its own answer is told that answer, and presses it again.
+    // If such an update is still waiting, the button gets its failed response, and is pressed again.
     const tryAgain = async (): Promise<number> => {
       if ((await failed.count()) > 0) await failed.getByRole('button', { name: 'Try again' }).click();
       return rowOf(page, 'Confirm').count();
@@ -288,13 +288,13 @@ inChromium('what goes wrong', () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const elsewhere = await workspace.signedIn(INES);
     const listId = await listIdOf(elsewhere, 'Startup tasks');
-    // A new task is told to its person, so that what the page reads at first may be from before.
+    // A new task causes an event, so what the page reads first can be outdated.
     const { id: internalId, fullName } = await elsewhere.call(account.getAccount, {});
     await elsewhere.call(list.createItem, { listId, body: { Title: 'Task', AssignedTo: { internalId, fullName, isGroup: false } } });
     await rowOf(page, 'Task').first().waitFor();
     let reads = 0;
     await page.route('**/Account/GetAccount', (route) => (reads++ === 0 ? route.continue() : route.abort()));
-    // The account is read once for the page, and again when the live connection stands and something was told shortly before.
+    // The account is read once for the page, and again when the live connection is established shortly after an event.
     const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('GetAccount'));
     await page.reload();
     await inVain;

@@ -5,7 +5,7 @@ import type { Address } from '#tests/e2e/everyAddress.ts';
 
 const areas = new Set(Object.keys(texts).map((key) => key.split('.')[0]));
 
-/** Opens an address without loading the application anew, where it stands open already. */
+/** Opens an address without reloading the application if it is already open. */
 export const open = async (page: Page, { path, title }: Address, words: Record<string, string>): Promise<void> => {
   if (title === undefined || page.url() === 'about:blank') await page.goto(path);
   else
@@ -19,7 +19,7 @@ export const open = async (page: Page, { path, title }: Address, words: Record<s
   await expect.poll(() => page.getByRole('status', { name: words['frame.loading'] ?? '', exact: true }).count()).toBe(0);
 };
 
-/** Names of texts that stand where their words should; where they themselves are shown, it is said that nobody translates them. */
+/** Keys that are shown instead of texts; if a key is shown as such, it is marked as not translated. */
 const rawKeys = async (page: Page): Promise<string[]> => {
   const shown = await page.evaluate(() => {
     const named = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -36,7 +36,7 @@ const rawKeys = async (page: Page): Promise<string[]> => {
   return found.filter((word) => areas.has(word.split('.')[0] ?? '') && !/\.(docx|xlsx|pdf|txt|png)$/.test(word));
 };
 
-/** What can be used and is cut off at the right, where nothing scrolls to it. */
+/** Controls that are cut off on the right and cannot be scrolled to. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -47,7 +47,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   });
 
-/** What no page may show. */
+/** Everything that no page may show. */
 export const faultsOf = async (page: Page, { path }: Address): Promise<string[]> => {
   const faults = (await rawKeys(page)).map((key) => `${path} shows the name of a text: ${key}`);
   const width = page.viewportSize()?.width ?? 0;

@@ -10,7 +10,7 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
-/** What people do with files every day, and how many clicks that may take. */
+/** Everyday tasks with files, and their maximum number of clicks. */
 inChromium('everyday tasks with files', () => {
   const workspace = useWorkspace();
   const { visitAs, signedIn } = workspace;
@@ -21,7 +21,7 @@ inChromium('everyday tasks with files', () => {
     await rowOf(page, fileName).waitFor();
     return { page, clicks: await countClicks(page) };
   };
-  /** The version of a file, by the number of its item. */
+  /** The version of a file by its item id. */
   const versionOf = async (id: number) => {
     const ines = await signedIn(INES);
     return (await ines.call(list.getItem, { listId: await listIdOf(ines, 'Regulatory documents'), id }))._Version;
@@ -33,7 +33,7 @@ inChromium('everyday tasks with files', () => {
     await rowMenu(page, 'Working title.docx');
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await dialog(page).locator('input:focus').waitFor();
-    // The name is chosen without its ending, so that what is typed takes its place.
+    // The name is selected without its extension, so that typing replaces it.
     await page.keyboard.type('Final title');
     await page.keyboard.press('Enter');
     await rowOf(page, 'Final title.docx').waitFor();

@@ -20,7 +20,7 @@ const MEBI = 2 ** 20;
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
 
-/** Runs what starts a download, and waits for the whole of it. */
+/** Starts a download and waits for its end. */
 const downloaded = async (page: Page, act: () => Promise<void>): Promise<Download> => {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
@@ -116,7 +116,7 @@ inChromium('files in a library', () => {
     expect(newest.suggestedFilename()).toBe('Plan für Übergabe.txt');
     expect(sha256(await bytesOf(newest))).toBe(sha256(Buffer.from(second)));
 
-    // The item's versions are not the file's: a new name is one, too.
+    // The versions of the item differ from those of the file: a new name is one, too.
     await chooseInRowMenu(page, 'Plan für Übergabe.txt', 'Rename');
     await dialog(page).getByLabel('File name').fill('Plan.txt');
     await dialog(page).getByRole('button', { name: 'Rename' }).click();

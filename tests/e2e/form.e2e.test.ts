@@ -73,7 +73,7 @@ inChromium('the form of an item', () => {
     await isStored(page);
     expect(await newest('Study calendar')).toMatchObject({
       Title: 'Monitoring visit',
-      // Of an event that lasts all day, the days alone are kept.
+      // For an all-day event only the dates are stored.
       EventDate: '2026-12-02T00:00:00.000Z',
       EndDate: '2026-12-02T00:00:00.000Z',
       IsAllDayEvent: true,
@@ -286,7 +286,7 @@ inChromium('the form of an item', () => {
     };
     await ask();
     await question.getByText('Changes made since the check-out will be lost. Others keep seeing the last checked-in version.').waitFor();
-    // A no is never remembered.
+    // A negative answer is never remembered.
     await question.getByLabel('Do not ask again').check();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Discard check-out' }).click();

@@ -16,7 +16,7 @@ const tile = (page: Page, name: string): Locator => page.getByRole('option').fil
 const width = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0));
 
-/** The first picture waits for the process that makes it small, which a busy machine takes its time to start. */
+/** The first thumbnail waits for its process, which starts slowly on a busy machine. */
 const FIRST_PICTURE = { timeout: 2 * SOON };
 
 inChromium('the gallery of a library', () => {
@@ -62,7 +62,7 @@ inChromium('the gallery of a library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    // The table shows them as well, and stays for the next visit.
+    // The table shows them as well, and is remembered for the next visit.
     await page.getByText('Table', { exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
     await expect.poll(() => width(row.locator('img').first())).toBe(480);
@@ -79,7 +79,7 @@ inChromium('the gallery of a library', () => {
     await dialog(page).getByRole('button', { name: 'Save view' }).click();
     const gallery = page.getByRole('listbox', { name: 'Regulatory documents' });
     await gallery.waitFor();
-    // The window stays for what else is to be changed, above the rows in their new look.
+    // The window stays open above the rows in their new look for further changes.
     await dialog(page).getByLabel('View as').selectOption('Table');
     await dialog(page).getByRole('button', { name: 'Save view' }).click();
     await rows(page).first().waitFor();
@@ -89,7 +89,7 @@ inChromium('the gallery of a library', () => {
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'View options' }).evaluate((button) => button === document.activeElement)).toBe(true);
-    // An A4 page is as high as the tile of a picture is wide, and makes its tile no higher than the others.
+    // An A4 page is as high as the tile of a picture is wide, and its tile is no higher than the others.
     await expect.poll(() => width(tile(page, 'Protocol synopsis').locator('img')), FIRST_PICTURE).toBe(339);
     await page.setViewportSize({ width: 390, height: 844 });
     const heights = () =>

@@ -63,7 +63,7 @@ inChromium('messages to everybody', () => {
     await screen.getByText('Sheaf is read-only soon').waitFor();
     expect(await screen.getByRole('note').count()).toBe(0);
     expect(await faultsOf(reader)).toEqual([]);
-    // Nothing falls for those who asked for less motion.
+    // Nothing falls for users who prefer reduced motion.
     expect(await screen.locator('i').first().isVisible()).toBe(false);
     await reader.keyboard.press('Escape');
     await screen.waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ inChromium('messages to everybody', () => {
     await (await signedIn()).call(application.createGlobalNotification, { body: { ...body, ...times } });
     const page = await visitAs(PRIYA, 'about:blank');
     await page.clock.install();
-    // An answer with its time would say that this clock is ahead.
+    // A response with its time would show that this clock is fast.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch();
       const { date: _, ...headers } = response.headers();
@@ -142,7 +142,7 @@ inChromium('messages to everybody', () => {
     const changedAt = async (count: number): Promise<number> => {
       while ((await banner.count()) !== count) {
         await page.clock.runFor(STEP);
-        // What was due is drawn meanwhile.
+        // Everything due is drawn in the meantime.
         await page.waitForTimeout(50);
       }
       return page.evaluate(() => Date.now());
@@ -154,7 +154,7 @@ inChromium('messages to everybody', () => {
     ] as const) {
       const late = (await changedAt(count)) - due;
       expect(late).toBeGreaterThanOrEqual(0);
-      // It may be drawn a few steps after it was due.
+      // It can be drawn a few steps after it was due.
       expect(late).toBeLessThanOrEqual(1000 + 4 * STEP);
     }
   });

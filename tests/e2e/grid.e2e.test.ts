@@ -27,7 +27,7 @@ inChromium('the grid of a list', () => {
     const page = await visitAs('admin', TASKS);
     await rows(page).first().waitFor();
     const widthOf = async (column: string): Promise<number> => Math.round((await head(page, column).boundingBox())?.width ?? 0);
-    // Its words are short, and a column of its type begins with more.
+    // Its text is short, and the default width of its type is larger.
     await expect.poll(() => widthOf('Site')).toBeLessThan(110);
 
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -39,7 +39,7 @@ inChromium('the grid of a list', () => {
     await panel(page).getByText('Status', { exact: true }).hover();
     await panel(page).getByRole('button', { name: 'Pin Status at the left' }).click();
     await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor();
-    // The pointer waits until the columns have moved together.
+    // The pointer waits until the columns have stopped moving.
     await head(page, 'DueDate').hover();
     const edge = await head(page, 'DueDate').boundingBox();
     if (!edge) throw new Error('no column');
@@ -74,7 +74,7 @@ inChromium('the grid of a list', () => {
     const page = await visitAs('admin', TASKS);
     await rows(page).first().waitFor();
     const hidden = async (): Promise<number> => {
-      // Read at once: the menu goes as soon as everything fits.
+      // Read in one step: the menu disappears as soon as everything fits.
       const [count = '0'] = await toolbar(page)
         .getByRole('button', { name: /more action/ })
         .allTextContents();
@@ -150,7 +150,7 @@ inChromium('the grid of a list', () => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 2_000);
       await admin.call(recycle.delete, { body: { listId, id: Id } });
-      // The grid draws in steps of its own, for which a little time has to pass.
+      // The grid draws in its own steps, which need a little time.
       let passed = 0;
       const pass = async (milliseconds: number) => {
         passed += milliseconds;
@@ -164,7 +164,7 @@ inChromium('the grid of a list', () => {
       const begun = passed;
       await pass(950 - begun);
       expect(await row.getAttribute('class')).toMatch(/leaving/);
-      // The grid takes some of the time that follows to let the row go.
+      // The grid needs some of the following time to remove the row.
       const end = 1_800 + begun;
       const left = async () => {
         if (passed < end) await pass(Math.min(100, end - passed));
@@ -338,7 +338,7 @@ inChromium('the grid of a list', () => {
   test('LIST-026 a list that cannot be read says so and can be asked for again', async () => {
     forgive(/500|Failed to load/);
     const page = await visitAs('admin', '/');
-    // What happened just before would be told, and the list asked for again by itself.
+    // An event from just before would be delivered, and the list requested again.
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.route(/\/api\/List\/[^/]+\/details/i, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(TASKS);

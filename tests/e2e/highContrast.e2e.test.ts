@@ -4,7 +4,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** Whether the system's colour for what is chosen lies behind words that are read in the colour that goes with it. */
+/** Whether the system's selection color is the background of text in the corresponding text color. */
 const isHighlighted = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const probe = document.body.appendChild(document.createElement('i'));

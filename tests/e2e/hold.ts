@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps requests waiting, from the given one on, until the function that it answers is called. */
+/** Delays requests, starting with the given one, until the returned function is called. */
 export const hold = async (page: Page, pattern: string | RegExp, from = 1): Promise<() => void> => {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   let asked = 0;

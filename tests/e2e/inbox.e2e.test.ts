@@ -76,7 +76,7 @@ inChromium('the right sidebar', () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(admin, 'Startup tasks');
     const me = { internalId: (await ines.call(account.getAccount, {})).id, fullName: 'Inês Carvalho', isGroup: false };
-    // The workspace was made with tasks, of which the feed tells in its own time.
+    // The workspace was created with tasks, which the feed reports later.
     const inboxes = [''];
     const settled = async () => {
       const { tasks, notifications } = await ines.call(account.getAccount, {});
@@ -143,7 +143,7 @@ inChromium('the right sidebar', () => {
     for (const title of ['Collect the samples', 'Sign the delegation log', 'Confirm the visit']) await page.getByText(title).waitFor();
     expect(await page.getByText('Ship the freezers').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
-    // Gone behind the back of this window, which hears nothing while its feed is cut off.
+    // Deleted without notifying this window, whose feed is disconnected.
     await page.route('**/api/Account/GetMyTaskUrl*', (route) =>
       route.fulfill({
         status: 404,
@@ -163,7 +163,7 @@ inChromium('the right sidebar', () => {
     await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
     await page.waitForURL(`**/_forms/view?id=${other}*`);
     await goTo(page, '/');
-    // The sidebar that is opened while the page changes closes with it.
+    // A sidebar opened while the page changes closes with it.
     await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
     await toggle(page, /^Tasks/).click();
     await sidebar(page).getByText('Collect the samples').waitFor();

@@ -96,7 +96,7 @@ inChromium('the form of an item, as a page', () => {
       await page.getByText('1 field needs your attention.').waitFor();
       expect(await tabs.allTextContents()).toEqual(['What', 'More1', 'Rest']);
       await page.getByRole('alert').getByRole('button', { name: 'Notes' }).click();
-      // Words on their way into the plain editor would go with it.
+      // Text on its way into the plain editor would be lost with it.
       await page.locator('form [contenteditable=true]').fill('Here they are');
       await save(page);
       await page.waitForURL(/_forms\/edit/);

@@ -4,10 +4,10 @@ import { dialog, rowOf, TASKS } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** Whatever takes more keys than this to get to is not within reach. */
+/** Anything that needs more keys is not considered reachable. */
 const WITHIN_REACH = 80;
 
-/** What has the focus, as it is said to those who do not see it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ const focused = (page: Page): Promise<string> =>
     return (element.getAttribute('aria-label') ?? (labels.join(' ') || element.textContent)).trim().replace(/\s+/g, ' ');
   });
 
-/** Presses a key until what has the focus is called so. */
+/** Presses a key until the focused element has this name. */
 const go = async (page: Page, key: string, name: RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let press = 0; press < WITHIN_REACH; press++) {
@@ -101,7 +101,7 @@ inChromium('by keys alone', () => {
     await go(page, 'Shift+Tab', /^Undo/);
     await page.keyboard.press('Enter');
     await row.waitFor();
-    // What was taken back is not offered any more.
+    // An undone change is not offered again.
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
     await row.locator('[col-id="Title"]').focus();

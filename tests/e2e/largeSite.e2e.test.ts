@@ -8,7 +8,7 @@ import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const MANY = 40;
-/** One message for each would be more than half of what the hub takes from a window at a time. */
+/** One message for each would be more than half of what the hub accepts from a window. */
 const LISTS = 130;
 
 inChromium('a site of many lists, pages and sites', () => {
@@ -58,7 +58,7 @@ inChromium('a site of many lists, pages and sites', () => {
     const page = await visitAs('admin', `/_lists/many${LISTS}`);
     let sent: string[] = [];
     page.on('websocket', (socket) => {
-      // The page before may have opened its own just now.
+      // The previous page may have just opened its own.
       sent = [];
       socket.on('framesent', ({ payload }) => sent.push(String(payload)));
     });

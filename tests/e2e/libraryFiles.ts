@@ -5,7 +5,7 @@ import { INES, type Workspace } from '#tests/e2e/workspace.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
-/** Files of the library of the demonstration workspace, put there and fetched by Inês without a page. */
+/** Files in the library of the demonstration workspace, uploaded and downloaded by Inês without a page. */
 export const useLibrary = ({ signedIn }: Workspace) => {
   let ines: HttpBrowser;
   let listId: string;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** How far from the top the last words of the cells of a row stand, in pixels; one number where they stand on one line. */
+/** The distances of the last words of a row's cells from the top in pixels; a single number if they are on one line. */
 export const linesIn = (row: Locator, cells: string): Promise<number[]> =>
   row.evaluate((element, selector) => {
     const tops = [...element.querySelectorAll(selector)].flatMap((cell) => {

@@ -7,11 +7,11 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 interface LinkedLists {
   suppliers: string;
   orders: string;
-  /** Numbers of the suppliers, by their titles. */
+  /** The ids of the suppliers by title. */
   ids: Record<'Acme' | 'Zeta', number>;
 }
 
-/** A list of suppliers and one of orders that look them up in every way a lookup may. */
+/** A list of suppliers, and one of orders with every kind of lookup to it. */
 export const addLinkedLists = async (admin: HttpBrowser): Promise<LinkedLists> => {
   const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
   const make = async (listDisplayName: string) =>

@@ -30,7 +30,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 
 const placeOf = (page: Page): string => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 
-/** What a column shows, from the top. */
+/** The values of a column, from the top. */
 const column = async (page: Page, name: string): Promise<string[]> => {
   const byPlace = await rows(page).evaluateAll(
     (all, id) =>
@@ -153,7 +153,7 @@ inChromium('the rows of a list', () => {
     const listId = await listIdOf(tomas, 'Startup tasks');
     const everything = await tomas.call(list.items, { listId, pageSize: 200 });
     const most = everything.items.map(({ Estimate }) => Number(Estimate)).sort((one, other) => other - one);
-    // On a busy machine the rows come in another order until this one is made.
+    // On a busy machine the rows are in another order until this one is built.
     const shown = async () => (await column(page, 'Estimate')).slice(0, 10).map(Number);
     await expect.poll(shown).toEqual(most.slice(0, 10));
   });
@@ -162,7 +162,7 @@ inChromium('the rows of a list', () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Add filter' }).click();
-    // What is written is as high as what is chosen.
+    // Inputs are as high as dropdowns.
     const boxes = [page.getByRole('combobox', { name: 'Column' }), page.getByRole('textbox', { name: 'Value' })];
     for (const box of boxes) expect((await box.boundingBox())?.height).toBe(32);
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Status');
@@ -280,7 +280,7 @@ inChromium('the rows of a list', () => {
     await expect.poll(() => first().isChecked()).toBe(true);
     const bar = page.getByRole('toolbar', { name: '1 selected' });
     const sizes = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    // What stands there is wide enough for a thumb, and the rest is in a menu.
+    // The visible actions are wide enough for a thumb, and the rest is in a menu.
     expect(sizes.filter(({ width, right }) => width < 32 || right > 390)).toEqual([]);
     await bar.getByRole('button', { name: /more/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();

@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright-core';
 import { site } from '#shared/contracts/site.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
-/** Newest change first, so that what a test does stands on top. */
+/** Latest change first, so that the changes of a test are at the top. */
 export const TASKS = '/_lists/startuptasks?listViewId=recent';
 export const LIBRARY = '/_lists/regulatorydocuments';
-/** The same for the library: by name, a new file may stand below the rows that are drawn. */
+/** The same for the library: sorted by name, a new file can be below the drawn rows. */
 export const NEWEST_FILES = `${LIBRARY}?listViewId=recent`;
 
 export const rows = (page: Page): Locator => page.locator('.ag-row[row-id]');
 
-/** The row that shows these words. */
+/** The row with this text. */
 export const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
 
 export const cellOf = (page: Page, words: string, column: string): Locator => rowOf(page, words).locator(`[col-id="${column}"]`);
 
-/** The row of a table of records that shows these words. */
+/** The row of a records table with this text. */
 export const recordOf = (page: Page, words: string): Locator => page.getByRole('row').filter({ hasText: words });
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -29,7 +29,7 @@ export const openNewForm = async (page: Page, button: string): Promise<Locator> 
 
 export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
 
-/** Answers a question by the button that does it. */
+/** Answers a question with the button of this name. */
 export const confirm = (page: Page, verb: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
@@ -46,7 +46,7 @@ export const addTask = async (page: Page, title: string): Promise<void> => {
   await closeForm(page);
 };
 
-/** Runs an entry of a row's own menu. */
+/** Opens a row's own menu. */
 export const rowMenu = (page: Page, words: string): Promise<void> =>
   rowOf(page, words)
     .first()
@@ -68,7 +68,7 @@ export const deleteRow = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-/** Types into a cell of edit mode and leaves it open. */
+/** Types into a cell in edit mode and leaves it open. */
 export const typeInCell = async (page: Page, words: string, column: string, text: string): Promise<Locator> => {
   await cellOf(page, words, column).dblclick();
   const editor = page.locator('.ag-cell-inline-editing input, .ag-popup-editor input').first();
@@ -76,13 +76,13 @@ export const typeInCell = async (page: Page, words: string, column: string, text
   return editor;
 };
 
-/** The id of a list, by the words of its title. */
+/** The id of a list by its title. */
 export const listIdOf = async (browser: HttpBrowser, title: string): Promise<string> => {
   const { lists } = await browser.call(site.details, { body: { path: '/' } });
   return lists.find((list) => list.title === title)?.id ?? '';
 };
 
-/** Presses what the toolbar offers, beside the others or behind "More actions" where it has no room. */
+/** Presses a toolbar button, directly or in "More actions" if it does not fit. */
 export const pressTool = async (page: Page, name: string): Promise<void> => {
   const toolbar = page.getByRole('toolbar', { name: 'Actions for this list' });
   const shown = toolbar.getByRole('button', { name, exact: true });

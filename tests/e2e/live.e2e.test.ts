@@ -24,7 +24,7 @@ import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 
-/** Survives everything but a reload. */
+/** Survives everything except a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window);
 
@@ -34,7 +34,7 @@ const isLive = (page: Page) =>
     .filter({ hasText: /Connected|Live/ })
     .waitFor();
 
-/** An administrator and Inês look at the same tasks in browsers of their own. */
+/** An administrator and Inês look at the same tasks in separate browsers. */
 const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Page]> => {
   const pages = await Promise.all([visitAs('admin', TASKS), visitAs(INES, TASKS)]);
   for (const page of pages) {
@@ -52,7 +52,7 @@ inChromium('two people in two browsers', () => {
     const [admin, ines] = await together(workspace);
     const read = admin.waitForRequest((request) => request.url().includes('/api/List/'));
     await addTask(ines, 'Fetch the freezer key');
-    // What is read because of a change says so, for hosts whose rows have copies.
+    // A request caused by a change is marked, for hosts whose rows have replicas.
     expect((await (await read).allHeaders()).cookie).toContain(CONSISTENT_COOKIE);
     await rowOf(admin, 'Fetch the freezer key').waitFor();
 

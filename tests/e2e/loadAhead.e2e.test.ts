@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** The budget of a first visit, until its first rows. */
+/** The maximum number of requests of a first visit until its first rows. */
 const REQUESTS = 40;
 const SCRIPT_BYTES = 400 * 1024;
 
@@ -11,7 +11,7 @@ inChromium('a list page', () => {
 
   test('asks for its site and rows, once, while the texts are still on their way, and for what stands beside every page together', async () => {
     const page = await visitAs('admin', '/');
-    // An order is read by the application; the document would not ask for these rows.
+    // The application handles a sort order; the document would not request these rows.
     const address = new URL('/_lists/studycontacts?sortProperty=Title', page.url()).href;
     await page.goto('about:blank');
     const asked: string[] = [];
@@ -21,7 +21,7 @@ inChromium('a list page', () => {
       await told;
       await route.continue();
     });
-    // What happened just before would be told, and asked for again.
+    // An event from just before would be delivered, and data requested again.
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.goto(address);
     await expect.poll(() => asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
@@ -32,7 +32,7 @@ inChromium('a list page', () => {
     expect(asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
     const besides = /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts|ConfirmIdentity|FormWindow)-/;
     expect(asked.filter((path) => besides.test(path))).toEqual([]);
-    // The forms of items come when one is opened.
+    // The scripts of item forms are loaded when one is opened.
     expect(asked.filter((path) => path.includes('/assets/item'))).toEqual([]);
     expect(asked.length).toBeLessThanOrEqual(REQUESTS);
   });
@@ -48,10 +48,10 @@ inChromium('a list page', () => {
       await told;
       await route.continue();
     });
-    // What happened just before would be told, and asked for again.
+    // An event from just before would be delivered, and data requested again.
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.goto(address, { waitUntil: 'commit' });
-    // They go out together, in any order.
+    // They are sent together, in any order.
     const calls = () => asked.flatMap((path) => (path.startsWith('/api/') ? path.replace(/List\/[^/]+/, 'List') : [])).toSorted();
     const account = '/api/Account/GetAccount';
     const begun = [account, '/api/Application/get/i18n', '/api/List/details', '/api/List/items', '/api/Site/details'];

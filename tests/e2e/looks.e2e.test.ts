@@ -15,7 +15,7 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 interface Screen {
   name: string;
   path: string;
-  /** From the address to what is looked at. */
+  /** The steps from the address to the screen. */
   reach: (page: Page, size: Size) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const openFirstRow = async (page: Page, entry: string, size: Size): Promise<void
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).first().waitFor();
 
-/** Every kind of page there is for a member. */
+/** Every kind of page for a member. */
 const screens: Screen[] = [
   { name: 'home', path: '/', reach: (page) => heading(page, 'Aldous Therapeutics') },
   { name: 'lists', path: '/_lists', reach: (page) => heading(page, 'Lists') },
@@ -108,10 +108,10 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 const violationsIn = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
 
-/** A phone shows the same elements in other places: what they look like there is another matter than what they are. */
+/** A phone shows the same elements in other positions, so only rules about their appearance are checked there. */
 const onPhone = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'button-name', 'link-name', 'label'];
 
-/** Every rule in the light theme on a desk; what the dark one changes is colours. */
+/** All rules in the light theme on a desktop; the dark theme changes only colors. */
 const check = async (page: Page, name: string, size: Size): Promise<void> => {
   const axe = new AxeBuilder({ page });
   const found = violationsIn(await (size === 'desk' ? axe.withTags(rules) : axe.withRules(onPhone)).analyze());
@@ -158,7 +158,7 @@ for (const size of ['desk', 'phone'] as const) {
       await deleteOne(workspace);
       const page = await workspace.visitAs('admin', '/', options);
       for (const { name, path, reach } of screens) {
-        // A window that is open stays open when another page is opened.
+        // An open window stays open when another page is opened.
         if ((await page.getByRole('dialog').count()) > 0) await page.goto(path);
         else await goTo(page, path);
         await reach(page, size);

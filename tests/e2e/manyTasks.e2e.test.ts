@@ -22,7 +22,7 @@ inChromium('somebody with more tasks than a page holds', () => {
     const boxes = page.getByRole('button', { name: /^Open Count box/ });
     await boxes.first().waitFor();
     expect(await boxes.count()).toBeLessThan(lines.length);
-    // A task that comes while the next page is on its way has the first page read again, in place of the next.
+    // A task that arrives while the next page is loading causes the first page to be reloaded instead.
     const isNext = (url: URL) => url.pathname.endsWith(account.getPendingTasks.path) && url.searchParams.has('after');
     const held = new Promise<void>((resolve) => void page.route(isNext, () => resolve(), { times: 1 }));
     await page.getByRole('button', { name: `Load ${OPEN_TASKS} more` }).click();

@@ -1,10 +1,10 @@
 import { languages } from '#shared/contracts/application/texts.ts';
 
 export const themes = ['light', 'dark'] as const;
-/** A desk, a tablet, and the narrowest phone, which is a desk at four times its size as well. */
+/** A desktop, a tablet, and the narrowest phone, which also stands for a desktop at 400% zoom. */
 export const widths = [1440, 820, 320] as const;
 
-/** One way to look at an address. */
+/** One way to check an address. */
 export interface Look {
   language: (typeof languages)[number];
   theme: (typeof themes)[number];
@@ -14,8 +14,8 @@ export interface Look {
 const all: Look[] = languages.flatMap((language) => themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))));
 
 /**
- * How the address at a place among its kind is looked at: once in each language, with every theme and width among them. Six neighbours
- * see every pair of language, theme and width, so eighteen looks at each page become three.
+ * The ways in which the address at a position is checked: once in each language, with varying theme and width. Six adjacent addresses cover
+ * every pair of language, theme and width, so three checks per page replace eighteen.
  */
 const covering = (index: number): Look[] =>
   languages.map((language, turn) => {
@@ -24,7 +24,7 @@ const covering = (index: number): Look[] =>
     return { language, theme, width };
   });
 
-/** Every look at every address: `npm run test:full`. */
+/** Every way for every address: `npm run test:full`. */
 const isFull = process.env.SHEAF_MATRIX === 'full';
 
 export const looksAt = (index: number, full = isFull): Look[] => (full ? all : covering(index));

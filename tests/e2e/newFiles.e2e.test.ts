@@ -11,7 +11,7 @@ let attempts = 0;
 inChromium('new files', () => {
   const { visitAs } = useWorkspace();
 
-  /** Opens the window of a new file, chooses its kind and names it. */
+  /** Opens the window for a new file, selects its kind and names it. */
   const create = async (kind: string, name: string) => {
     const page = await visitAs(INES, LIBRARY);
     await rows(page).first().waitFor();
@@ -47,7 +47,7 @@ inChromium('new files', () => {
   });
 
   test('an empty presentation, which no editor here opens, stands beside the rows with its first slide', async () => {
-    // A name that another try has not taken; the first slide takes a busy machine its time.
+    // A name that no other attempt has used; the first slide is slow on a busy machine.
     attempts += 1;
     const { page } = await create('Presentation', `Kick-off ${attempts}`);
     await page.getByRole('complementary', { name: `Preview of Kick-off ${attempts}.pptx` }).waitFor();

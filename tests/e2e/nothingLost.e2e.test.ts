@@ -6,7 +6,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** What a browser says without a connection. */
+/** The browser's errors without a connection. */
 const BROKEN = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
 const ROWS = 200;
 
@@ -88,7 +88,7 @@ inChromium('nothing that was typed is lost', () => {
     await expect.poll(async () => (await admin.call(list.getItem, { listId, id })).Title).toBe('Read in daylight');
     await waits.waitFor({ state: 'detached' });
 
-    // A call that was on its way when the connection broke is sent once more.
+    // A call that was interrupted with the connection is sent again.
     await page.route('**/item/update', (route) => route.abort('internetdisconnected'), { times: 1 });
     await title.fill('Read twice');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -130,7 +130,7 @@ inChromium('nothing that was typed is lost', () => {
     });
     expect(items.map(({ Estimate }) => Estimate)).toEqual(values.map((value) => (value === 'plenty' ? null : Number(value))));
     await page.getByRole('switch', { name: 'Only changed rows' }).check();
-    // What was saved goes away once it has been seen.
+    // Saved rows disappear after they were seen.
     await expect.poll(() => rows(page).count()).toBe(10);
     expect(await rows(page).filter({ hasText: 'plenty' }).count()).toBe(10);
     expect(await dialog(page).count()).toBeLessThanOrEqual(1);

@@ -145,7 +145,7 @@ inChromium('the own account', () => {
     await fill(passwordOf(TOMAS), NEW, NEW);
     await page.getByText('You are signed out everywhere else').waitFor();
     await heading(other, 'Sign in').waitFor();
-    // This window goes on, under the new token, and is not sent away for a moment.
+    // This window continues with the new token and is never redirected.
     await anew;
     expect(left).toEqual([]);
     await page.goto('/_account/manage-tokens');

@@ -10,7 +10,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { widget } from '#tests/sites/plans.ts';
 
-/** The names of a section's widgets, from the top down. */
+/** The names of a section's widgets, from top to bottom. */
 const widgetsIn = (page: Page, name: string): Promise<string[]> => region(page, name).getByRole('heading', { level: 2 }).allTextContents();
 
 inChromium('pages of a site', () => {
@@ -196,7 +196,7 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
-    // The editor has the same heading, and a calendar that began before it was decided how.
+    // The editor has the same heading, and a calendar that loaded before it was configured.
     await page.waitForURL('**/_pages/Depots');
     const calendar = page.locator('[data-widget=calendar]');
     await calendar.getByText('Depot visited').waitFor();
@@ -214,7 +214,7 @@ inChromium('pages of a site', () => {
     await text.press('End');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    /** Whether the page holds the words when some milliseconds have gone by. */
+    /** Whether the page contains the text after some milliseconds. */
     const held = async (words: string, after: number): Promise<boolean> => {
       await page.clock.runFor(after);
       return shown.evaluate((content, awaited) => content.innerHTML.includes(awaited), words);
@@ -231,7 +231,7 @@ inChromium('pages of a site', () => {
     await page.clock.runFor(1);
     await expect.poll(() => held('svg?again', 0)).toBe(true);
     await page.clock.resume();
-    // Whoever saves at once saves what was typed.
+    // Saving immediately also saves what was just typed.
     await address.fill('/logo.svg?saved');
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved').waitFor();
@@ -247,7 +247,7 @@ inChromium('pages of a site', () => {
       widget('video', { url: '/a.mp4' }),
     );
     const page = await visitAs('admin', '/');
-    // It goes on loading: words take the place of one that does not come.
+    // It continues loading: a text replaces a video that does not load.
     await page.route('**/a.mp4', () => undefined);
     await goTo(page, `/_pages/edit?id=${id}`);
     const heightOf = async (type: string) => (await page.locator(`[data-widget=${type}]`).boundingBox())?.height;
@@ -297,7 +297,7 @@ inChromium('pages of a site', () => {
     const sections = page.getByRole('main').locator('div[style*="--span-x"]');
     const [header, wide, narrow] = await sections.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     expect(header?.width).toBeCloseTo((wide?.width ?? 0) + (narrow?.width ?? 0) + 16, 0);
-    // Eight columns and the seven gaps between them, against four and three.
+    // Eight columns and the seven gaps between them, compared with four and three.
     expect(wide?.width).toBeCloseTo(2 * (narrow?.width ?? 0) + 16, 0);
     expect([wide?.top, (header?.top ?? 0) < (wide?.top ?? 0)]).toEqual([narrow?.top, true]);
   });
@@ -337,7 +337,7 @@ inChromium('pages of a site', () => {
     });
     await tools(page).getByLabel('Address').fill('somewhere');
     await page.getByText('This address is not valid').waitFor();
-    // What is no address is not asked for; the next one is, of the server.
+    // An invalid address is not requested; the next one is.
     await tools(page).getByLabel('Address').fill('https://a.example/feed');
     await page.getByText('In short').waitFor();
     expect(await page.getByRole('link', { name: 'Cold chain' }).getAttribute('href')).toBe('https://a.example/1');

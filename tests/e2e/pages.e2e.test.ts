@@ -110,7 +110,7 @@ inChromium('pages of a site', () => {
   test('PAGE-007 a page that does not load says so, in the editor as well, and comes when it is asked for again', async () => {
     workspace.forgive(/ERR_FAILED/);
     const page = await visitAs('admin', '/');
-    // What others do meanwhile would be told, and the page asked for again by itself.
+    // Changes by others would be delivered, and the page requested again.
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.goto('/');
     const ofPages = /\/api\/Site\/[^/]+\/pages?[/?]/;
@@ -147,7 +147,7 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
     expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
 
-    // An address of yesterday names a folder that is gone.
+    // An old address contains a deleted folder.
     await goTo(page, `/_pages/papers?wid_f_${id}=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
     await page.getByText('This folder is not there').waitFor();
     await page.getByRole('button', { name: 'Show the whole list' }).click();
@@ -214,7 +214,7 @@ inChromium('pages of a site', () => {
         expect(await violationsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       };
-      // The drawer of a narrow window lies open under a pointer.
+      // The drawer of a narrow window opens under a pointer.
       await page.mouse.move(width - 10, 600);
       await page.getByRole('button', { name: 'Delete Who and when' }).waitFor();
       await look();
@@ -264,7 +264,7 @@ inChromium('pages of a site', () => {
       if (/Widget\/(Tasks|Announcements)/.test(request.url())) reads += 1;
     });
     const violet = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cat-violet-bar'));
-    /** How often the widgets read while their page is opened, and left as soon as it has read so often. */
+    /** How often the widgets read while their page is open. The page is left as soon as it has read that often. */
     const readsOf = async (path: string, text: string, least = 0): Promise<number> => {
       const before = reads;
       await goTo(page, path);
@@ -278,7 +278,7 @@ inChromium('pages of a site', () => {
       await page.getByRole('main').getByRole('link', { name: 'Who and when' }).waitFor();
       return reads - before;
     };
-    // What was just added is told once more, and read.
+    // An addition is delivered once more, and read.
     await expect.poll(() => readsOf('/_pages/cut', 'Bring the samples…'), { timeout: 15_000 }).toBe(0);
     for (let visit = 0; visit < 2; visit += 1) await readsOf('/_pages/whole', 'Bring the samples to the freezer on Monday', 2);
   });
@@ -288,7 +288,7 @@ inChromium('pages of a site', () => {
     const [tasks, news] = [region(page, 'What is due'), region(page, 'News')];
     await news.getByRole('link').first().waitFor();
     const beside = await news.elementHandle();
-    /** Pixels, taken in one look: what comes later may move both. */
+    /** Pixels, measured in one step, because later changes can move both. */
     const below = () => tasks.evaluate((card, other) => Number(other?.getBoundingClientRect().y) - card.getBoundingClientRect().y, beside);
     const columns = () =>
       news.evaluate((card) => getComputedStyle(card.parentElement?.parentElement ?? card).gridTemplateColumns.split(' ').length);

@@ -25,7 +25,7 @@ inChromium('previews of emails and archives', () => {
     const listId = await listIdOf(ines, 'Regulatory documents');
     expect((await ines.send(`/api/List/${listId}/document/upload`, { method: 'POST', body: form })).ok).toBe(true);
   };
-  /** The page with the preview, and the addresses that were asked for meanwhile. */
+  /** The page with the preview, and the requested addresses. */
   const open = async (name: string): Promise<{ page: Page; asked: string[] }> => {
     const page = await visitAs(INES, LIBRARY);
     const asked: string[] = [];
@@ -86,7 +86,7 @@ inChromium('previews of emails and archives', () => {
       if (frame instanceof HTMLIFrameElement) frame.srcdoc = frame.srcdoc.replace('</body>', () => more);
     }, markup.join(''));
     await bodyOf(page).getByText('Written').waitFor();
-    // The policy of the frame stopped both before anything was sent.
+    // The frame's policy blocked both before anything was sent.
     await expect.poll(() => kept).toEqual(['csp', 'csp']);
     expect(await page.title()).not.toBe('taken');
   });

@@ -6,7 +6,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A device with a fingerprint sensor that its owner touches at once. */
+/** A device with a fingerprint sensor that its owner touches immediately. */
 const plugIn = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -18,7 +18,7 @@ inChromium('passkeys', () => {
   const { visit, passwordOf, forgive, origin } = useWorkspace();
 
   test('a passkey is added, renamed, signs in without a password, and is removed', async () => {
-    // Passkeys are bound to a name; an address of numbers has none.
+    // Passkeys are bound to a host name; an IP address has none.
     forgive(/a request to another origin: (?:http|ws):\/\/localhost:/);
     const page = await visit('/login', { baseURL: origin().replace('127.0.0.1', 'localhost') });
     await plugIn(page);

@@ -63,7 +63,7 @@ inChromium('pasting from a spreadsheet', () => {
     expect(await wordsIn(page, 'Second')).toEqual(['Nowhere', 'Nobody', '31-Feb-2026', '2026-02-31T10:00:00Z', 'many', 'perhaps']);
     expect(await wordsIn(page, 'Third')).toEqual(['Twin', 'Inês Carvalho', '12-Jan-2027', '12-Jan-2027 12:00 AM', '$1,234.50', '']);
 
-    // What was pasted has room in columns that were empty.
+    // The columns, which were empty before, have grown for the pasted text.
     const cutOff = () => cellOf(page, 'Second', 'Begins').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(cutOff).toBeLessThanOrEqual(0);
 

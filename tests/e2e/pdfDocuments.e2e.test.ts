@@ -79,11 +79,11 @@ inChromium('documents in the browser', () => {
   });
 
   test('a scanned page is shown as it is, and a page that cannot be shown is not signed', async () => {
-    // Looked at more than once, a canvas of the viewer is said to be read slowly.
+    // Chromium warns about slow reads if a canvas of the viewer is read several times.
     workspace.forgive(/Multiple readback operations/);
     const page = await open(await add('Scans.pdf', await scannedPdf()), { slug: '_pdf' });
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
-    /** The part of a page that is not white, in percent. */
+    /** The percentage of a page that is not white. */
     const ink = (number: number) =>
       page
         .locator(`.page[data-page-number="${number}"] canvas`)
@@ -195,7 +195,7 @@ inChromium('documents in the browser', () => {
     await expect.poll(width).toBeLessThan(700);
     await press('Next page');
     await expect.poll(() => page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
-    // Words that are marked or found lie on those that are drawn.
+    // The highlighted or found text lies on the drawn text.
     const sizeOf = async (part: string) => {
       const { width, height } = (await page.locator(`.page ${part}`).first().boundingBox()) ?? {};
       return [Math.round(width ?? 0), Math.round(height ?? 0)];
@@ -204,7 +204,7 @@ inChromium('documents in the browser', () => {
   });
 
   test('FILE-055 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
-    /** Milliseconds from the change of the page to that of the element in it. */
+    /** Milliseconds from the change of the page to that of the element. */
     const narrower = async (page: Page, element: string): Promise<number> => {
       await page
         .locator(element)

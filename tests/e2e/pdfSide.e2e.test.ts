@@ -25,13 +25,13 @@ inChromium('beside the pages of a PDF', () => {
     const tab = (name: string): Promise<void> => side.getByText(name, { exact: true }).click();
     await page.getByRole('button', { name: 'Pages, outline and comments' }).click();
 
-    // What others have said.
+    // The comments of others.
     const pick = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Import annotations' }).click();
     await (await pick).setFiles({ name: 'notes.xfdf', mimeType: 'application/xml', buffer: Buffer.from(xfdf) });
     await page.getByText('Imported notes.xfdf').waitFor();
-    // The file is opened anew, without anything beside it.
+    // The file is reopened with the side panel closed.
     await page.getByRole('button', { name: 'Pages, outline and comments', pressed: false }).click();
     await tab('Comments');
     await side.getByText('Which visit is this?').click();
@@ -40,7 +40,7 @@ inChromium('beside the pages of a PDF', () => {
     await tab('Outline');
     await side.getByText('This document has no outline.').waitFor();
 
-    // What one says oneself.
+    // The user's own comments.
     await page.getByRole('button', { name: 'Previous page' }).click();
     await page.getByRole('button', { name: 'Highlight', exact: true }).click();
     await page.locator('.textLayer').getByText('First visit').dblclick();
@@ -53,7 +53,7 @@ inChromium('beside the pages of a PDF', () => {
     await tab('Comments');
     await side.getByText('Move it to May').waitFor();
 
-    // The pages in their order, and those of another file behind them.
+    // The pages in order, followed by those of another file.
     await tab('Pages');
     await side.getByRole('button', { name: 'Move Page 2 up' }).click();
     await side.getByRole('button', { name: 'Add pages of other files' }).click();
@@ -66,7 +66,7 @@ inChromium('beside the pages of a PDF', () => {
     expect((await textOf(bytes)).match(/First visit|Second visit|The annex/g)).toEqual(['Second visit', 'First visit', 'The annex']);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(3);
 
-    // All that is said goes out again.
+    // All comments are exported.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Export annotations' }).click();

@@ -8,7 +8,7 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
-/** Half a second of silence as a sound file of 8,000 samples a second. */
+/** Half a second of silence as a sound file with 8,000 samples per second. */
 const silence = (): Buffer<ArrayBuffer> => {
   const samples = 4000;
   const file = Buffer.alloc(44 + samples, 128);

@@ -12,7 +12,7 @@ inChromium('previews beside the rows', () => {
     await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
     return page;
   };
-  /** Whether anything was drawn on a sheet. Read from a copy, so that the browser does not remark on reading the sheet itself. */
+  /** Whether anything was drawn on a canvas. Read from a copy, so that the browser does not warn about reading the canvas itself. */
   const isDrawn = (page: Page, label: string | RegExp): Promise<boolean> =>
     page.getByRole('img', { name: label }).evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return false;

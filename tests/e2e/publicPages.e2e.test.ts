@@ -23,7 +23,7 @@ inChromium('pages for people who are not signed in', () => {
     return Email;
   };
 
-  /** Where the newest letter to an address leads, once there is one that was not there before. */
+  /** The link in the latest email to an address, after a new one has arrived. */
   const linkFor = async (address: string, page: string, known: string[] = []): Promise<string> => {
     const admin = await signedIn();
     let letter: KeptLetter | undefined;

@@ -17,7 +17,7 @@ const LEAST_TYPES = 8;
 
 const typesOf = (names: string[]): Set<string> => new Set(names.map(extname));
 
-/** Every loaded row through the page's own menu, as a person would; answers what is in the archive by its names. */
+/** Downloads every loaded row with the page's own menu; returns the content of the archive by name. */
 const downloadLoadedRows = async (page: Page, count: number): Promise<Record<string, Uint8Array>> => {
   const coming = page.waitForEvent('download');
   await page.getByRole('checkbox', { name: 'Column that selects all rows' }).check();
@@ -37,7 +37,7 @@ const downloadLoadedRows = async (page: Page, count: number): Promise<Record<str
   return unzipSync(readFileSync(await archive.path()));
 };
 
-/** One file by the row's menu, under whatever name it comes. */
+/** Downloads a file with the row's menu. */
 const downloadOne = async (page: Page, name: string): Promise<Download> => {
   const coming = page.waitForEvent('download');
   await chooseInRowMenu(page, name, 'Download');
@@ -66,7 +66,7 @@ suite('files that this project did not make', () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const { id: folderId, relativeUrl } = await ines.call(list.createFolder, { listId, folderName: FOLDER });
-    // The last changed stand first, so that the names that were sent last are among the rows of the first page.
+    // The latest changes come first, so that the files sent last are on the first page.
     const page = await workspace.visitAs(INES, `${relativeUrl}?listViewId=recent`);
     await page.getByText('This folder is empty').waitFor();
     const lastOdd = real.names.toSorted((one, other) => Number(/[^ -~]/.test(one)) - Number(/[^ -~]/.test(other)));

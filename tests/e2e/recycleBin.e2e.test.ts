@@ -32,7 +32,7 @@ inChromium('deleted things, and who may change access', () => {
       const { Id: id } = await ines.call(list.createItem, { listId, body: { Title } });
       return ines.call(recycle.delete, { body: { listId, id } });
     };
-    // Names of its own, so that a test that is tried again finds nothing of the first time.
+    // Unique names, so that a repeated test finds nothing of the first attempt.
     const now = Date.now();
     const [first, second] = [`First chapter ${now}`, `Second chapter ${now}`];
     const [{ recycleId }] = [await deleted(first), await deleted(second)];
@@ -58,13 +58,13 @@ inChromium('deleted things, and who may change access', () => {
 
     forgive(/500/);
     await page.route('**/api/Recycle/get/site**', async (route) => {
-      // A page that is just being left asks no more.
+      // A page that is being left asks no more.
       const isAsked = await page.evaluate(() => Reflect.get(globalThis, 'isAsked') === true).catch(() => false);
       return isAsked ? route.continue() : route.fulfill({ status: 500, body: '{}' });
     });
     await page.reload();
     await page.getByText('The recycle bin did not load').waitFor();
-    // What happened before comes once more over the new connection and loads the bin by itself: it fails as well until the button is pressed.
+    // Earlier events are delivered again over the new connection and reload the bin: that also fails until the button is pressed.
     await button(page, 'Try again').evaluate((element: HTMLButtonElement) => {
       Object.assign(globalThis, { isAsked: true });
       element.click();
@@ -74,7 +74,7 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByRole('complementary').getByRole('link', { name: 'Recycle bin' }).waitFor();
     await goTo(page, '/unitedkingdom/_recycle-bin');
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
-    // The one may do all that is done to items but delete them.
+    // They may do everything with items except delete them.
     for (const who of [PRIYA, TOMAS]) {
       const other = await visitAs(who, '/');
       await other.getByRole('link', { name: 'Handbook' }).waitFor();

@@ -3,7 +3,7 @@ import { list } from '#shared/contracts/list.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { INES, type Workspace } from '#tests/e2e/workspace.ts';
 
-/** Where the forms of the list are whose fields depend on each other. */
+/** The address of the forms of the list with dependent fields. */
 export const FORMS = '/_lists/requests/_forms';
 
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();

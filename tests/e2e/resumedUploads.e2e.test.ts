@@ -25,7 +25,7 @@ inChromium('an upload that a reload interrupts', () => {
     page.on('dialog', (asked) => void asked.accept().catch(() => undefined));
     let puts = 0;
     let isHeld = true;
-    // The second part never gets away.
+    // The second part is never sent.
     await page.route(
       () => true,
       async (route) => {

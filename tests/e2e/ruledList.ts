@@ -14,7 +14,7 @@ const when = (ruleType: RuleType, ColumnName: string, Value: string, extra: Part
 
 const options = ['Visit', 'Purchase'].map((value) => ({ id: value.toLowerCase(), value }));
 
-/** A list whose fields depend on each other, with a form of its own in three tabs. Answers its id. */
+/** A list whose fields depend on each other, with a custom form in three tabs. Returns its id. */
 export const addRuledList = async (admin: HttpBrowser): Promise<string> => {
   const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
   const body = { systemSiteId, listDisplayName: 'Requests', type: 'items' as const };
@@ -55,14 +55,14 @@ export const addRuledList = async (admin: HttpBrowser): Promise<string> => {
   return listId;
 };
 
-/** A list whose changes are approved before others see them. Answers its id. */
+/** A list whose changes need approval. Returns its id. */
 export const addPolicies = async (admin: HttpBrowser): Promise<string> => {
   const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
   const body = { systemSiteId, listDisplayName: 'Policies', type: 'items' as const, requiresApproval: true };
   return (await admin.call(listDefinition.create, { body })).id;
 };
 
-/** A calendar in which an event takes the time of the people it names. Answers its id. */
+/** A calendar whose events occupy the people they name. Returns its id. */
 export const addRota = async (admin: HttpBrowser): Promise<string> => {
   const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
   const body = { systemSiteId, listDisplayName: 'Rota', type: 'calendar' as const };

@@ -2,7 +2,7 @@ import { concatTransformationMatrix, drawObject, PDFDocument, PDFName, PDFOperat
 
 const SIDE = 64;
 
-/** Group 4 fax of a black square: the first line is a run of 64 black dots, each other one is the same as the line above. */
+/** Group 4 fax of a black square: the first line is a run of 64 black dots, each other one equals the line above. */
 const fax = (): Uint8Array => {
   const first = `001${'00110101'}${'0000001111'}${'0000110111'}`;
   const bits = `${first}${'11'.repeat(SIDE - 1)}${'000000000001'.repeat(2)}`.padEnd(240, '0');
@@ -12,17 +12,17 @@ const fax = (): Uint8Array => {
 const long = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >> shift) & 255);
 const short = (value: number): number[] => [value >> 8, value & 255];
 
-/** One segment of a JBIG2 stream: its number, its type, that it belongs to page 1, its length. */
+/** A segment of a JBIG2 stream: its number, its type, its page 1, and its length. */
 const segment = (number: number, type: number, data: number[]): number[] => [...long(number), type, 0, 1, ...long(data.length), ...data];
 
 const jbig2 = (): Uint8Array => {
   const page = [...long(SIDE), ...long(SIDE), ...long(0), ...long(0), 0, 0, 0];
-  // A region of the whole page, in the coding of a fax.
+  // A region of the whole page, encoded as a fax.
   const region = [...long(SIDE), ...long(SIDE), ...long(0), ...long(0), 0, 1, ...fax()];
   return Uint8Array.from([...segment(0, 48, page), ...segment(1, 38, region)]);
 };
 
-/** A JPEG 2000 picture of which no detail was kept: all of it is middle grey. */
+/** A JPEG 2000 picture without details: all of it is medium gray. */
 const jpeg2000 = (): Uint8Array => {
   const size = [...short(0), ...[SIDE, SIDE, 0, 0, SIDE, SIDE, 0, 0].flatMap(long), ...short(1), 7, 1, 1];
   const marker = (code: number, data: number[]): number[] => [0xff, code, ...short(data.length + 2), ...data];
@@ -57,8 +57,8 @@ const addPicture = (made: PDFDocument, filter: string, bytes: Uint8Array): void 
 };
 
 /**
- * A word in a Japanese font that is not in the file, in an encoding that only a character map explains. Its letters are Cyrillic: every
- * browser has those, whatever fonts its machine lacks.
+ * A word in a Japanese font that is not embedded, in an encoding that needs a character map. Its letters are Cyrillic, which every browser
+ * can draw whatever fonts are installed.
  */
 const addJapanese = (made: PDFDocument): void => {
   const page = made.addPage([300, 300]);
@@ -99,7 +99,7 @@ const addJapanese = (made: PDFDocument): void => {
   );
 };
 
-/** Four pages as scanners and Japanese programs write them: a fax, JBIG2, JPEG 2000, and a word. */
+/** Four pages as created by scanners and Japanese programs: a fax, JBIG2, JPEG 2000, and a word. */
 export const scannedPdf = async (): Promise<Buffer> => {
   const made = await PDFDocument.create();
   for (const [filter, bytes] of Object.entries(pictures)) addPicture(made, filter, bytes());
@@ -107,7 +107,7 @@ export const scannedPdf = async (): Promise<Buffer> => {
   return Buffer.from(await made.save());
 };
 
-/** A page whose picture nobody can read. */
+/** A page whose picture cannot be decoded. */
 export const damagedScan = async (): Promise<Buffer> => {
   const made = await PDFDocument.create();
   addPicture(made, 'JPXDecode', Uint8Array.from([1, 2, 3, 4]));

@@ -66,7 +66,7 @@ inChromium('search', () => {
       .filter({ hasText: /agreement/i })
       .first()
       .waitFor();
-    // Longer than words take to settle.
+    // Longer than the delay of search words.
     await page.waitForTimeout(600);
     expect(new URL(page.url()).search).toBe('?query=agreement&objectType=item');
     await go('/401');
@@ -81,7 +81,7 @@ inChromium('search', () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/Search/') && asked.push(request.postDataJSON().query));
-    // What the panel is made of is there before the clock stands still.
+    // The scripts of the panel are loaded before the clock stops.
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await box(page).waitFor();
     await page.keyboard.press('Escape');
@@ -206,7 +206,7 @@ inChromium('search', () => {
     await press('Start full crawl');
     await agree('Start full crawl');
     await toast(page, 'Full crawl started').waitFor();
-    // Once each, for the yes and not for the no.
+    // Once each, for the confirmation and not for the refusal.
     const confirmed = [search.clearSearchIndex, search.startFullCrawl].map(({ path }) => sent.filter((url) => url.includes(path)).length);
     expect(confirmed).toEqual([1, 1]);
     const admin = await signedIn();
@@ -214,7 +214,7 @@ inChromium('search', () => {
     await page.reload();
     await page.getByText('started by Administrator', { exact: false }).waitFor();
 
-    // A crawl of so little is over before anybody could end it, so the list goes on to show it; what removes it is the real call.
+    // A crawl of so little data ends too quickly to be stopped, so the list continues to show it; the call that removes it is real.
     const { jobId } = await admin.call(search.startFullCrawl, { crawlType: 'updated' });
     const worker = { resourceName: `crawl:${jobId}`, crawlType: 'updated', state: 'running', done: 0, startedOn: '', startedBy: '' };
     await page.route('**/api/Search/GetWorkers', async (route) => {

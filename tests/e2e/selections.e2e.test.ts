@@ -7,7 +7,7 @@ import { confirm, dialog, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** More than are deleted before the answer. */
+/** More than are deleted before the response. */
 const ROWS = 25;
 
 inChromium('ticked rows', () => {
@@ -33,7 +33,7 @@ inChromium('ticked rows', () => {
     return ids;
   };
   const left = async (folderId = listId) => (await (await signedIn()).call(list.items, { listId, folderId, pageSize: 200 })).items.length;
-  /** All that are in the list, after the rest has been loaded. */
+  /** Selects all rows of the list after loading the rest. */
   const tickAll = async (page: Page) => {
     await page.getByRole('button', { name: /^Load \d+ more/ }).click();
     await page.getByText(`${ROWS} of ${ROWS} rows`).waitFor();

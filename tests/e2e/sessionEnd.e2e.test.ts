@@ -19,7 +19,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
     await uploadOver(admin, await listIdOf(admin, 'Regulatory documents'), 'Of the office.txt', Buffer.from('what they wrote'));
   });
 
-  /** As another window of the browser ends a session: on the server, and in every window. */
+  /** Ends a session like another window of the browser: on the server, and in every window. */
   const end = async (page: Page): Promise<void> => {
     const status = await page.evaluate(
       async ([path, cookie, header]) => {
@@ -62,7 +62,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
 
     await comeAs(page, INES, NEWEST_FILES);
     await dropFiles(page, [{ name: 'Hers too.txt', content: 'what Ines wrote' }]);
-    // Neither the answer nor the tick of the person before counts.
+    // Neither the answer nor the checkbox of the previous user is kept.
     await question(page).getByText('Someone else last saved a file with this name.').waitFor();
     expect(await tray(page).getByRole('listitem').count()).toBe(1);
   });

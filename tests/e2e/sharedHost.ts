@@ -9,7 +9,7 @@ import { TEST_PASSWORD_COST } from '#tests/kit/world.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** One process for all files that a worker runs, at one port, so that the browser keeps the scripts it has. */
+/** One process for all files that a worker runs, on one port, so that the browser keeps its scripts. */
 let service: ChildProcess | undefined;
 let port = 0;
 
@@ -40,7 +40,7 @@ const order = async (what: HostOrder): Promise<HostAnswer> => {
   }
 };
 
-/** Serves a folder in place of the one before; answers who can sign in if it made the demonstration workspace there. */
+/** Serves another folder; returns the demonstration users if it created the demonstration workspace there. */
 export const openSharedHost = async (folder: string): Promise<{ port: number; signInSheets: SignInSheet[] }> => {
   const open = { folder, port, web: join(root, '.build/web'), passwordCost: TEST_PASSWORD_COST, adminPassword: ADMIN_PASSWORD };
   const { port: bound = 0, signInSheets = [] } = await order({ open });
@@ -54,7 +54,7 @@ export const closeSharedHost = async (): Promise<void> => {
 
 export const isSharedHostUp = (): boolean => service !== undefined;
 
-/** It dies without a word; the next one that is opened takes its port. */
+/** It is killed without notice; the next one takes its port. */
 export const killSharedHost = async (): Promise<void> => {
   if (!service) return;
   const gone = once(service, 'exit');

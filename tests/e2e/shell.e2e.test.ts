@@ -18,7 +18,7 @@ const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(
 const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page)).toBe(width);
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** The first version seen to ask again for a script that did not come. Others take a failed one for lost until the page is loaded anew. */
+/** The first version found to request a failed script again. Older ones treat it as lost until the page is reloaded. */
 const ASKS_AGAIN = 156;
 
 inChromium('the frame around every page', () => {
@@ -35,7 +35,7 @@ inChromium('the frame around every page', () => {
       drawer(page)
         .getByRole('link', { name })
         .evaluate((link) => getComputedStyle(link.querySelector('span') ?? link, '::before').content);
-    // Many things with one icon are told apart by their initials.
+    // Entries with the same icon are distinguished by their initials.
     expect(await Promise.all([/^Study contacts/, /^United Kingdom/, /^Startup tasks/].map(shortOf))).toEqual(['"SC"', '"UK"', 'none']);
     await drawer(page).hover();
     await isWide(page, 260);
@@ -256,7 +256,7 @@ inChromium('the frame around every page', () => {
       expect.stringMatching(/^Document: Regulatory documents/),
       'Comments: ',
     ]);
-    // Where the server names a file, it is about that one.
+    // If the server names a file, the message is about that one.
     await page.unroute('**/download*');
     const named = { ...json, errors: [{ id: 'E-4712', error: 'fatalError', translate: true, params: { fileName: 'Read me first.txt' } }] };
     await page.route('**/download*', (route) => route.fulfill({ status: 500, json: named }));
@@ -319,7 +319,7 @@ inChromium('the frame around every page', () => {
     await tryNow.click();
     await page.getByText(/Attempt 3 of 5, next in \d+ s/).waitFor();
     await workspace.restartHost();
-    // A host that takes long to start is found by the next try of the page itself.
+    // A host that starts slowly is found by the page's own next attempt.
     const back = status(page).filter({ hasText: 'Connected' }).waitFor();
     await Promise.race([tryNow.click(), back]);
     await back;

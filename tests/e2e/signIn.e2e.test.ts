@@ -20,10 +20,10 @@ const signIn = async (page: Page, userName: string, password: string): Promise<v
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What the address bar shows. */
+/** The address in the address bar. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-/** How the browser has asked for the account from now on, and what it was answered. */
+/** The account requests of the browser from now on, with their results. */
 const accountsAsked = (page: Page): (() => string[]) => {
   const asked: string[] = [];
   page.on('response', (response) => {
@@ -145,10 +145,10 @@ inChromium('signing in', () => {
   test('AUTH-018 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks', { isNew: true });
     await page.getByText('20 of 128 rows').waitFor();
-    // A call that is still on its way would be the one that is refused.
+    // A call that is still running would be the one that is refused.
     await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: 'sheaf-session' });
-    // The page may ask for something by itself before anybody clicks.
+    // The page can send a request by itself before anyone clicks.
     await page.getByRole('tab', { name: 'Open' }).or(heading(page, 'Sign in')).first().click();
     await heading(page, 'Sign in').waitFor();
     await page.getByText('You were signed out. Sign in to continue').waitFor();
@@ -192,7 +192,7 @@ inChromium('signing in', () => {
     await page.goBack();
     await heading(page, 'Sign in').waitFor();
 
-    // Whoever signs in next, in the window that stayed open, finds nothing of what was on its way.
+    // The next user who signs in in the open window finds no data of earlier requests.
     await signIn(other, PRIYA, passwordOf(PRIYA));
     await heading(other, 'Regulatory documents').waitFor();
     await other.getByRole('row').nth(1).waitFor();
@@ -315,7 +315,7 @@ inChromium('the pages around signing in', () => {
     expect(placeOf(page)).toBe('/401?returnUrl=%2F_recycle-bin');
     await page.getByRole('button', { name: 'Go back' }).click();
     await heading(page, 'Aldous Therapeutics').waitFor();
-    // A tab that began there has nothing behind it.
+    // A tab opened there has no history.
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/_recycle-bin'))]);
     await tab.getByRole('button', { name: 'Go back' }).click();
     await heading(tab, 'Aldous Therapeutics').waitFor();

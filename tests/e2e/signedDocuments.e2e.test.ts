@@ -41,7 +41,7 @@ inChromium('signed documents', () => {
     expect([inDocx(after).words, signaturesIn(after)]).toEqual([expect.stringMatching(/^Not What was signed/), []]);
     expect(await page.getByText('Signed by Ana Silva').count()).toBe(0);
 
-    // There is nothing to ask about any more.
+    // There is nothing left to ask about.
     await page.getByText('Not What was signed').click();
     await page.keyboard.press('Home');
     await page.keyboard.type('Now ');

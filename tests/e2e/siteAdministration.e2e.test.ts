@@ -75,7 +75,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     const { id: siteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: userId } = await (await signedIn(INES)).call(account.getAccount, {});
     const give = (accessLevels: number) => admin.call(permission.edit, { body: { siteId, userIds: [userId], accessLevels } });
-    // The lists of people are shown to those alone who may see them.
+    // The lists of people are shown only to those who may see them.
     for (const listId of Object.values(peopleLists))
       await admin.call(permission.grant, { body: { listId, userIds: [userId], accessLevels: Access.Read } });
     const most = Access.ContributePages | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;

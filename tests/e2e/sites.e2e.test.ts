@@ -216,7 +216,7 @@ inChromium('sites', () => {
     await drawer(page).getByRole('link', { name: 'Handbook' }).waitFor();
 
     await goTo(page, '/_app-settings/global-navigations');
-    // The page before has a button of the same name.
+    // The previous page has a button with the same name.
     await page.getByRole('heading', { level: 1, name: 'Global navigation' }).waitFor();
     await page.getByRole('button', { name: 'Add link' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
@@ -231,7 +231,7 @@ inChromium('sites', () => {
     await drawer(reader).getByRole('heading', { name: 'Tous les sites' }).waitFor();
     expect(await drawer(reader).getByRole('link', { name: 'Handbook' }).locator('svg').getAttribute('class')).toContain('icon-book');
     const names = await drawer(reader).getByRole('link').allTextContents();
-    // A site of an earlier test stands among those below.
+    // A site of an earlier test is among the subsites.
     const shown = names.map((name) => name.replace(/\d+$/, '')).filter((name) => name !== 'Nordics');
     expect(shown.slice(2)).toEqual([
       ...['Accueil', 'Handbook', 'Listes', 'Who and when'],

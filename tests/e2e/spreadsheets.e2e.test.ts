@@ -12,7 +12,7 @@ import { pdfOf } from '#tests/kit/pdf.ts';
 import { partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const FEES = 'Rates & fees';
-/** Where the first cell is in the canvas of a sheet. */
+/** The position of the first cell in the canvas of a worksheet. */
 const HEADS = { width: 46, height: 20 };
 
 inChromium('spreadsheets in the browser', () => {
@@ -23,13 +23,13 @@ inChromium('spreadsheets in the browser', () => {
     visitAs(who, `${LIBRARY}/_spreadsheet?id=${id}&m=${mode}`);
 
   const canvas = (page: Page) => page.locator('canvas[id^="univer-sheet-main-canvas"]');
-  /** A point so many pixels from the corner of the first cell. */
+  /** A point at this distance from the corner of the first cell. */
   const at = async (page: Page, x: number, y: number) => {
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error('There is no table');
     return [box.x + HEADS.width + x, box.y + HEADS.height + y] as const;
   };
-  /** Widths and heights of the sheet Budget: 168 and 84 wide, a head of 28, rows of 20. */
+  /** Widths and heights of the worksheet Budget: 168 and 84 wide, a header of 28, rows of 20. */
   const price = (page: Page, row = 0) => at(page, 168 + 30, 28 + 10 + row * 20);
   const type = async (page: Page, [x, y]: readonly [number, number], words: string): Promise<void> => {
     await page.mouse.click(x, y);
@@ -57,7 +57,7 @@ inChromium('spreadsheets in the browser', () => {
     for (const part of ['xl/charts/chart1.xml', 'xl/comments1.xml', 'xl/worksheets/sheet2.xml', 'customXml/item1.xml'])
       expect(partsOf(after)[part]).toBe(partsOf(file)[part]);
     expect(await versions(id)).toMatchObject([{ versionType: 'file', fileVersion: 2 }, {}]);
-    // Opened anew, the next change follows on what was saved.
+    // After reopening, the next change is based on the saved file.
     await page.reload();
     await isSaid(page, 'No changes');
     await type(page, await price(page, 1), '1');
@@ -91,16 +91,16 @@ inChromium('spreadsheets in the browser', () => {
     await isSaid(page, 'No changes');
     const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
     const rightClick = async ([x, y]: readonly [number, number]) => page.mouse.click(x, y, { button: 'right' });
-    // Behind the table, a column is free to go.
+    // After the table, a column can be deleted.
     await type(page, await at(page, 168 + 3 * 84 + 64 + 20, 28 + 10), 'kept');
     await rightClick(await at(page, 168 + 3 * 84 + 20, -10));
     await choose('Delete column');
-    // By its head, a row within the table.
+    // A row within the table, by its header.
     await rightClick(await at(page, -20, 28 + 20 + 10));
     await choose('Insert row above');
     await type(page, await at(page, 20, 28 + 20 + 10), 'Swabs');
     await type(page, await price(page, 1), '2');
-    // What was deleted comes back when it is undone.
+    // Undo restores what was deleted.
     await page.mouse.click(...(await at(page, 20, 28 + 60 + 10)));
     await page.keyboard.press('Shift+F10');
     await choose('Delete row');
@@ -175,7 +175,7 @@ inChromium('spreadsheets in the browser', () => {
     const asked = page.waitForRequest('**/spreadsheet/verify?*');
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill('guess');
     await dialog(page).getByRole('button', { name: 'Unlock' }).click();
-    // Addresses stand in logs.
+    // Addresses are logged.
     expect((await asked).url()).not.toContain('guess');
     await dialog(page).getByText('The worksheet password is wrong').waitFor();
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill(STRONG);
@@ -252,7 +252,7 @@ inChromium('spreadsheets in the browser', () => {
     const old = await open(await add('Macros.xlsm', workbookFile()));
     await old.getByText('Files of this type can be viewed here but not edited.').waitFor();
     await isSaid(old, 'Read only');
-    // What other programs write in the strict form of the format has other names.
+    // The strict variant of the format, written by other programs, has other names.
     const transitional = partsOf(workbookFile())['xl/workbook.xml'] ?? '';
     const strictForm = {
       'xl/workbook.xml': transitional.replace(/xmlns="[^"]+"/, 'xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main"'),

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { isBroken } from '#tests/e2e/watch.ts';
 
-/** Milliseconds; a page that is slower is loaded anew. */
+/** Milliseconds; a slower page is reloaded. */
 const SHORTLY = 5_000;
 
-/** Whether the application stands open. One whose document has just come is waited for. */
+/** Whether the application is open. If its document has just arrived, this waits. */
 const isStanding = async (page: Page): Promise<boolean> => {
   const isIts = await page.evaluate(() => document.querySelector('#root') !== null).catch(() => false);
   if (!isIts) return false;
@@ -15,11 +15,11 @@ const isStanding = async (page: Page): Promise<boolean> => {
   );
 };
 
-/** Opens an address as a link does, where the application stands open; elsewhere it is loaded. */
+/** Opens an address like a link if the application is open; otherwise loads it. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   if (!(await isStanding(page))) return void (await page.goto(path));
   await page.evaluate((to) => {
-    // As the router writes it: the next entry of the window.
+    // Like the router writes it: the next entry of the window's history.
     const state = { usr: null, key: String(Date.now()), idx: (history.state?.idx ?? 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -41,7 +41,7 @@ const listeners = [
   'websocket',
 ] as const;
 
-/** What makes a page another one than its successor expects: a language or a theme that was chosen, a clock that was set, a hub that does not answer. */
+/** Whether a page can be reused: not after a language or theme was selected, a clock was set, or the hub does not respond. */
 const isAsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { lang, dataset } = document.documentElement;
@@ -51,8 +51,8 @@ const isAsNew = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Signs a page out as the server or another window does, and leaves it at the sign-in page with the application loaded. Throws when the
- * page cannot be used again.
+ * Signs a page out like the server or another window does, and leaves it at the sign-in page with the application loaded. Throws if the
+ * page cannot be reused.
  */
 export const standBy = async (page: Page, { viewport }: BrowserContextOptions): Promise<void> => {
   if (isBroken(page)) throw new Error('a script or a style did not come');
@@ -60,7 +60,7 @@ export const standBy = async (page: Page, { viewport }: BrowserContextOptions): 
   for (const event of listeners) page.removeAllListeners(event);
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
   if (viewport) await page.setViewportSize(viewport);
-  // Where the pointer was left, something may open under it.
+  // Something could open under the pointer at its old position.
   await page.mouse.move((viewport?.width ?? 2) - 2, 2);
   if (!(await isAsNew(page))) throw new Error('it would begin otherwise than a new one');
   await page.evaluate(() => {
@@ -78,14 +78,14 @@ export const standBy = async (page: Page, { viewport }: BrowserContextOptions): 
   });
 };
 
-/** Signs somebody in at a page that stands by, who asked for an address. */
+/** Signs a user in at a waiting page, with a requested address. */
 export const signInAt = async (page: Page, { userName, password }: { userName: string; password: string }, path: string): Promise<void> => {
   await goTo(page, `/login?returnUrl=${encodeURIComponent(path)}`);
   await page.locator('input[name="username"], input[autocomplete^="username"]').first().fill(userName, { timeout: SHORTLY });
   await page.locator('input[name="password"]').fill(password, { timeout: SHORTLY });
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname !== '/login', { timeout: SHORTLY });
-  // Its last visitor may have been sent back to where they were.
+  // The last visitor may have been redirected to the previous page.
   const { pathname, search } = new URL(page.url());
   if (`${pathname}${search}` !== path) await goTo(page, path);
 };

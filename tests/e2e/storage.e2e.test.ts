@@ -31,7 +31,7 @@ inChromium('storage containers', () => {
     await window.getByText('Correct 4 fields.').waitFor();
     const invalid = window.locator('[aria-invalid="true"]');
     expect(await invalid.count()).toBe(4);
-    // The first of them has the keys, and says what is wrong with it.
+    // The first of them has the focus and describes its error.
     const first = await invalid.first().getAttribute('aria-describedby');
     expect(await invalid.first().evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await window.locator(`[id="${first}"]`).textContent()).toBe('Fill in this field');
@@ -59,7 +59,7 @@ inChromium('storage containers', () => {
     [1366, 768],
     [390, 844],
   ])('are seen in a window of %i by %i, however much stands below them', async (width, height) => {
-    // Uploads of today stand below only if there are any: the day may have begun a moment ago.
+    // Today's uploads are shown below only if there are any: the day may have just begun.
     const admin = await signedIn();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
     const library = lists.find(({ type }) => type === 'documents')?.id ?? '';
@@ -89,7 +89,7 @@ inChromium('storage containers', () => {
         await window.getByRole('button', { name: 'Test connection' }).click();
         const toast = page.getByRole('alert').filter({ hasText: 'The container rejected the user name or the key' });
         await toast.waitFor();
-        // Without an error id, and so without a letter to support.
+        // Without an error id, and so without a link to support.
         expect(await toast.getByRole('link').count()).toBe(0);
         await window.getByLabel('Password').fill(password);
         await window.getByRole('button', { name: 'Test connection' }).click();

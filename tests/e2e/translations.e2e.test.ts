@@ -14,7 +14,7 @@ const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page })
 inChromium('texts that administrators change', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  /** The words of the navigation, in a window that is never loaded again. */
+  /** The texts of the navigation, in a window that is never reloaded. */
   const openWindow = async (path: string) => {
     const page = await visitAs(INES, path);
     await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
@@ -138,7 +138,7 @@ inChromium('texts that administrators change', () => {
 
     const french = await visitAs(INES, TASKS, { locale: 'fr-FR' });
     for (const name of ['Jalon', 'Enregistrement']) await head(french, name).waitFor();
-    // A text that is a key as well stays as it is written where it is not said to be one.
+    // A text that happens to be a key is not translated unless it is marked as one.
     for (const name of ['Manuel', 'labels.saving'])
       await french.getByRole('complementary').getByRole('link', { name, exact: true }).waitFor();
   });

@@ -62,7 +62,7 @@ inChromium('the rows of a list', () => {
     await column.waitFor({ state: 'detached' });
   });
 
-  // Twenty-five hours apart, so that it is never the same day in both.
+  // Twenty-five hours apart, so that the date always differs.
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a filter by today means the day of the reader, in %s', async (timezoneId) => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Startup tasks');
@@ -178,7 +178,7 @@ inChromium('the rows of a list', () => {
       const head = page.locator('.ag-header-cell[col-id="Site"]');
       let waited = 0;
       for (; waited < 5000 && ((await head.boundingBox())?.width ?? 0) >= 110; waited += STEP) await page.clock.runFor(STEP);
-      // The grid takes a few of them to draw the rows.
+      // The grid needs some of the requests to draw the rows.
       expect(waited).toBeGreaterThan(50);
       expect(waited).toBeLessThanOrEqual(100);
     });
@@ -203,7 +203,7 @@ inChromium('the rows of a list', () => {
       await page.clock.resume();
       await rowOf(page, 'freezer').first().waitFor();
       await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
-      // A live event may have had the same asked again.
+      // A live event can have repeated the same request.
       expect(asked.filter((url) => !url.includes('Value=freezer'))).toEqual([]);
       expect(page.url()).toContain('search=freezer');
       await box.fill('');
@@ -216,7 +216,7 @@ inChromium('the rows of a list', () => {
         return Object.entries(rule).map(([name, said]) => `queryConditions.rules[${at}].${name}=${said}`);
       });
       const page = await visitAs('admin', `/_lists/startuptasks?${['queryConditions.condition=AND', ...conditions.flat()].join('&')}`);
-      // What was changed just before would be told over the live connection, and the same rows asked for again.
+      // A change from just before would be delivered over the live connection, and the same rows requested again.
       await page.routeWebSocket('**/_api_hub**', () => undefined);
       await page.reload();
       await page.getByText('First 20 rows').waitFor();

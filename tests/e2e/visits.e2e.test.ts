@@ -16,7 +16,7 @@ inChromium('coming back to a list', () => {
     await uploadOver(ines, libraryId, hers, Buffer.from('Some words'));
     await uploadOver(admin, libraryId, own, Buffer.from('Some words'));
     const page = await visitAs('admin', '/');
-    // A visit is another one after an hour, for which no test waits.
+    // A new visit starts after an hour, for which no test waits.
     const value = { value: { since }, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
     await page.route(/\/List\/[^/]+\/visit$/, (route) => route.fulfill({ json: value }));
     await page
@@ -32,7 +32,7 @@ inChromium('coming back to a list', () => {
         .count(),
     ).toBe(0);
     await page.getByRole('button', { name: /^Changed since/ }).click();
-    // Folders have no filter, so they are not among what a filter finds.
+    // Folders cannot be filtered, so a filter does not find them.
     await rowOf(page, '02 Ethics committee').waitFor({ state: 'detached' });
     await rowOf(page, hers).waitFor();
     expect(page.url()).toContain('_ModifiedOn');

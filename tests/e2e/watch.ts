@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** What a page did that no page may do: each a line for the one who reads the failed test. */
+/** The faults of a page, each as a line for the reader of the failed test. */
 export interface Watch {
   complaints: string[];
   complain(line: string): void;
-  /** Lets a test that breaks something on purpose say what will be complained about. */
+  /** Lets a test that breaks something on purpose declare the expected errors. */
   forgive(pattern: RegExp): void;
 }
 
-/** A browser writes every refused call to its console; that a call was refused is no fault of the page. */
+/** A browser logs every refused call to its console; a refused call is not a fault of the page. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Nor is it one that a page which was left at once had not yet its live connection. */
+/** Nor is a page that was left before its live connection was established. */
 const leftAtOnce = /WebSocket is closed before the connection is established/;
 
-/** A window without such workers says so whenever the application wants to leave one. */
+/** A window without service workers logs this whenever the application registers one. */
 const withoutWorker = /^Service Worker registration blocked by Playwright$/;
 
 const isOwn = (url: string, origin: string): boolean =>
@@ -32,10 +32,10 @@ export const createWatch = (): Watch => {
   };
 };
 
-/** Who is told of what the pages of a context do. */
+/** The watch of each context. */
 const watching = new WeakMap<BrowserContext, Watch>();
 
-/** Pages that lack a part of the application: a browser does not ask twice for a script that did not come. */
+/** Pages without a part of the application: a browser does not request a failed script again. */
 const broken = new WeakSet<Page>();
 export const isBroken = (page: Page): boolean => broken.has(page);
 
@@ -44,7 +44,7 @@ const noteLost = (request: Request): void => {
   if (isPart && !request.serviceWorker()) broken.add(request.frame().page());
 };
 
-/** Tells a watch of all that the pages of a context do from now on. */
+/** Records in a watch everything that the pages of a context do from now on. */
 export const watchContext = async (context: BrowserContext, origin: string, watch: Watch): Promise<void> => {
   const isKnown = watching.has(context);
   watching.set(context, watch);

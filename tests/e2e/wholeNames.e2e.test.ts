@@ -8,7 +8,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** The words of those elements whose text does not fit into them. */
+/** The text of the elements whose text does not fit. */
 const cutOff = (page: Page, within: string): Promise<string[]> =>
   page.locator(within).evaluateAll((elements) =>
     elements
@@ -61,7 +61,7 @@ inChromium('names on a desk and on a phone', () => {
 
   test('on a phone the bar of ticked rows has room for its words and its actions in French as well', async () => {
     const page = await visitAs('admin', '/_lists/studycontacts', { viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
-    // Where the pointer of a new window is, the drawer would open.
+    // The drawer would open at the pointer's position in a new window.
     await page.mouse.move(300, 300);
     for (const at of [0, 1]) await page.locator('.ag-selection-checkbox input').nth(at).check();
     const bar = page.getByRole('toolbar', { name: '2 sélectionnés' });

@@ -8,7 +8,7 @@ import { spend } from '#tests/kit/spent.ts';
 
 const WIDE = { width: 1440, height: 900 };
 
-/** A worker of the page would answer before a test could. */
+/** A service worker would respond before a test could. */
 const usual: BrowserContextOptions = {
   viewport: WIDE,
   locale: 'en-GB',
@@ -20,10 +20,10 @@ const usual: BrowserContextOptions = {
 /** One browser for all files that a worker runs. It ends with its worker. */
 let browser: Promise<Browser> | undefined;
 
-/** Contexts that nobody uses, by their options. Each may have a page that stands by with the application loaded. */
+/** Unused contexts by their options. Each can have a waiting page with the application loaded. */
 const idle = new Map<string, BrowserContext[]>();
 
-/** Takes from a context whatever its pages and its test have left, but not what the browser has loaded. */
+/** Removes everything that its pages and test have left in a context, except what the browser has loaded. */
 const empty = async (context: BrowserContext, origin: string, asked: BrowserContextOptions): Promise<void> => {
   const [page, ...others] = context.pages();
   if (!page) throw new Error('nothing to empty it by');
@@ -38,7 +38,7 @@ const empty = async (context: BrowserContext, origin: string, asked: BrowserCont
   await devtools.detach();
 };
 
-/** Windows of a browser: each as good as new, and what they complain about. */
+/** Browser windows, each like new, and their errors. */
 export const createWindows = () => {
   let watch = createWatch();
   const open = new Map<BrowserContext, { origin: string; asked: BrowserContextOptions }>();
@@ -54,29 +54,29 @@ export const createWindows = () => {
   };
 
   return {
-    /** A context that nobody has used, or that looks like it. */
+    /** A context that is unused or looks like it. */
     take: async (origin: string, options: BrowserContextOptions, isNew = false): Promise<BrowserContext> => {
       browser ??= spend('browser', openChromium);
       const asked = { baseURL: origin, ...usual, ...options };
       const key = JSON.stringify(asked);
       const context = (isNew ? undefined : idle.get(key)?.pop()) ?? (await (await browser).newContext(asked));
       open.set(context, { origin, asked });
-      // A test's own limit would not say what was waited for.
+      // A test's own time limit would not say what it was waiting for.
       context.setDefaultTimeout(SOON);
       await watchContext(context, origin, watch);
       return context;
     },
     forgive: (pattern: RegExp): void => watch.forgive(pattern),
-    /** What stands in each window now, as `NAME-1.png` and so on in a folder. */
+    /** Saves a picture of each window as `NAME-1.png` and so on in a folder. */
     picture: async (folder: string, name: string): Promise<void> => {
       const pages = [...open.keys()].flatMap((context) => context.pages());
       for (const [index, page] of pages.entries())
         await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => undefined);
     },
-    /** All windows are closed, for good where they are not to be used again; answers what their pages complained about. */
+    /** Closes all windows, permanently if they are not to be reused; returns their errors. */
     closeAll: async ({ forGood }: { forGood: boolean }): Promise<string[]> => {
       const { complaints } = watch;
-      // What a page says while it is signed out from behind is not the test's.
+      // Messages of a page that is signed out in the background do not belong to the test.
       const nobody = createWatch();
       for (const [context, { origin, asked }] of open) {
         await watchContext(context, origin, nobody);

@@ -21,7 +21,7 @@ inChromium('Word documents', () => {
     const id = await add('Large.docx', docxOf(Array.from({ length: PARAGRAPHS }, (_, number) => `Visit ${number}. ${LONG}`)));
     const page = await open(id);
     const paper = page.getByRole('textbox', { name: 'Document' });
-    /** Every step of the way is looked at: as long as it is not ready, nobody can type. */
+    /** Every step is checked: as long as it is not ready, nobody can type. */
     const typing = page.evaluate(async () => {
       const isReady = (): boolean => document.querySelector('h1 + [role="status"]')?.textContent === 'No changes';
       const early: string[] = [];

@@ -101,7 +101,7 @@ inChromium('workflows', () => {
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
-    // So do several rows of which one has any, and a folder with such an item in it.
+    // The same for several rows if one of them has any, and for a folder with such an item.
     for (const title of ['Approve me', 'Leave me']) await rowOf(rows, title).locator('.ag-selection-checkbox input').check();
     await chooseInRowMenu(rows, 'Leave me', 'Delete');
     await rows.getByRole('alertdialog').getByText('Workflows have run here.').waitFor();

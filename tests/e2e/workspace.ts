@@ -16,20 +16,20 @@ export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
 export const PRIYA = 'priya.raman';
 
-/** Where a test that failed leaves a picture of each of its windows, and what its host has logged. */
+/** The folder where a failed test leaves pictures of its windows and the log of its host. */
 const FAILED = join(import.meta.dirname, '../../.build/failed');
 
 interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'> {
   isNew?: boolean;
 }
 
-/** Whether the same test ran before in this run, and may have left something in the data. */
+/** Whether the same test ran before in this run, and may have left data. */
 const isLaterTry = ({ result }: TestContext['task']): boolean => Boolean(result?.retryCount || result?.repeatCount);
 
-/** What a browser says of a host that has gone, whichever part of a call was under way. */
+/** A browser's errors after a host was killed, in any phase of a call. */
 const HOST_GONE = /net::ERR_(CONNECTION|EMPTY|INCOMPLETE|CONTENT_LENGTH|SOCKET)|WebSocket connection to/;
 
-/** The demonstration workspace, as new for each file, and windows to visit it with; whatever a page complains about fails the test. */
+/** A fresh demonstration workspace for each file, and windows to visit it; any error of a page fails the test. */
 export const useWorkspace = () => {
   const folder = temporaryFolder();
   const before = temporaryFolder();
@@ -43,7 +43,7 @@ export const useWorkspace = () => {
       ({ port } = await openSharedHost(folder));
     });
   });
-  // A later try begins with the data that the first began with. Otherwise what the first left there would fail it.
+  // A later attempt starts with the data of the first one. Otherwise leftovers would make it fail.
   beforeEach(async ({ task }) => {
     if (isLaterTry(task)) {
       await closeSharedHost();
@@ -53,14 +53,14 @@ export const useWorkspace = () => {
     } else if (task.retry || task.repeats) await backup({ data: folder, to: before });
   });
   afterEach(async ({ task }) => {
-    // Whoever killed the host and failed before it was back leaves none to the next.
+    // If a test killed the host and failed before restarting it, it is restarted here.
     if (!isSharedHostUp()) await openSharedHost(folder);
     if (task.result?.state === 'fail') {
       const name = task.name.replace(/[^\w -]+/g, '').slice(0, 80);
       await windows.picture(FAILED, name);
       await cp(join(folder, 'log/sheaf.log'), join(FAILED, `${name}.log`), { force: true });
     }
-    // A later try begins in a window that the first has not touched.
+    // A later attempt starts in an untouched window.
     expect(await windows.closeAll({ forGood: task.result?.state === 'fail' || Boolean(task.repeats) })).toEqual([]);
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ export const useWorkspace = () => {
 
   const kept = new Map<string, HttpBrowser>();
 
-  /** One session of a person serves all windows for as long as it holds. */
+  /** One session of a person serves all windows as long as it is valid. */
   const sessionOf = async (userName: string): Promise<HttpBrowser> => {
     const before = kept.get(userName);
     if (before && (await before.send('/api/Account/GetAccount')).ok) return before;
@@ -83,7 +83,7 @@ export const useWorkspace = () => {
     return session;
   };
 
-  /** A new window in a browser of its own, for nobody yet. */
+  /** A new window in a separate browser, not signed in. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await windows.take(origin(), options);
     const page = await context.newPage();
@@ -93,8 +93,8 @@ export const useWorkspace = () => {
   };
 
   /**
-   * The same for somebody who is signed in. Where a page stands by they sign in there, which takes a quarter of the time that loading the
-   * application does; `isNew` is for what only a new browser shows.
+   * The same with a signed-in user. If a page is waiting, the user signs in there, which takes a quarter of the time of loading the
+   * application; `isNew` requests a new browser.
    */
   const visitAs = async (userName: string, path: string, { isNew = false, ...options }: VisitOptions = {}): Promise<Page> => {
     const context = await windows.take(origin(), options, isNew);
@@ -118,7 +118,7 @@ export const useWorkspace = () => {
   return {
     visit,
     visitAs,
-    /** Where the host keeps its data. */
+    /** The data folder of the host. */
     folder,
     /** The same person by script. */
     signedIn,
@@ -129,7 +129,7 @@ export const useWorkspace = () => {
       windows.forgive(HOST_GONE);
       return killSharedHost();
     },
-    /** It comes back at the same address. */
+    /** It restarts at the same address. */
     restartHost: async () => void (await openSharedHost(folder)),
   };
 };

@@ -6,9 +6,9 @@ import { inChromium } from '#tests/kit/chromium.ts';
 
 interface Asked {
   path: string;
-  /** What opens the window, in turn. */
+  /** The buttons that open the window, in order. */
   press: string[];
-  /** The button of the window. */
+  /** The submit button of the window. */
   verb: string;
   /** The field that is left empty. */
   field: string;

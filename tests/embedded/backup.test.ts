@@ -49,7 +49,7 @@ test('a backup made during changes brings back everything that was acknowledged 
   await meanwhile;
   expect(steps.map(({ name }) => name)).toContain('records');
 
-  // A second backup into the same folder takes only what is new.
+  // A second backup into the same folder adds only new files.
   await uploadOver(admin, files, 'later.txt', Buffer.from('words of later'));
   const [first] = await backup({ data: at('data'), to: at('copy') });
   expect(first?.copied).toMatchObject({ files: 1, bytes: 'words of later'.length });
@@ -73,7 +73,7 @@ test('a backup and its restoration refuse what would destroy or lack something',
   expect(existsSync(at('copy/secrets'))).toBe(false);
   await expect(restore({ from: at('copy'), data: at('again') })).rejects.toThrow(/keys are not in/);
 
-  // Somebody's own file lies where it would go.
+  // The target contains someone's own file.
   cpSync(at('keys'), at('again/of-mine'), { recursive: true });
   await expect(restore({ from: at('copy'), data: at('again'), secrets: at('keys') })).rejects.toThrow(/not empty/);
 

@@ -12,7 +12,7 @@ import { openWorld, type World } from '#tests/kit/world.ts';
 
 const MB = 1024 * 1024;
 
-/** A call of which only the beginning comes. */
+/** A call of which only the start arrives. */
 const begin = (port: number, headers: string[], bytes: number, path = '/api/Account/Login') => {
   const socket = connect(port, '127.0.0.1');
   let told = '';
@@ -28,7 +28,7 @@ const begin = (port: number, headers: string[], bytes: number, path = '/api/Acco
 const json = 'Content-Type: application/json';
 const lengthOf = (bytes: number): string => `Content-Length: ${bytes}`;
 
-/** The most memory that a process had at any time, in bytes. */
+/** The maximum memory of a process so far, in bytes. */
 const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 test('beyond what one address may hold a body is refused, and others go on', async () => {

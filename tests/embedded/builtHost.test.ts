@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Megabytes that a process has for itself; the program of Node is shared by all that run it. */
+/** The private memory of a process in megabytes; the program of Node is shared by all processes. */
 const ownMemory = ({ child }: HostProcess): number =>
   Number(/^Private_Dirty: +(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 
-/** Holds some 30 MB for a while, and tells once they are given back that nobody has asked for. */
+/** Uses some 30 MB for a while, and reports when unused memory is released. */
 const script = `
 import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
 const size = () => process.memoryUsage().heapTotal;
 collectAtRest(100);
 const before = size();
 let held = Array.from({ length: 500_000 }, (_, n) => ({ n }));
-// What V8 has begun by itself ends while they are still held.
+// Garbage collections started by V8 itself end while they are still used.
 gc();
 const grown = size();
 held = undefined;

@@ -15,7 +15,7 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const root = join(import.meta.dirname, '../..');
 const main = await buildHost();
-/** Of a host with a few items that was killed, so that all of them lie in the write-ahead log. */
+/** The data of a killed host with a few items, all of them in the write-ahead log. */
 let killed: string;
 let folder: string;
 let host: HostProcess | undefined;
@@ -26,7 +26,7 @@ const start = (...options: string[]) => {
   return { status, stderr, stdout };
 };
 
-/** Every file with what is in it. The lock, an empty log and SQLite's shared memory are nobody's data. */
+/** Every file with its content, except the lock, an empty log and SQLite's shared memory. */
 const contents = (): Record<string, string> => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/lock|-shm$/.test(path));
@@ -136,7 +136,7 @@ describe('a start finds data that it cannot use', () => {
     const { status, stderr } = start('--empty');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/Nothing was changed\. .*npm run restore/)]);
     expect(readFileSync(inFolder('blobs/ab/document'), 'utf8')).toBe('the only copy');
-    // The same data, put back, is served as before.
+    // The restored data is served as before.
     renameSync(inFolder('moved-aside'), inFolder('sheaf.db'));
   });
 

@@ -25,7 +25,7 @@ test('whoever reads what is not on the disk yet is answered once it is', async (
   const answer = fetch(`http://127.0.0.1:${server.port}/api/Application/GetSystemSupportedLanguages`).then((response) => {
     status = response.status;
   });
-  // Another answer of the same host passes it.
+  // Another response of the same host overtakes it.
   expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
   expect(status).toBe(0);
   settle();

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** While the host runs. */
+/** While the host is running. */
 const exportWorld = async () => exportAll(await folderHost(world.folder), to);
 const read = (path: string): string => readFileSync(join(to, path), 'utf8');
 const linesOf = (path: string) =>

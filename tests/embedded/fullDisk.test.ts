@@ -34,7 +34,7 @@ describe('while the disk is nearly full', () => {
   });
   afterEach(() => world.close());
 
-  /** The file system is asked once a second. */
+  /** The file system is checked once a second. */
   const change = async (bytes: number): Promise<void> => {
     free = bytes;
     await wait(1100);
@@ -96,7 +96,7 @@ describe('when nothing more fits', () => {
 
   test('a host answers although not one line of its log can be written', async () => {
     mkdirSync(join(folder, 'log'));
-    // Every write to this device is refused for want of room.
+    // This device refuses every write with "no space".
     symlinkSync('/dev/full', join(folder, 'log/sheaf.log'));
     const opened = await openHost({ folder, origin: 'http://sheaf.test', freeBytes: () => PLENTY });
     const server = await startServer(opened, { port: 0, address: '127.0.0.1', web: folder });

@@ -42,7 +42,7 @@ describe('the first start', () => {
     ]);
     const printed = [...host.printed().matchAll(/^ {2}(\S+) +(\S+) +(.+)$/gm)].map(([, UserName = '', Password = '']) => ({
       UserName,
-      // A password that was given is not printed.
+      // A given password is not printed.
       Password: UserName === 'admin' ? ADMIN_PASSWORD : Password,
     }));
     expect(printed).toHaveLength(4);
@@ -129,7 +129,8 @@ describe('a running host', () => {
     const admin = await host.admin();
     const outcomes = new Set<string>();
     let isOver = false;
-    // Each worker keeps its connection busy. A connection that was not accepted yet is refused or reset; one that was may not be cut.
+    // Each worker keeps its connection busy. A connection that was not accepted yet can be refused or reset; an accepted one must not be
+    // cut.
     const workers = Array.from({ length: 8 }, async () => {
       while (!isOver)
         outcomes.add(

@@ -8,7 +8,7 @@ import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostPro
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { downloadOver, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
-/** 50 in the proof that stands in the README; fewer in every run. */
+/** 50 for the claim in the README; fewer in ordinary runs. */
 const KILLS = Number(process.env.SHEAF_KILLS ?? 8);
 
 let folder: string;
@@ -27,7 +27,7 @@ const idsOf = async (admin: HttpBrowser) => {
   return { library: find('documents'), contacts: find('items') };
 };
 
-/** Every row of a list's root folder. */
+/** All rows of a list's root folder. */
 const everything = async (admin: HttpBrowser, listId: string) => {
   const items = [];
   let after: string | undefined;
@@ -39,14 +39,14 @@ const everything = async (admin: HttpBrowser, listId: string) => {
   return items;
 };
 
-/** A call that the kill cut off was not acknowledged; any other failure is one. */
+/** A call interrupted by the kill was not acknowledged; any other failure is an error. */
 const unlessKilled = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error) => {
     if (!(error instanceof TypeError && error.message === 'fetch failed') && !/terminated|other side closed/.test(String(error)))
       throw error;
   });
 
-/** Waits until so many uploads of a round were answered, so that the kill falls among the others however fast the machine is. */
+/** Waits until that many uploads of a round were acknowledged, so that the kill interrupts others on every machine. */
 const acknowledged = async (wanted: number, count: () => number): Promise<void> => {
   while (count() < wanted) await new Promise((resolve) => setTimeout(resolve, 1));
 };

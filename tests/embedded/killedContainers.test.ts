@@ -49,7 +49,7 @@ withMariadb('files on their way to a container', () => {
         const { Id } = await uploadOver(admin, library, `${randomUUID()}.bin`, bytes);
         sent.set(Id, sha256(bytes));
       }
-      // Some of them are there by now, the others on their way.
+      // Some of them are moved by now, the others are being moved.
       const before = await filesIn(admin, id);
       while ((await filesIn(admin, id)) === before && before < sent.size) await new Promise((resolve) => setTimeout(resolve, 5));
       await running.end('SIGKILL');

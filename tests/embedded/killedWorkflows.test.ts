@@ -7,7 +7,7 @@ import { workflows } from '#shared/contracts/workflows.ts';
 import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
-/** Runs that are begun before each kill. */
+/** Runs started before each kill. */
 const RUNS = 8;
 const PATIENCE = { timeout: 2 * SOON, interval: 100 };
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process on what the killed one left. */
+/** Another process on the data of the killed one. */
 const again = async () => {
   await host?.end('SIGKILL');
   host = await startHost({ folder, empty: false, callsPerSecond: 10_000 });

@@ -36,7 +36,7 @@ test('an archive is shown as its folders and files with their sizes, and each fi
   const { url } = await part(id, told.entries[1]?.id);
   expect((await library.files.bytesAt(url)).toString()).toBe('A budget of 12');
   expect(savedAs(url)).toBe('Budget é.txt');
-  // Once more, of what was kept.
+  // Again, from the cache.
   expect((await library.files.bytesAt((await part(id, told.entries[1]?.id)).url)).toString()).toBe('A budget of 12');
   await expect(part(id, told.entries[0]?.id)).rejects.toMatchObject({ error: 'notFound' });
   await expect(part(id, `2-${told.entries[1]?.id.split('-')[1]}`)).rejects.toMatchObject({ error: 'notFound' });

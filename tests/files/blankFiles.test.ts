@@ -14,7 +14,7 @@ beforeAll(async () => {
   files = await serveFiles(world);
   ana = await world.member('Ana', Access.Contribute);
 });
-/** Names that an earlier try took are free again. */
+/** Releases the names used by an earlier attempt. */
 beforeEach(async () => {
   listId = (await world.list({ type: 'documents' })).id;
 });

@@ -5,10 +5,10 @@ import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import type { World } from '#tests/kit/world.ts';
 import { blobsIn, rowsNaming } from '#tests/recycle/rowsNaming.ts';
 
-/** Rows that name what others own, or what is not there yet or any more. */
+/** Rows that refer to bytes of others, or to bytes that do not exist yet or any more. */
 const NOTES = /^(?:blob#|looseblobs$|upload#|job#|queue$)/;
 
-/** Names of the bytes that a record of a world in a file names, and names that are on the disk without a record. */
+/** Bytes that a record refers to but that are missing on disk, and bytes on disk without a record. */
 export const bytesAndRecords = (world: World, database: string): { missing: string[]; orphans: string[] } => {
   const rows = rowsNaming(database, '"blob"').filter(({ pk }) => !NOTES.test(pk));
   const folder = join(world.folder, 'blobs');
@@ -22,7 +22,7 @@ export const bytesAndRecords = (world: World, database: string): { missing: stri
   return { missing, orphans: [...there] };
 };
 
-/** The hourly sweep, when everything that was begun is long over. */
+/** Runs the hourly sweep long after everything was started. */
 export const sweepLater = async (world: World): Promise<void> => {
   world.advance(3 * 24 * 3_600_000);
   await sweep(world.host)();

@@ -41,7 +41,7 @@ const objectOf = (blob: string): string => {
   return join(world.folder, 'blobs', name.slice(0, 2), name);
 };
 
-/** One bit, as a disk forgets it: neither the length nor the date tells. */
+/** Flips one bit, like a failing disk: neither length nor date changes. */
 const flip = (path: string): void => {
   const content = readFileSync(path);
   content[100] = (content[100] ?? 0) ^ 1;
@@ -94,7 +94,7 @@ test('files are checked once a week without anybody asking, and not twice at onc
   expect((await ended()).lastCheck).toEqual(lastCheck);
   world.advance(8 * 86_400_000);
   await sweep(world.host)();
-  // Nobody is signed in for so long.
+  // No session lasts that long.
   const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck());
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), PATIENCE);
   expect((await newest())?.startedOn).not.toBe(lastCheck?.startedOn);

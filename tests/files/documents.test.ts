@@ -26,7 +26,7 @@ const add = async (name: string, words: string, to = listId): Promise<number> =>
 };
 const open = (id: number, by: Member = ana, of = listId) => by.call(list.openDocument, { listId: of, id });
 
-/** Saves as the editor does: announce, send, commit with what it began with. */
+/** Saves like the editor: announce, send, commit with the base. */
 const save = async (id: number, words: string, base: string, by: Member = ana, of = listId) => {
   const bytes = Buffer.from(words);
   const { uploadId, parts } = await by.call(list.beginDocument, {
@@ -66,7 +66,7 @@ describe('a file in an editor', () => {
     expect((await open(id)).base).toBe(saved.base);
     expect(await shown(id)).toBe('the second words');
     expect((await world.facts(listId)).at(-3)).toMatchObject({ kind: 'fileUploaded', by: { fullName: 'Ana' } });
-    // And once more, with what the save before answered.
+    // And again, with the result of the previous save.
     expect((await save(id, 'the third words', saved.base)).item._Version).toBe(3);
   });
 
@@ -106,7 +106,7 @@ describe('a file in an editor', () => {
     });
     expect(await shown(id)).toBe('the words of Ben');
     expect((await ana.call(list.versions, { listId, id })).map(({ _Version }) => _Version)).toEqual([2, 1]);
-    // Overwritten on purpose, it is a version behind the new one.
+    // After overwriting on purpose, it is a version before the new one.
     expect((await save(id, 'the words of Ana', theirs.base)).item._Version).toBe(3);
   });
 
@@ -140,7 +140,7 @@ describe('who may save', () => {
     const { kept, base } = await open(id, ben);
     expect(kept).toEqual({ code: 'checkedOut', by: 'Ana' });
     await expect(save(id, 'the words of Ben', base, ben)).rejects.toMatchObject({ error: 'checkedOut' });
-    // What Ana saves is a draft that Ben does not see yet; saved again it is measured by the draft.
+    // Ana saves a draft that Ben does not see yet; saving again is based on the draft.
     const first = await save(id, 'draft number one', base);
     await expect(save(id, 'draft number two', base)).rejects.toMatchObject({ error: 'documentChanged' });
     await save(id, 'draft number two', first.base);
@@ -176,7 +176,7 @@ describe('who may save', () => {
       ana.call(list.cancelDocument, { listId, id: other, body: { uploadId } }),
     ])
       await expect(attempt).rejects.toMatchObject({ error: 'uploadExpired' });
-    // Parts that never came.
+    // Parts that were never sent.
     await expect(ana.call(list.saveDocument, { listId, id: one, base: (await open(one)).base, body: { uploadId } })).rejects.toMatchObject({
       error: 'contentMismatch',
     });

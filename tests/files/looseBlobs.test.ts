@@ -83,7 +83,7 @@ test('the bytes of a copied attachment go when another one takes its place and n
 });
 
 describe('bytes that no record came to name', () => {
-  /** The process is gone after the bytes are there: nothing more is written. */
+  /** The process dies after the bytes are stored: nothing more is written. */
   const dieAfterPut = () => {
     const { blobs, table } = world.host;
     const { put } = blobs;
@@ -153,7 +153,7 @@ test('bytes come and go by one door', () => {
   const files = globSync('{functions,events,infra}/**/*.ts', { cwd: root });
   const using = (call: RegExp, except: RegExp) =>
     files.filter((file) => !except.test(file) && call.test(readFileSync(join(root, file), 'utf8')));
-  /** Containers are places behind the port: they move copies, and are asked through it. */
+  /** Containers are storage behind the port: they move copies, and are read through it. */
   const behind = /^functions\/(?:platform|domain\/settings\/containers)\//;
   expect(using(/blobs\s*\.\s*(?:remove|put)\b|\{[^}]*\bremove\b[^}]*\}\s*=[^=]*\bblobs\b/, behind)).toEqual([
     'functions/domain/content/blobs/looseBlobs.ts',

@@ -175,7 +175,7 @@ describe('a move to where other entries decide is a deletion here and a creation
   });
 
   test.each([
-    // Held where it is, held where it goes, and whether that is enough.
+    // The permissions in the source and in the target, and whether they are sufficient.
     [Contribute, Create, true],
     [Delete | Edit, Create, true],
     [ContributeWithoutDelete, FullAccess, false],

@@ -8,7 +8,7 @@ import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 
-/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
+/** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
 const PATIENCE = 180_000;
 
 let library: Library;
@@ -19,7 +19,7 @@ let listId: string;
 beforeAll(async () => {
   library = await openLibrary();
   ({ world, files, ana, listId } = library);
-  // LibreOffice starts with the first document, which it may be too late for.
+  // LibreOffice starts with the first document, for which it can be too late.
   await vi.waitFor(asDoc, { timeout: PATIENCE });
 }, PATIENCE);
 afterAll(() => library.close());
@@ -31,14 +31,14 @@ const wordsIn = (docx: Uint8Array): string => strFromU8(unzipSync(docx)['word/do
 const shown = async (id: number) => wordsIn(await files.bytesAt((await open(id)).url));
 const versionsOf = async (id: number) => (await ana.call(list.versions, { listId, id })).map(({ _Version }) => _Version);
 
-/** Whole in a form, as scripts do. */
+/** Sent whole in a form, as scripts do. */
 const saveWhole = async (id: number, base: string, bytes: Uint8Array) => {
   const query = new URLSearchParams({ id: String(id), base }).toString();
   const { body } = await ana.send(multipart(`/api/List/${listId}/document/save`, [['x.docx', Buffer.from(bytes)]], query));
   const { value, errors } = JSON.parse(body);
   return errors[0]?.error ?? value;
 };
-/** In parts, as the editor does. */
+/** Sent in parts, as the editor does. */
 const save = async (id: number, base: string, bytes: Uint8Array) => {
   const plan = { fileName: 'x.docx', size: bytes.length, parts: [sha256(Buffer.from(bytes))] };
   const { uploadId, parts } = await ana.call(list.beginDocument, { listId, id, body: plan });
@@ -49,7 +49,7 @@ const save = async (id: number, base: string, bytes: Uint8Array) => {
 const rtf = strToU8('{\\rtf1\\ansi First words\\par}');
 const compound = 'd0cf11e0a1b11ae1';
 const asDoc = () => world.host.converter.convert(docxOf(['First words']), { from: 'docx', to: 'doc' });
-/** Whether Word takes a document for one that others begin with, by the first byte of its flags. */
+/** Whether Word treats a document as a template, by the first byte of its flags. */
 const isTemplate = (bytes: Buffer): boolean => (bytes.readUInt8(bytes.indexOf(Buffer.from('eca50101', 'hex')) + 10) & 1) === 1;
 
 describe('documents of older formats', () => {

@@ -35,7 +35,7 @@ const bytesAt = async (url: string): Promise<Buffer> => Buffer.from((await world
 const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
 
-/** A JPEG whose left half is red and right half blue, with what a camera says of how it was held. */
+/** A JPEG whose left half is red and right half blue, with a camera orientation. */
 const photo = (width: number, height: number, orientation: number): Buffer => {
   const pixels = Array.from({ length: width * height }, (_, at) => (at % width < width / 2 ? RED : BLUE)).flat();
   const jpeg = Buffer.from(new PhotonImage(Uint8Array.from(pixels), width, height).get_bytes_jpeg(95));
@@ -47,7 +47,7 @@ const photo = (width: number, height: number, orientation: number): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 };
 
-/** The colour of a place, in parts of the width and the height. */
+/** The color at a position, given as fractions of width and height. */
 const colorAt = (jpeg: Buffer, left: number, top: number): string => {
   const image = PhotonImage.new_from_byteslice(jpeg);
   const at = (Math.floor(top * image.get_height()) * image.get_width() + Math.floor(left * image.get_width())) * 4;
@@ -97,7 +97,7 @@ test('what can be seen through is white', async () => {
   expect(colorAt(await bytesAt((await thumbnail(ana, id)).url), 0.5, 0.5)).toBe('white');
 });
 
-/** Two pages: the first is red above and blue below, as those who read it see it, and the second is blue. */
+/** Two pages: the first is displayed red above and blue below, the second is blue. */
 const pages = async (turn: number): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const [width, height] = turn === 0 ? [300, 400] : [400, 300];

@@ -209,7 +209,7 @@ describe('rules of an upload', () => {
     const writes = vi.spyOn(world.host.table, 'transact');
     const answers = await Promise.allSettled([commit(ticket), commit(ticket)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    // Listeners write as well, of what was done before.
+    // Listeners write as well, for earlier facts.
     const tried = writes.mock.calls.filter((call) => JSON.stringify(call).includes(ticket.uploadId));
     expect(tried.length).toBeLessThan(8);
     expect((await ana.call(list.items, { listId })).items).toMatchObject([{ _FileName: 'twice.bin', _Version: 1 }]);

@@ -137,7 +137,7 @@ describe('copying a file', () => {
     expect(await contentOf(third)).toEqual(bytes);
     const blob = await blobOf(third);
     await removeForGood(third);
-    // The rows go first, and the bytes right behind them.
+    // The rows are deleted first, and then the bytes.
     await expect.poll(() => world.host.blobs.get(blob)).toBeUndefined();
   });
 
@@ -240,7 +240,7 @@ describe('copying a folder', () => {
   test('does not name the folder to somebody who may read it no more', async () => {
     const { top } = await fill();
     const cleo = await world.member('Cleo', Access.Contribute);
-    // The job waits until her rights are gone.
+    // The job waits until her permissions are revoked.
     const { letGo } = holdQueue(world);
     const { id } = await cleo.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: listId } });
     const root = await world.member('Root', Access.None, { isAdmin: true });

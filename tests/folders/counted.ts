@@ -12,7 +12,7 @@ const empty = (): Counts => ({ items: 0, folders: 0, bytes: 0, ownScopes: 0 });
 
 const listOf = async ({ table }: Pick<World, 'table'>, listId: string) => (await read<ListRecord>(table, keys.list(listId))) as ListRecord;
 
-/** Counts of a list, its root and its folders, made from what is there. */
+/** The counts of a list, its root and its folders, computed from their content. */
 const countAgain = async ({ table }: World, listId: string): Promise<Counted> => {
   const counts: Counted = new Map([
     [listId, empty()],
@@ -46,7 +46,7 @@ const countAgain = async ({ table }: World, listId: string): Promise<Counted> =>
   return counts;
 };
 
-/** The counts that are kept of a list and its folders, and those that are there. */
+/** The stored counts of a list and its folders, and the computed ones. */
 export const keptAndCounted = async (world: World, listId: string): Promise<{ kept: Counted; counted: Counted }> => {
   const counted = await countAgain(world, listId);
   const nodes = [...counted.keys()];

@@ -55,7 +55,7 @@ const refusedOr = async (call: () => Promise<unknown>): Promise<Verdict> => {
   }
 };
 
-/** What is in a folder as the list shows it, drawn into the tree where it is not known yet. */
+/** Adds the content of a folder, as the list shows it, to the tree where it is unknown. */
 const learn = async (tree: Tree, listId: string, folderId: string): Promise<void> => {
   const parent = folderId === listId ? null : folderId;
   const { folders, items } = await ana.call(list.items, { listId, folderId, pageSize: 200 });

@@ -39,7 +39,7 @@ const move = (folderId: string, parentFolderId: string, who: Member = ana) =>
   who.call(list.moveFolder, { listId, body: { folderId, parentFolderId } });
 const pathOf = async (folderId: string) => (await ana.call(list.getFolder, { listId, folderId })).folderPath;
 
-/** Folders in one another, the outermost first. */
+/** Nested folders, the outermost first. */
 const addDeep = async (count: number, name: string): Promise<string[]> => {
   const ids: string[] = [];
   for (let level = 1; level <= count; level += 1) ids.push(await addFolder(`${name}${level}`, ids.at(-1)));

@@ -1,12 +1,12 @@
-/** A list of folders and rows as anybody would draw it: what is where, under which name, and what went to the bin together. */
+/** A simple model of a list of folders and rows: their places and names, and what was deleted together. */
 
 interface Thing {
   id: string;
   kind: 'folder' | 'item';
   name: string;
-  /** Null is the list's root. */
+  /** Null for the list's root. */
   parent: string | null;
-  /** Null while it is there. */
+  /** Null while it exists. */
   entry: string | null;
 }
 
@@ -31,7 +31,7 @@ export const drawnTree = () => {
     for (let number = 2; ; number += 1) if (!taken(parent, `${name} (${number})`)) return `${name} (${number})`;
   };
 
-  /** The paths of everything that is there. */
+  /** The paths of all existing objects. */
   const paths = (parent: string | null = null, before = ''): string[] =>
     inside(parent).flatMap((one) =>
       one.kind === 'folder' ? [`${before}${one.name}/`, ...paths(one.id, `${before}${one.name}/`)] : [`${before}${one.name}`],

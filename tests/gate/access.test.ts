@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the gate said; whatever a verb says afterwards counts as allowed. */
+/** The gate's decision; any later result of an operation counts as allowed. */
 const outcome = async (asker: Browser, endpoint: Endpoint): Promise<Expected> => {
   if (/^(?:Recycle|List|ListDefinition)$/.test(endpoint.controller) && endpoint.action.startsWith('delete')) await restoreKept();
   const { body } = await asker.send(sendingOf(endpoint, sent[`${endpoint.controller}.${endpoint.action}`] ?? {}));
@@ -64,7 +64,7 @@ const outcome = async (asker: Browser, endpoint: Endpoint): Promise<Expected> =>
   return error === 'signInRequired' || error === 'forbidden' || error === 'notFound' ? error : 'allowed';
 };
 
-/** Earlier rows of the table may have deleted what later ones ask for. */
+/** Earlier rows of the table may have deleted objects of later ones. */
 const restoreKept = async (): Promise<void> => {
   for (const { id } of await admin.call(recycle.site, { systemSiteId: world.site.id })) {
     await admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: id } });
@@ -74,7 +74,7 @@ const restoreKept = async (): Promise<void> => {
 const asked = endpoints.filter(({ controller, action }) => action !== 'logout' && !verbSaysNotFound.has(`${controller}.${action}`));
 
 describe('PERM-002 AUTH-001 AUTH-002 the access matrix', () => {
-  // Several people in turn wait for LibreOffice where pages are drawn.
+  // Several people wait for LibreOffice one after the other where pages are drawn.
   test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
     expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
       oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),
@@ -85,7 +85,7 @@ describe('PERM-002 AUTH-001 AUTH-002 the access matrix', () => {
   });
 });
 
-/** A visitor's unsafe call fails at the anti-forgery check before anybody asks who it is; with a token it is told to sign in. */
+/** A visitor's unsafe call fails at the anti-forgery check before authentication; with a token it requires signing in. */
 const visitorRefusal = async (endpoint: Endpoint): Promise<Expected> => {
   if (endpoint.method === 'GET' && !endpoint.changes) return 'signInRequired';
   const visitor = world.visitor();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** How many of these calls are let through at one moment. */
+/** How many of these calls are allowed at one moment. */
 const letThrough = async (body: Record<string, unknown>): Promise<number> => {
   const moment = Date.now();
   world.host.now = () => new Date(moment);

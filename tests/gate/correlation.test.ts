@@ -27,7 +27,7 @@ const lines = (): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Waits for a line that fits; fails after five seconds. */
+/** Waits for a matching line; fails after five seconds. */
 const lineWith = async (wanted: Line): Promise<Line> => {
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await setTimeout(20)) {
     const found = lines().find((line) => Object.entries(wanted).every(([name, value]) => line[name] === value));
@@ -36,7 +36,7 @@ const lineWith = async (wanted: Line): Promise<Line> => {
   throw new Error(`no line with ${JSON.stringify(wanted)}`);
 };
 
-/** What a browser would have around the application's own code. Answers the ids it sends. */
+/** The browser environment of the application's code. Returns the ids it sends. */
 const aroundBrowser = (origin: string, cookie: string, answer?: () => Promise<Response>): string[] => {
   const real = fetch;
   const ids: string[] = [];
@@ -63,7 +63,7 @@ describe('the id of a call', () => {
 
   test('goes with a change into its fact and to the listeners', async () => {
     const world = await openWorld();
-    // Of what is heard in time only detailed lines tell.
+    // Only detailed logs mention events that are processed in time.
     world.host.logs.isDetailed = true;
     const write = vi.spyOn(world.host.logs, 'write');
     const ana = await world.member('Ana', Access.None);

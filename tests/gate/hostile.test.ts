@@ -38,25 +38,25 @@ afterAll(() => world.close());
 
 let signedIn: Member | undefined;
 
-/** An administrator; another one once a call has signed out the last. */
+/** An administrator; a new session after a call has ended the last one. */
 const administrator = async (): Promise<Member> => {
   const still = await signedIn?.call(account.getAccount, {}).catch(() => undefined);
   if (!signedIn || !still) signedIn = await world.member('Root', Access.FullAccess, { isAdmin: true });
   return signedIn;
 };
 
-/** A page of the site; another one once a call has deleted all. */
+/** A page of the site; a new one after a call has deleted all. */
 const onePage = async (root: Member, systemSiteId: string): Promise<string> => {
   const [first] = await root.call(site.pages, { systemSiteId });
   return first?.id ?? (await root.call(site.createPage, { systemSiteId, body: { title: 'One', path: 'One' } })).id;
 };
 
-/** What earlier calls have added is nowhere, and takes seconds not to be found. */
+/** Containers added by earlier calls do not exist, and searching for them takes seconds. */
 const forgetContainers = async (): Promise<void> => {
   for (const { id } of await recordsOf(world.ctx)) await world.table.transact([{ delete: keys.container(id) }]);
 };
 
-/** An administrator and a list of his with a folder and an item, and a page, whatever earlier calls did to theirs. */
+/** An administrator's list with a folder and an item, and a page, regardless of earlier calls. */
 const place = async () => {
   const root = await administrator();
   await forgetContainers();
@@ -72,7 +72,7 @@ const days = (count: number): string => new Date(Date.now() - count * 86_400_000
 
 const ULID = '01M80206D8EWXXKH1C39H8MA6X';
 
-/** An id that a call may take, whether or not there is such a thing. */
+/** An id that a call accepts, whether or not the object exists. */
 const idFor = ({ controller, action, on }: Endpoint, listId: string): string | number => {
   if (on === 'item') return 1;
   if (controller === 'Alerts') return `${listId}-${ULID}`;
@@ -143,7 +143,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
   };
 };
 
-/** A job that an accepted call began writes when it gets to it, maybe while the next call is looked at. */
+/** A job started by an accepted call writes later, possibly during the next call. */
 const jobsEnded = () => expect.poll(() => readAll(world.host.table, keys.openJob(''))).toEqual([]);
 
 const errorIn = (body: string): unknown => (body === '' ? undefined : JSON.parse(body).errors?.[0]);
@@ -165,13 +165,13 @@ test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action
       expect(texts, how).toHaveProperty([`error.${error.error}`]);
       expect(written.filter(isKept), `${how}: ${body.slice(0, 200)}`).toEqual([]);
     }
-    // What was spoilt was right before: otherwise nothing but the schema has been asked.
+    // The original call was valid: otherwise only the schema would have been tested.
     const fresh = await place();
     const { body } = await fresh.root.send(sendingOf(endpoint, sampleFor(endpoint, knownTo(endpoint, fresh))));
     expect(body, name).not.toMatch(/"error":"(invalidInput|signInRequired)"/);
   },
 );
 
-/** Rows of the hub's table keep nothing but connections and limits. */
+/** Rows of the hub table contain only connections and limits. */
 const isKept = (write: Write): boolean =>
   !('check' in write) && ('put' in write ? write.put : 'update' in write ? write.update : write.delete).table !== 'hub';

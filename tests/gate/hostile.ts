@@ -18,7 +18,7 @@ interface Schema {
 
 const deep = (levels: number): Json => (levels === 0 ? 'x' : [deep(levels - 1)]);
 
-/** What people, mistakes and attackers put where something else belongs. */
+/** Values that people, mistakes and attackers put in place of valid ones. */
 const hostileValues: Record<string, Json> = {
   nothing: null,
   'an empty text': '',
@@ -48,7 +48,7 @@ const hostileValues: Record<string, Json> = {
   'a day before all': '-000001-01-01T00:00:00Z',
 };
 
-/** What a name usually stands for, so that a call gets as far as its verb. */
+/** Usual values by name, so that a call reaches its operation. */
 export type Known = Record<string, Json>;
 
 const sampleOf = (schema: Schema, name: string, known: Known): Json => {
@@ -60,7 +60,7 @@ const sampleOf = (schema: Schema, name: string, known: Known): Json => {
   if (first) return sampleOf(first, name, known);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name, known)));
   if (schema.type === 'object') {
-    // What may hold any name holds the values of an item.
+    // An object with arbitrary names contains the values of an item.
     if (!schema.properties) return { Title: 'x' };
     const inner = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key) || key in known);
     return Object.fromEntries(inner.map(([key, part]) => [key, sampleOf(part, key, known)]));
@@ -70,7 +70,7 @@ const sampleOf = (schema: Schema, name: string, known: Known): Json => {
   return schema.type === 'boolean' ? false : 'x';
 };
 
-/** Made once of each: a hundred thousand worlds ask for the same few hundred. */
+/** Created once each: a hundred thousand worlds need the same few hundred. */
 const schemas = new WeakMap<z.ZodType, Schema>();
 
 const schemaOf = (type: z.ZodType): Schema => {
@@ -81,14 +81,14 @@ const schemaOf = (type: z.ZodType): Schema => {
 
 const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A call that is right as far as its schemas tell. */
+/** A call that is valid according to its schemas. */
 export const sampleFor = ({ params, query, body, path }: Endpoint, known: Known): Record<string, Json> => {
   const named = Object.fromEntries(namesInPath(path).map((name) => [name, known[name] ?? 'x']));
   const parts = [params, query].filter((part) => part !== undefined).map((part) => sampleOf(schemaOf(part), '', known));
   return { ...Object.assign({}, ...parts), ...named, ...(body && { body: sampleOf(schemaOf(body), '', known) }) };
 };
 
-/** An address holds words only. */
+/** An address contains only strings. */
 const asWords = ({ path }: Endpoint, sent: Record<string, Json>): Record<string, Json> => {
   const words = namesInPath(path).map((name) => {
     const value = sent[name] ?? '';
@@ -111,7 +111,7 @@ const pathsIn = (value: Json, at: string[] = []): string[][] => {
   return at.length > 0 ? [at, ...inner] : inner;
 };
 
-/** The call with each of its values replaced by each hostile one, or left out. */
+/** The call with each of its values replaced by each hostile one, or omitted. */
 export function* spoilt(endpoint: Endpoint, sample: Record<string, Json>): Generator<{ how: string; sent: Record<string, Json> }> {
   const values = [['missing', undefined] as const, ...Object.entries(hostileValues)];
   for (const path of pathsIn(sample)) {

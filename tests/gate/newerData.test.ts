@@ -28,7 +28,7 @@ const setSchema = (schema: number, begun = schema) =>
     put(keys.installation('state'), { schema, installedOn: '2026-11-25T10:00:00.000Z' }),
     begun === schema ? { delete: keys.installation('step') } : put(keys.installation('step'), { to: begun }),
   ]);
-/** Calls as a function on AWS answers them, in Ana's session. */
+/** Calls like a function on AWS handles them, in Ana's session. */
 const through = () => {
   const person = browser(answerKnownData(world.host, apiHandler(world.host)));
   for (const [name, value] of ana.cookies) person.cookies.set(name, value);

@@ -17,7 +17,7 @@ test('no call asks more of the table than its budget: an update writes 3 rows, a
   expect(read.trips).toBeLessThanOrEqual(3);
   expect(update.trips).toBeLessThanOrEqual(4);
   expect(create.trips).toBeLessThanOrEqual(5);
-  // Order rows and items; nobody has commented here.
+  // Order rows and items; there are no comments.
   expect(page.rowsRead).toBeLessThanOrEqual(50 + 50 + 9);
   expect([read.rowsRead, update.rowsRead]).toEqual([5, 5]);
 });

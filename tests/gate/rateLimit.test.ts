@@ -7,7 +7,7 @@ const BURST = PER_SECOND * BURST_SECONDS;
 const DAY = 86_400_000;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 
-/** How many calls in a row are let through at an instant. */
+/** How many calls in a row are allowed at one moment. */
 const callsAt = (limit: ReturnType<typeof rateLimiter>, now: number): number => {
   for (let count = 0; ; count += 1) {
     try {
@@ -27,7 +27,7 @@ describe('the limit of calls', () => {
     expect(callsAt(limit, NOON)).toBe(BURST);
     expect(callsAt(limit, NOON + jump)).toBe(jump > 0 ? BURST : 0);
     expect(callsAt(limit, NOON + jump + 1000)).toBe(PER_SECOND);
-    // The clock is right again.
+    // The clock is correct again.
     expect(callsAt(limit, NOON + 1000)).toBe(jump > 0 ? 0 : BURST);
     expect(callsAt(limit, NOON + 2000)).toBe(PER_SECOND);
   });

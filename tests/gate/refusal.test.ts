@@ -19,7 +19,7 @@ test('the line of a refused call names the field, the reason and the place in th
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    // Whoever listens to facts writes lines of its own meanwhile.
+    // Listeners to facts write their own log lines in the meantime.
     const line = lines.find(({ code }) => code === 'invalidInput');
     expect(line).toMatchObject({ refusal: { fields: [expect.stringMatching(/^Amount: /)] } });
     expect(line.refusal.thrownAt).toMatch(/^functions\/[\w/]+\.ts:\d+:\d+$/);

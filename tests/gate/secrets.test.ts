@@ -6,13 +6,13 @@ import { askedBy, inputFor, lots, nameOf } from '#tests/gate/secrets/askAnything
 import { createdBy, type PlantedWorld, plantedWorld, type Unit } from '#tests/gate/secrets/plantedWorld.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 
-/** `SECRET_WORLDS=100000` draws so many; otherwise every call is asked once by everybody. */
+/** `SECRET_WORLDS=100000` draws that many worlds; otherwise everyone makes every call once. */
 const WANTED = Number(process.env.SECRET_WORLDS ?? 0);
 const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
-/** Calls that are asked of one draw of what is closed, and draws after which everything is built anew. */
+/** Calls per draw of closed objects, and draws after which everything is rebuilt. */
 const ASKED = Number(process.env.SECRET_CALLS ?? 60);
 const DRAWS = 250;
-/** How much of it is drawn anew each time. Many worlds differ from the one before by little, since each closing is two changes. */
+/** How much is redrawn each time. With many worlds, each differs little from the previous one, because every change needs two calls. */
 const REDRAWN = WANTED > 0 ? 4 : Number.POSITIVE_INFINITY;
 
 let planted: PlantedWorld | undefined;
@@ -35,7 +35,7 @@ const build = async (): Promise<{ here: PlantedWorld; origin: string }> => {
   return { here, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-/** When every fact is heard and every job over; letters and reminders may wait for their hour. */
+/** Waits until all facts are processed and all jobs have ended; emails and reminders can wait. */
 const settled = ({ world: { table } }: PlantedWorld): Promise<void> =>
   expect
     .poll(
@@ -47,7 +47,7 @@ const settled = ({ world: { table } }: PlantedWorld): Promise<void> =>
     )
     .toBe(0);
 
-/** An answer with all that comes with it: its headers, and the bytes that it leads to. */
+/** A response with its headers and the bytes it refers to. */
 const wholeAnswer = async (who: Browser, endpoint: Endpoint, sent: Record<string, unknown>, origin: string) => {
   const { status, headers, body } = await who.send(sendingOf(endpoint, sent));
   const address = /\/_files\/[^"\\\s]+/.exec(`${body} ${headers.location ?? ''}`)?.[0];

@@ -39,7 +39,7 @@ test('without room on the disk, only what adds something is refused: one reads, 
 
 describe('calls are counted', () => {
   const read = sendingOf(list.items, { listId: 'nowhere' });
-  /** Statuses of as many calls as are saved up, and one more. */
+  /** The statuses of as many calls as the burst allows, and one more. */
   const flood = async (as: Pick<Browser, 'send'>, sending: Partial<Sending> = {}): Promise<Set<number>> => {
     const statuses = new Set<number>();
     for (let n = 0; n <= BURST_SECONDS; n++) statuses.add((await as.send({ ...read, ...sending })).status);

@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 
   test('ends on the next call when the user is disabled or signed out everywhere', async () => {
-    // What begins in the same millisecond has not begun before.
+    // A session that starts in the same millisecond did not start before.
     world.advance(10);
     await signOutEverywhere(world.ctx, { ...ana.user });
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });

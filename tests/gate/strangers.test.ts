@@ -67,7 +67,7 @@ test('an office behind one address signs in at once, with both steps', async () 
     const second = sendingOf(account.loginWith2fa, { body: { twoFactorCode: codeAt(world, sharedKey) } });
     return [...statuses, (await browser.send({ ...second, address: HOME })).status];
   };
-  // What is left over of each is what would keep the next ones out.
+  // The remaining connections would block the next ones.
   for (let n = 0; n < 8; n++) expect(await office()).toEqual([200, 200]);
   const { rows } = await world.host.table.query<{ attempts: number }>({ table: 'hub', pk: `limit#address#${HOME}` });
   expect(rows.reduce((sum, { data }) => sum + data.attempts, 0)).toBe(0);

@@ -70,7 +70,7 @@ test('whole reads of one person come one after the other, with room for others i
   expect(new Set(turns).size).toBe(10);
 });
 
-/** How often the loop comes round while something is done: at each, whoever came meanwhile is served. */
+/** How often the event loop turns while something runs: in each turn, waiting requests are served. */
 const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   let turns = 0;
   let isOver = false;
@@ -138,7 +138,7 @@ test('a read of everything counts for as many calls as it takes pages', async ()
   const listId = await fill(250);
   const reader = await world.member('Reader', Access.Read);
   world.host.callsPerSecond = 0.5;
-  // Two calls are saved up, and the first costs two.
+  // The burst is two calls, and the first costs two.
   expect((await reader.call(list.items, { listId, pageSize: -1 })).items).toHaveLength(250);
   await expect(reader.call(list.items, { listId, pageSize: 1 })).rejects.toMatchObject({ status: 429 });
   world.host.callsPerSecond = 50;

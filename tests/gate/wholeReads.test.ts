@@ -13,7 +13,7 @@ const open = () => {
     more: Partial<Endpoint> = {},
   ) => inTurn(host, { caller, endpoint: { ...list.items, ...more } as Endpoint, input, work });
 
-  /** Reads of everything that end when they are told to. */
+  /** Reads of everything that end when the test ends them. */
   const hold = (caller: string) => {
     let end = (): void => {};
     void read(caller, () => new Promise<void>((resolve) => (end = resolve)));
@@ -22,7 +22,7 @@ const open = () => {
   return { read, hold };
 };
 
-/** One turn of the loop is enough for whatever need not wait. */
+/** One turn of the loop is sufficient for anything that need not wait. */
 const startsAtOnce = async (start: (work: () => Promise<void>) => Promise<void>): Promise<boolean> => {
   let hasStarted = false;
   void start(async () => {

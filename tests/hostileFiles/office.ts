@@ -1,6 +1,6 @@
 import { type Part, zip } from '#tests/hostileFiles/zips.ts';
 
-/** Office documents that nobody wrote with an office program. */
+/** Office documents that no Office program wrote. */
 
 const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>';
@@ -24,7 +24,7 @@ export const word = (body: string, more: Part[] = [], head?: string): Buffer => 
 
 export const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** A workbook of one sheet: `sheet` is what stands between its tags. */
+/** A workbook with one worksheet: `sheet` is the content of its element. */
 export const workbookParts = (sheet: string, { strings = '', book = '' } = {}): Part[] => [
   {
     name: '[Content_Types].xml',

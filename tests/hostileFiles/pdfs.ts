@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of objects as they are written; the table of references is right. */
+/** A PDF with the given objects and a correct cross-reference table. */
 export const pdf = (objects: (string | Buffer)[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
@@ -30,7 +30,7 @@ const PAGE = (contents: string): string =>
 export const onePage = (content: Buffer | string): Buffer =>
   pdf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', PAGE('4 0 R'), stream(content)]);
 
-/** Pages in one another, so many deep; the last one's child is the first where it is a circle. */
+/** Nested page tree nodes of a given depth; with a cycle if `isCircle`. */
 export const deepTree = (depth: number, isCircle: boolean): Buffer => {
   const nodes = Array.from({ length: depth }, (_, index) => {
     const child = index < depth - 1 ? index + 3 : isCircle ? 2 : depth + 2;
@@ -46,5 +46,5 @@ export const manyPages = (count: number): Buffer =>
     ...Array.from({ length: count }, () => PAGE('[]')),
   ]);
 
-/** A page that says to have more than it has. */
+/** A page tree that claims more pages than it has. */
 export const countLies = (count: number): Buffer => pdf([CATALOG, `<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`, PAGE('[]')]);

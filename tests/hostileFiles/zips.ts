@@ -1,25 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** ZIP archives that say of themselves whatever a test wants them to. */
+/** ZIP archives with arbitrary claims about themselves. */
 
 export interface Part {
   name: string;
   content: Buffer | string;
-  /** What the directory says instead of what is so. */
+  /** False values in the directory. */
   says?: Partial<{ bytes: number; packed: number; crc: number; flags: number; method: number; at: number }>;
   stored?: boolean;
 }
 
 interface Shape {
   comment?: Buffer;
-  /** What the end of the directory says instead of what is so. */
+  /** False values in the end of the directory. */
   count?: number;
   directoryAt?: number;
-  /** Numbers as in archives above 4 GB; `endAt` is what the locator says instead of what is so. */
+  /** Numbers as in archives above 4 GB; `endAt` is a false value in the locator. */
   large?: { endAt?: number };
 }
 
-/** What stands for a number that follows elsewhere. */
+/** Replaces a number that follows elsewhere. */
 const ELSEWHERE = 0xffffffff;
 
 const largeNumbers = (...numbers: number[]): Buffer => {
@@ -30,7 +30,7 @@ const largeNumbers = (...numbers: number[]): Buffer => {
   return made;
 };
 
-/** The records that stand before the end of a large archive. */
+/** The records before the end of a large archive. */
 const largeEnd = (count: number, directoryAt: number, endAt: number): Buffer => {
   const end = header(56, 0x06064b50);
   end.writeBigUInt64LE(44n, 4);

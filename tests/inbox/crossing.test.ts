@@ -23,7 +23,7 @@ const pending = () => ben.call(account.getPendingNotifications, {});
 const dismiss = (notificationId: string | undefined) =>
   ben.call(account.dismissNotification, { body: { notificationId: notificationId ?? '' } });
 
-/** Reads the count of somebody late: after all that is read at once with it, and after something else was done. Or early: before that. */
+/** Delays the read of the count until after the reads made together with it and after something else, or makes it earlier than that. */
 const reading = (when: 'late' | 'early', act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const get = table.get.bind(table) as (key: { pk: string }, options?: object) => Promise<unknown>;

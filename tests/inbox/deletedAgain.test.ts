@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Listeners hear what happened since they did last. */
+/** Lets listeners process the latest facts. */
 const hear = async (): Promise<void> => {
   const facts = await world.facts(listId);
   await hearFacts(gatherers)(world.host)(facts.slice(heard));
@@ -58,7 +58,7 @@ test('a folder that did not go at all is a task as long as it has an entry, and 
   await ana.call(list.checkOut, { listId, id });
   const { recycleId, jobId } = await ben.call(recycle.deleteFolder, { body: { listId, folderId } });
   await ended(ben, jobId ?? '');
-  // It waits for him in the recycle bin all the same.
+  // It still waits for him in the recycle bin.
   expect([await counted(), await tasks()]).toEqual([1, ['Plans']]);
   await ana.call(recycle.restore, entry(recycleId));
   await hear();

@@ -28,7 +28,7 @@ const counted = async (who: Member) => (await who.call(account.getAccount, {})).
 const notices = async (who: Member) => (await who.call(account.getPendingNotifications, {})).length;
 const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20, timeout: 5000 });
 
-/** Somebody, and as many others as one task has beside. */
+/** A person, and as many others as one task can have. */
 const teamOf = async (lead: Member) => {
   const others = Array.from({ length: TASK_PEOPLE - 1 }, async (_, n) => {
     const base = { userName: `${lead.user.userName}${n}`, fullName: `Of ${lead.user.fullName} ${n}`, email: '', password: PASSWORD };

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 let causes = 0;
-/** Tells Ben something about an item, or nothing in particular. */
+/** Notifies Ben about an item, or about nothing in particular. */
 const tellBen = (of: { listId: string; itemId: number } | null = null, { occurred = world.host.now(), cause = `cause ${++causes}` } = {}) =>
   notify(openContext(world.host, system, 'told'), [ben.user.id], {
     type: 'message',

@@ -43,7 +43,7 @@ test.each([1, RECYCLED_PARTS + 1])('tasks go with a site of %i lists and come ba
   const AssignedTo = [{ internalId: ben.user.id, fullName: 'Ben', isGroup: false }];
   for (const Title of ['Plan', 'Visit']) await ana.call(list.createItem, { listId, body: { Title, AssignedTo } });
   await soon(counted).toBe(2);
-  // A job that takes the lists along may come later than the news of the site.
+  // A job that deletes the lists can run after the event of the site.
   const held = holdQueue(world);
   const { recycleId } = await ana.call(site.delete, { systemSiteId: spain.id, body: {} });
   await soon(counted).toBe(0);

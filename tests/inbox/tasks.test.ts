@@ -201,7 +201,7 @@ describe('an import of tasks', () => {
     await ana.call(list.importRows, { listId, body: { text: ['Title,Assigned to', ...lines].join('\n') } });
     await expect.poll(() => counted(ben), { timeout: 120_000, interval: 200 }).toBe(count);
   };
-  /** What hangs on from before: tasks whose items are no more. */
+  /** Leftovers of earlier versions: tasks whose items no longer exist. */
   const leaveRows = async (count: number) => {
     const ids = Array.from({ length: count }, (_, index) => `item.${listId}.0${index}`);
     const of = { listId, itemId: 0 };
@@ -248,7 +248,7 @@ describe('deletion tasks', () => {
     await ana.call(recycle.delete, { body: { listId: kept, id: 1 } });
     await ana.call(recycle.delete, { body: { listId: kept, id: 2 } });
     await soon(() => counted(ben)).toBe(2);
-    // Both may be of one millisecond, and have no order then.
+    // Both can be in the same millisecond, and then have no order.
     const task = (await ben.call(account.getPendingTasks, {})).find(({ title }) => title === 'Old');
     expect(task).toMatchObject({ type: 'DeletionTask', status: '', assignedBy: { fullName: 'Ana' } });
     const { url } = await ben.call(account.getMyTaskUrl, { taskId: task?.id ?? '' });

@@ -15,13 +15,13 @@ import { pdfOf, textOf } from '#tests/kit/pdf.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const BUNDLE_BYTES = 300 * 1024;
-/** A function and its layers unpacked. */
+/** The maximum size of an unpacked function with its layers. */
 const LAMBDA_BYTES = 250 * 1024 * 1024;
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const BUNDLING = 300_000;
 
 const names = Object.keys(entries);
-/** On the disk of the packages, where the quarter of a GB that LibreOffice takes is linked instead of copied. */
+/** On the disk of the packages, so that LibreOffice's quarter of a GB is linked instead of copied. */
 const build = join(import.meta.dirname, '../../.build');
 mkdirSync(build, { recursive: true });
 const root = mkdtempSync(join(build, 'bundles-'));
@@ -80,7 +80,7 @@ test('whoever gives or removes files finds them in containers as well', () => {
 test(
   'the same sources make the same bundles',
   async () => {
-    // One of each kind: what answers calls, what hears facts, what works for long.
+    // One of each kind: calls, listeners and long work.
     const some = ['list', 'feed', 'jobs'];
     const again = await bundle({ folder: folderFor(), only: some });
     const contents = ({ folder }: Bundles) =>
@@ -104,7 +104,7 @@ test('a built function answers a call', async () => {
   const reply = await handler({ rawPath: '/api/openapi.json', rawQueryString: '', headers, requestContext: { http } });
   expect(reply.statusCode).toBe(200);
   expect(JSON.parse(reply.body).openapi).toBe('3.1.0');
-  // A query with nested names and lists is read, by what stands in for the parser's memory.
+  // A query with nested names and lists is parsed by the parser's replacement.
   const asked = async (rawQueryString: string) =>
     handler({ rawPath: '/api/application/get/i18n', rawQueryString, headers, requestContext: { http } });
   const nested = await asked('locale_code[0].a=fr&locale_code[1].a=es');
@@ -129,7 +129,7 @@ test(
     const address = await listenLocally(server);
     const { handler } = await import(join(folder, 'index.mjs'));
     const convert = () => handler({ from: 'txt', to: 'pdf', read: `${address}/source`, write: `${address}/target` });
-    // On a busy machine LibreOffice may not start in the time of one call.
+    // On a busy machine LibreOffice may not start within one call.
     await expect.poll(convert, { timeout: BUNDLING / 2 }).toEqual({});
     expect(await textOf(objects.get('/target') ?? Buffer.alloc(0))).toContain('A letter');
     expect(await handler({ from: 'docx', to: 'pdf', read: `${address}/source`, write: `${address}/none` })).toEqual({ refused: 'damaged' });
@@ -139,7 +139,7 @@ test(
   BUNDLING,
 );
 
-/** Words of the code by which a function shows what it must be allowed. */
+/** Identifiers in the code that show which permissions a function needs. */
 const signs: Partial<Record<Need, RegExp>> = {
   writeRecords: /\.transact\(|\b(?:attempt|change|transactLabelled)\(/,
   appendFacts: /\b(?:putFact|factOf)\(/,
@@ -166,11 +166,11 @@ const signs: Partial<Record<Need, RegExp>> = {
   keepPasswords: /\bsecrets\.keep\(/,
 };
 
-/** What any verb writes with, and what keeps connections in a table of their own: neither shows that records are written. */
+/** Write helpers used by every operation, and code that writes connections to their own table: neither shows that records are written. */
 const elsewhere =
   /^\/\/ functions\/(?:platform\/|storage\/(?:rows|labelled)\.ts|domain\/kernel\/(?:change|facts\/factOf)\.ts|domain\/messages\/live\/connections\.ts)/;
 
-/** The application's own code in a bundle, without the adapters, of which each bundle has all. */
+/** The application's own code in a bundle, without the adapters, which every bundle contains. */
 const ownCode = (name: string): string =>
   globSync(`${name}/*.mjs`, { cwd: readable.folder })
     .flatMap((path) => readFileSync(join(readable.folder, path), 'utf8').split(/^(?=\/\/ (?:functions|events|shared|node_modules)\/)/m))

@@ -4,7 +4,7 @@ type Output = Metafile['outputs'][string];
 
 const fileName = (path: string): string | undefined => path.split('/').pop();
 
-/** What is loaded when a function starts: its entry and whatever that imports at once. */
+/** What a function loads at its start: its entry with all static imports. */
 const loadedAtStart = (outputs: Metafile['outputs']): Set<Output> => {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [fileName(path), output]));
   const loaded = new Set<Output>();
@@ -20,7 +20,7 @@ const loadedAtStart = (outputs: Metafile['outputs']): Set<Output> => {
 
 const isSdk = (path: string): boolean => /node_modules\/(?:@aws-sdk|@aws-crypto|@aws|@smithy|tslib|bowser)\//.test(path);
 
-/** The size of a function's start besides the SDK. */
+/** The size of a function's start without the SDK. */
 export const bytesAtStart = ({ outputs }: Metafile): number =>
   [...loadedAtStart(outputs)]
     .flatMap((output) => Object.entries(output.inputs))

@@ -7,7 +7,7 @@ const whole = synthesize();
 const httpRoutes = whole.ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => stack.endsWith('-Api'));
 const routeKeys: string[] = httpRoutes.map(({ properties }) => properties.RouteKey);
 
-/** As the gateway does it: the longest fixed beginning wins, and the case counts. */
+/** Like the gateway: the longest fixed prefix wins, and case matters. */
 const isServed = (path: string): boolean =>
   routeKeys.some((key) => {
     const pattern = key.replace('ANY ', '');
@@ -70,7 +70,7 @@ test('functions run on ARM, and their logs end some day', () => {
     expect(properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      // LibreOffice holds more than a GB.
+      // LibreOffice needs more than a GB.
       MemorySize: id.startsWith('converter') ? 3008 : 512,
     });
     expect(properties.LoggingConfig.LogGroup).toBeDefined();

@@ -75,7 +75,7 @@ describe('the price of calls', () => {
 
   test('of a window is that of two messages, and of few writes for each list that it hears of', async () => {
     const { opened } = await measureCalls();
-    // A batch of wishes and one of answers.
+    // A batch of subscriptions and one of responses.
     expect([opened.runs, opened.messages]).toEqual([3, 2]);
     expect(opened.table.write).toBeLessThan(55);
     expect(opened.table.read).toBeLessThan(60);

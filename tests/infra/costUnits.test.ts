@@ -17,7 +17,7 @@ const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.looseObject({ ConsumedCapacity: z.union([Consumed, z.array(Consumed)]).optional() });
 const passedOn = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date'];
 
-/** Units that DynamoDB says itself. */
+/** The units reported by DynamoDB. */
 const said = { read: 0, write: 0, transacted: 0 };
 
 const kindOf = (target: string): keyof typeof said => {
@@ -25,7 +25,7 @@ const kindOf = (target: string): keyof typeof said => {
   return /Get|Query/.test(target) ? 'read' : 'write';
 };
 
-/** Stands between the adapter and DynamoDB and has it say what each command consumed. */
+/** A proxy between the adapter and DynamoDB that requests the consumed capacity of each command. */
 const openDoor = (endpoint: string): Server =>
   createServer(async (request, response) => {
     const sent = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -49,9 +49,9 @@ afterAll(() => {
   door?.close();
 });
 
-/** DynamoDB Local counts each of the two phases of a transaction twice, where DynamoDB charges twice in all. */
+/** DynamoDB Local counts each of the two phases of a transaction twice, while DynamoDB charges twice in total. */
 const LOCAL_PHASES = 2;
-/** DynamoDB charges a unit for a row of a batch that is not there and for a query without rows; DynamoDB Local does not. */
+/** DynamoDB charges a unit for a missing row of a batch and for an empty query; DynamoDB Local does not. */
 let localGifts = 0;
 
 const takeSaid = () => {
@@ -62,7 +62,7 @@ const takeSaid = () => {
   return taken;
 };
 
-/** Reads that may be behind are charged half. */
+/** Eventually consistent reads cost half. */
 const share = ({ isEventual = false }: ReadOptions = {}): number => (isEventual ? 0.5 : 1);
 
 /** The table in DynamoDB. */
@@ -70,8 +70,8 @@ const realTable = (): Table => {
   const { batchGet, query, transact, ...others } = awsTable();
   return {
     ...others,
-    // DynamoDB Local counts the writes of a transaction that have the same size once, so each write gets one of its own.
-    // What goes without a transaction then costs half of what it would have cost among the others.
+    // DynamoDB Local counts writes of equal size in a transaction once, so each write gets its own transaction. A single write then costs
+    // half of what it would have cost among others.
     transact: async (writes) => {
       for (const write of writes) {
         const before = said.write;
@@ -92,7 +92,7 @@ const realTable = (): Table => {
   };
 };
 
-/** Whatever is asked of the one table is asked of the other as well; the one answers. */
+/** Every request to one table is also sent to the other; the first one answers. */
 const both = (one: Table, other: Table): void => {
   const { get, batchGet, query, transact, increment } = one;
   const also = <A extends unknown[], R>(ask: (...args: A) => Promise<R>, too: (...args: A) => Promise<unknown>) => {
@@ -128,7 +128,7 @@ const values: Record<string, unknown> = {
   zero: 0,
 };
 
-/** In turn, on the rows that those before left. */
+/** One after the other, on the rows left by the previous ones. */
 const steps: Record<string, (table: Table) => Promise<unknown>> = {
   'a small put by itself': (table) => table.transact([put('a', 1)]),
   'a put of 3 KB under a condition': (table) => table.transact([{ ...put('b', 3000), if: { absent: true } } as Write]),
@@ -179,7 +179,7 @@ describe.skipIf(!dynamo)('what the meter charges is what DynamoDB says', () => {
   });
 
   test('of every call that has a price, whatever it writes and reads', async () => {
-    // What the host asks once a second by itself would reach DynamoDB as well.
+    // The host's own request per second would also reach DynamoDB.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await onFreshHost(async (opened) => {
       const { count } = meter(opened.table);

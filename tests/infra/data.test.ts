@@ -16,7 +16,7 @@ describe('the tables', () => {
       ]);
       expect(properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
       expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: 't', Enabled: true });
-      // Encrypted all the same, by keys of DynamoDB's own.
+      // Encrypted nevertheless, with keys of DynamoDB.
       expect(properties.SSESpecification).toBeUndefined();
     }
   });

@@ -11,7 +11,7 @@ import { type Endpoint, isChange, paramNames } from '#shared/http/contract.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A value for each name that a call takes in its path and its query. */
+/** A value for each path and query parameter of a call. */
 const sentTo = ({ path, query }: Endpoint): Record<string, string> =>
   Object.fromEntries([...paramNames(path), ...Object.keys(query?.shape ?? {})].map((name) => [name, `a ${name}`]));
 

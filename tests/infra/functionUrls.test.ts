@@ -25,7 +25,7 @@ interface Asked {
 
 const SESSION = wireName({ origin: 'https://docs.example.org' } as Host, SESSION_COOKIE);
 
-/** Who answers a call, as the function at the edge chooses: the host of a function, or undefined for the gateway. */
+/** The target of a call as chosen by the edge function: the host of a function, or undefined for the gateway. */
 const chosen = (whole: Synthesized, { uri, cookies = [SESSION], headers = [] }: Asked): string | undefined => {
   let host: string | undefined;
   const cf = {
@@ -36,14 +36,14 @@ const chosen = (whole: Synthesized, { uri, cookies = [SESSION], headers = [] }: 
   };
   const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, { value: 'x' }]));
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, cookies: named(cookies), headers: named(headers) } };
-  // A module is imported on the first line, as the runtime asks for; here it is handed in.
+  // The runtime requires a module import in the first line; here it is passed in.
   const code = codeOf(whole).replace("import cf from 'cloudfront';", '');
   const { headers: sent } = runInNewContext(`${code}; handler(event)`, { cf, event });
   expect(sent['x-sheaf-viewer']).toEqual({ value: '203.0.113.7' });
   return host;
 };
 
-/** As the gateway does it: the longest fixed beginning wins. */
+/** Like the gateway: the longest fixed prefix wins. */
 const gatewayChooses = (path: string): ControllerName | undefined =>
   (Object.keys(contracts) as ControllerName[]).find((name) =>
     gatewayPaths(contracts[name]).some((route) =>
@@ -89,7 +89,7 @@ describe('functions with addresses of their own', () => {
     expect(functionHostsOf(text).list).toBe('a.example');
     const web = first.stacks.find(({ name }) => name.endsWith('-Web'));
     expect(web?.dependencies).toEqual(['Sheaf-dev-Gateway']);
-    // As long as it knows of none, all calls take the way of the gateway.
+    // As long as it knows no function URLs, all calls go through the gateway.
     expect(codeOf(first)).toBe(codeOf(off));
   });
 

@@ -11,16 +11,16 @@ interface Statement {
   Resource: unknown;
 }
 
-/** With everything that can be switched on, as that needs the most. */
+/** With all optional features, since that needs most permissions. */
 const whole = synthesize({ tracing: 'on', functionUrls: 'on' });
 const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const policies = whole.ofType('AWS::IAM::Policy');
-/** What the CDK itself brings to put the browser bundle into its bucket. */
+/** The CDK's own resources for uploading the browser bundle. */
 const isOurs = ({ id }: Resource): boolean => !id.startsWith('CustomCDK');
 const statementsOf = ({ properties }: Resource): Statement[] => properties.PolicyDocument.Statement;
 const actionsOf = (policy: Resource): string[] => statementsOf(policy).flatMap(({ Action }) => many(Action));
 
-/** Enough of an installation to ask what a need means. */
+/** Enough of an installation to resolve the permissions of a need. */
 const named = { tableArn: '', tableName: '', queueArn: '', queueUrl: '', userPoolArn: '', userPoolId: '', userPoolClientId: '' };
 const parts = ['content', 'facts', 'hub', 'jobs', 'people', 'peopleClient', 'schedules', 'scheduleRole'].map((part) => [part, named]);
 const around = {
@@ -31,7 +31,7 @@ const around = {
   search: { address: '', allow: [{ actions: ['aoss:APIAccessAll'], resources: [''] }] },
 } as SharedResources;
 
-/** The only rights that AWS gives on everything or nothing. */
+/** The only permissions that AWS grants only on all resources. */
 const onAnything = [
   'cloudwatch:GetMetricData',
   'dynamodb:ListStreams',

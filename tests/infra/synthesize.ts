@@ -13,7 +13,7 @@ export interface Resource {
   deletionPolicy?: string;
 }
 
-/** Folders as the builds leave them, with next to nothing inside. */
+/** Folders like those of the builds, almost empty. */
 const builtFolders = () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-infra-'));
   const write = (path: string, text: string): void => {

@@ -39,7 +39,7 @@ interface Widget {
 
 describe('the dashboard', () => {
   const dashboards = whole.ofType('AWS::CloudWatch::Dashboard');
-  /** References stand where CloudFormation will put names. */
+  /** CloudFormation replaces the references with names. */
   const parts: unknown[] = dashboards[0]?.properties.DashboardBody['Fn::Join'][1];
   const widgets: Widget[] = JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'NAME')).join('')).widgets;
   const texts = widgets.flatMap(({ properties }) => properties.markdown ?? []);

@@ -24,7 +24,7 @@ describe('the distribution', () => {
       '/api/*',
       '/_api_hub*',
     ]);
-    // Managed policies: caching disabled; all of the viewer's request but the host.
+    // Managed policies: caching disabled; everything of the viewer's request except the host.
     for (const path of ['/api/*', '/_api_hub*']) {
       expect(behavior(path)).toMatchObject({
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { synthesize } from '#tests/infra/synthesize.ts';
 
-/** What may be deployed: nothing of it costs anything by the hour or month while nobody uses it, but for what is stored. */
+/** The allowed resources: none of them costs anything per hour or month without use, except for storage. */
 const free = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Integration',

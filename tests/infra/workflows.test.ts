@@ -8,7 +8,7 @@ import { type Resource, synthesize } from '#tests/infra/synthesize.ts';
 const whole = synthesize();
 const deployed = whole.ofType('AWS::StepFunctions::StateMachine');
 
-/** A definition with whatever CloudFormation puts into it left out. */
+/** A definition without the parts that CloudFormation inserts. */
 const definitionOf = ({ properties: { DefinitionString } }: Resource): string =>
   typeof DefinitionString === 'string'
     ? DefinitionString

@@ -19,7 +19,7 @@ import { crashing, type Moment } from '#tests/installation/crashing.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';
 
 const steps = migrations.filter(({ to }) => to === 3);
-/** More than one page of them. */
+/** More than one page. */
 const PEOPLE = 60;
 
 let bare: BareHost;
@@ -28,7 +28,7 @@ let site: SiteRecord;
 const entry = (internalId: string, fullName: string, isGroup: boolean) =>
   put(keys.directoryEntry(fold(fullName), internalId), { internalId, fullName, isGroup });
 
-/** As version 2 wrote them. */
+/** As written by version 2. */
 const addUser = async (
   id: string,
   parts: { userName: string; isAdmin?: boolean; groups?: { id: string; name: string }[] },
@@ -64,7 +64,7 @@ const oldInstallation = async (people: number): Promise<void> => {
 beforeEach(() => oldInstallation(4));
 afterEach(() => bare.close());
 
-/** What somebody holds in the list of users. */
+/** A person's permissions on the list of users. */
 const accessOf = async (userId: string): Promise<number> => {
   const caller = { ...visitor, id: userId, principals: [principal.user(userId)] };
   return effectiveAccess(openContext(bare.host, caller, 'test-access'), [...site.chain, node.list('users')]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
 
-/** A host on which nothing was installed, with a clock that tests can move. */
+/** A host without an installation, with a clock that tests can set. */
 export const openBareHost = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-install-'));
   let shift = 0;

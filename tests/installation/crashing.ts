@@ -2,14 +2,14 @@ import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
 
-/** The process is gone: nothing that it still wanted to write is written. */
+/** The process is dead: nothing more is written. */
 export class Crashed extends Error {
   override name = 'Crashed';
 }
 
 export type Moment = 'before' | 'after';
 
-/** The same host in a process that dies around its n-th write, be it to the table, the identities or the secrets. */
+/** The same host in a process that dies around its n-th write to the table, the identities or the secrets. */
 export const crashing = ({ host, caller }: Context, at: number, moment: Moment) => {
   let writes = 0;
   const write = async <T>(make: () => Promise<T>): Promise<T> => {

@@ -28,7 +28,7 @@ let bare: BareHost;
 let server: Server;
 let origin: string;
 let heard: Heard[];
-/** How the next answers are taken; 200 when there is no more. */
+/** The statuses of the next responses; 200 when they are used up. */
 let statuses: number[];
 beforeEach(async () => {
   heard = [];
@@ -88,7 +88,7 @@ describe('a deployment', () => {
     const step = await read<StepRecord>(bare.table, keys.installation('step'));
     expect(step).toMatchObject({ to: SCHEMA, open: 0, done: 0 });
     expect(Date.parse(step?.startsOn ?? '') - before).toBeGreaterThanOrEqual(15 * 60_000);
-    // A release that is deployed again leaves it as it is.
+    // Deploying a release again leaves it unchanged.
     await ask('Update');
     expect(await read<StepRecord>(bare.table, keys.installation('step'))).toEqual(step);
   });

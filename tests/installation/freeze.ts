@@ -32,7 +32,7 @@ const fill = async (ctx: Context): Promise<void> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
   if (!site) throw new Error('no root site');
   const about = { description: '', type: 'items', fields, views, order: 1 } as const;
-  // As it is on AWS once many work in a list.
+  // As on AWS when many people work in a list.
   const orders = await createList(ctx, { site, title: 'Orders', ...about, settings: { factShards: 2 } });
   for (const Title of ['Gloves', 'Needles', 'Tubes']) await createItem(inList(ctx, orders), { body: { Title, Amount: Title.length } });
   const item = await read<ItemRecord>(ctx.table, keys.item(orders.id, 2));
@@ -43,7 +43,7 @@ const fill = async (ctx: Context): Promise<void> => {
   await uploadFile(inList(ctx, papers), [{ fileName: FILE.name, bytes: FILE.bytes }], { overwrite: false, comments: '' });
 };
 
-/** A data folder as this version writes it, with a list of three items and a library of one file, in one archive. */
+/** A data folder written by this version, with a list of three items and a library of one file, as an archive. */
 export const freeze = async (): Promise<Uint8Array> => {
   const folder = temporaryFolder();
   const { host, close } = await openHost({ folder, origin: 'http://sheaf.test' });

@@ -24,7 +24,7 @@ import { downloadOver } from '#tests/kit/uploadOver.ts';
 
 const root = join(import.meta.dirname, '../..');
 const main = await buildHost();
-/** With which the administrator of the first archives was made; today it would be refused as easy to guess. */
+/** The administrator's password in the first archives; today it would be refused as easy to guess. */
 const FIRST_PASSWORD = 'Sheaf-Admin-1!';
 const passwordOf = (archive: string): string => (/^version[124]\//.test(archive) ? FIRST_PASSWORD : ADMIN_PASSWORD);
 const frozen = globSync('version*/data.zip', { cwd: import.meta.dirname }).sort();
@@ -49,7 +49,7 @@ const thaw = (archive: Uint8Array): void => {
 
 type Admin = Awaited<ReturnType<typeof browserAt>>;
 
-/** The archives were made in this window. */
+/** The archives were created in this period. */
 const ARCHIVED = { startDate: '2026-11-16T00:00:00Z', endDate: '2026-11-30T00:00:00Z' };
 const nowAtMost = (date: string): string => (Date.parse(date) < Date.now() ? date : new Date().toISOString());
 
@@ -62,7 +62,7 @@ const expectSealed = async (admin: Admin, listId: string): Promise<void> => {
   expect(rows.map(({ itemId }) => itemId)).toEqual([2, 2]);
 };
 
-/** Starts the host on the folder and reads through the contracts what was put in. */
+/** Starts the host on the folder and reads the content through the contracts. */
 const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   host = await startHost({ folder });
   const admin = await browserAt(`http://127.0.0.1:${host.port}`, { UserName: 'admin', Password });
@@ -83,16 +83,16 @@ const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   const versions = await admin.call(list.versions, { listId: orders, id: 2 });
   expect(versions.map(({ _Version }) => _Version)).toEqual([2, 1]);
   expect(await downloadOver(admin, papers, 1)).toEqual(FILE.bytes);
-  // The last steps are made while people work.
+  // The last steps run while people work.
   const migration = async () => (await admin.call(application.openJobs, {})).migration;
   await expect.poll(migration, { interval: 50 }).toBeNull();
-  // What happened before there were seals and histories is sealed and told of as well.
+  // Facts from before seals and histories were introduced are sealed and in the histories, too.
   await expectSealed(admin, orders);
   const added = await admin.call(list.createItem, { listId: orders, body: { Title: 'Swabs' } });
   expect(added.Id).toBe(4);
 };
 
-/** Administrators may everything without entries, so those of the root site are looked at where they are kept. */
+/** Administrators have all permissions without entries, so those of the root site are read from storage. */
 const expectSameAccess = async (): Promise<void> => {
   const table = openTable(join(folder, 'sheaf.db'));
   const { id = '' } = (await read<{ id: string }>(table, keys.userName('admin'))) ?? {};
@@ -115,7 +115,7 @@ test('the data of this version can be kept for later ones in the same way', asyn
   await expectReadable();
 });
 
-/** Versions 3 and 5 are only passed on the way to 4 and 6: nobody's data ever stayed there. */
+/** Versions 3 and 5 are only intermediate on the way to 4 and 6: no data ever stayed there. */
 const used = [1, 2, 4, 6, 7, 8];
 
 test('there is kept data of every version that was ever used', () => {

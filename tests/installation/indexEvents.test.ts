@@ -25,7 +25,7 @@ const schedules = (): string[] => [
   open.roomName(1),
 ];
 
-/** Where events are found; how often something was booked is not what version 3 had events for. */
+/** The time index of events, without booking counts, which version 3 did not have. */
 const rows = async (): Promise<Row[]> => {
   const { table } = open.world;
   const found = schedules().map((of) => Array.fromAsync(rowsIn<Row['data']>(table, { table: 'content', pk: keys.schedule(of).pk })));
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.world.close());
 
-/** Brings the installation to where version 3 had it. */
+/** Reverts the installation to the state of version 3. */
 const age = async (): Promise<void> => {
   const { table } = open.world;
   for (const of of schedules()) {

@@ -30,7 +30,7 @@ let gone: string;
 const person = ({ user: { id, fullName } }: Member) => ({ internalId: id, fullName, isGroup: false });
 const add = async (listId: string, values: object) => (await ana.call(list.createItem, { listId, body: { Title: 'Plan', ...values } })).Id;
 
-/** Where the step writes: what is held, and who has which drafts and tasks. */
+/** Where the step writes: check-outs, drafts and tasks by owner. */
 const partitions = (): Key[] => [
   keys.lock('', 0),
   ...[ana, ben].map(({ user: { id } }) => keys.ownDraft(id, '', 0)),
@@ -44,13 +44,13 @@ const rows = async (): Promise<Row[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** The rows and counts, but not which fact or which change brought them. */
+/** The rows and counts, without the fact or change that caused them. */
 const state = async () => ({
   rows: (await rows()).map(({ pk, sk, data: { fact: _fact, version: _version, added: _added, ...data } }) => ({ pk, sk, data })),
   counts: (await readMany<InboxRecord>(world.table, inboxes())).map((inbox) => inbox?.tasks ?? 0),
 });
 
-/** What there is to draft, to approve and to do, with some of it done, given back or in a recycle bin. */
+/** Drafts, approvals and tasks, some of them completed, returned or in a recycle bin. */
 beforeEach(async () => {
   world = await openWorld();
   ana = await world.member('Ana', Access.FullAccess);
@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Brings the installation to where version 4 may have it. */
+/** Reverts the installation to a possible state of version 4. */
 const age = async (): Promise<void> => {
   const { table } = world;
   for (const { table: name, pk, sk } of [...(await rows()), ...inboxes()]) await table.transact([{ delete: { table: name, pk, sk } }]);
@@ -128,7 +128,7 @@ test('what is followed already stays as it is, and what is let go meanwhile is n
   await age();
   const { table } = world;
   const { transact } = table;
-  /** Done just before the step writes beside an item. */
+  /** Changes made just before the step writes next to an item. */
   const meanwhile = new Map([
     [keys.item(plans, 2).pk, () => ben.call(list.discardCheckOut, { listId: plans, id: 2 })],
     [keys.item(todo, 1).pk, () => ana.call(list.updateItem, { listId: todo, body: { Id: 2, AssignedTo: [person(ana)] } })],

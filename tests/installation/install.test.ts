@@ -21,7 +21,7 @@ afterEach(() => bare.close());
 
 const keptPassword = (): string => readFileSync(join(bare.folder, 'secrets', `${FIRST_PASSWORD}.txt`), 'utf8');
 
-/** Everything a complete first start has made, and that there is no more than one of each. */
+/** Checks everything that a complete first start creates, without duplicates. */
 const expectComplete = async (): Promise<void> => {
   const { table } = bare;
   expect(await read(table, keys.installation('state'))).toEqual({ schema: SCHEMA, installedOn: expect.any(String) });
@@ -78,12 +78,12 @@ describe('the first start', () => {
       await expectComplete();
       if (at < 12) expect(outcome).toBeInstanceOf(Crashed);
     }
-    // Lease, password, site, two lists with their access, user, identity, access, mark, and the end of the lease.
+    // Lease, password, site, two lists with their permissions, user, identity, access, mark, and the end of the lease.
     expect(crashes).toBe(12);
   });
 
   test('goes on after many crashes in a row', async () => {
-    // Each run finds one thing more than the one before it, and gets one further.
+    // Each run finds one more thing than the previous one, and gets one step further.
     for (let at = 1; at < 6; at++) {
       await expect(installOnce(crashing(bare.ctx, at, 'after').ctx, `run ${at}`)).rejects.toBeInstanceOf(Crashed);
       bare.pass(61);

@@ -15,7 +15,7 @@ const steps = migrations.filter(({ to }) => to === 6);
 let world: World;
 let ana: Member;
 let ben: Member;
-/** Two documents as version 5 kept them: Ana signed both, Ben one, and somebody who is gone both. */
+/** Two documents as stored by version 5: Ana signed both, Ben one, and a deleted person both. */
 beforeEach(async () => {
   world = await openWorld({ listening: false });
   ana = await world.member('Ana', Access.Read);

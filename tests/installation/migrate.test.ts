@@ -32,7 +32,7 @@ afterEach(async () => {
 const schema = async () => (await readInstallation(bare.table))?.schema;
 const samples = () => readAll(bare.table, { table: 'content', pk: 'sample' });
 
-/** Gives each row a currency, one at a time, and says how often it touched each. */
+/** Gives each row a currency, one at a time, and counts how often each was processed. */
 const longStep = () => {
   const touched: number[] = [];
   const work = async ({ table }: Context, { cursor, save }: Progress) => {
@@ -89,13 +89,14 @@ describe('the steps from one version to the next', () => {
       expect(await samples()).toEqual(withCurrency);
       expect([await read(bare.table, keys.installation('step')), await openSegments(bare.ctx)]).toEqual([undefined, []]);
     }
-    // The step begins; for each of both its phase, its segment, the lease and its release, the end of the work and of the step; and each row.
+    // The start of the step; for each of both its phase, its segment, the lease and its release, the end of the work and of the step; and
+    // each row.
     expect(crashes).toBe(1 + 2 * 6 + 2 * ROWS);
   });
 
   test('go on where they broke off', async () => {
     const { step, touched } = longStep();
-    // The beginning of the step, of its phase and of its segment, the lease, and two writes for each of three rows.
+    // The start of the step, of its phase and of its segment, the lease, and two writes for each of three rows.
     const dying = crashing(bare.ctx, 10, 'after');
     await expect(migrate(dying.ctx, 'one', [step])).rejects.toBeInstanceOf(Crashed);
     expect(await schema()).toBe(1);

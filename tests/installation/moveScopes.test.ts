@@ -19,13 +19,13 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const steps = migrations.filter(({ to }) => to === 2);
 
-/** As version 1 kept them. */
+/** As stored by version 1. */
 const oldScope = (of: string): Key => ({ table: 'content', pk: `scope#${of}`, sk: 'state' });
 
 let world: World;
 let ben: Member;
 let people: UserRecord[];
-/** The chains of everything that people can have a permission on, and the nodes with entries of their own. */
+/** The permission chains of all objects, and the nodes with their own entries. */
 let chains: string[][];
 let own: string[];
 
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Brings the rows to where version 1 had them. */
+/** Reverts the rows to the keys of version 1. */
 const age = async (): Promise<void> => {
   for (const of of own) {
     const scope = await read<ScopeRecord>(world.table, keys.scope(of));
@@ -91,7 +91,7 @@ const accesses = (): Promise<number[]> =>
     }),
   );
 
-/** What the program before this one would let people do. */
+/** The permissions according to the previous program. */
 const oldAccesses = async (): Promise<number[]> => {
   const held = async (chain: string[], id: string): Promise<number> => {
     const nearest = (await readMany<ScopeRecord>(world.table, chain.map(oldScope))).findLast((scope) => scope !== undefined);

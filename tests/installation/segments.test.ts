@@ -17,7 +17,7 @@ import { crashing, type Moment } from '#tests/installation/crashing.ts';
 
 let bare: BareHost;
 let siteId: string;
-/** Messages that were sent and not worked off. */
+/** Messages that were sent and not processed. */
 let sent: Job[];
 beforeEach(async () => {
   bare = await openBareHost();
@@ -46,7 +46,7 @@ const addList = async (listId: string, items: number): Promise<void> => {
 
 const mark = (listId: string, id: number) => ({ table: 'content', pk: `mark#${listId}`, sk: String(id) }) as const;
 
-/** Puts a mark beside each item of the lists. */
+/** Writes a mark next to each item of the lists. */
 const marking = (work: (listId: string, ids: number[]) => unknown = () => undefined): Migration => ({
   to: 2,
   name: 'items have a mark',
@@ -71,7 +71,7 @@ const expectMarked = async (lists: Record<string, number>): Promise<void> => {
   expect([await read(bare.table, keys.installation('step')), await openSegments(bare.ctx)]).toEqual([undefined, []]);
 };
 
-/** Works off what is sent, as the function for jobs does. */
+/** Processes the sent messages like the function for jobs. */
 const workOff = async (ctx: Context, steps: Migration[]): Promise<void> => {
   const consumers = { migrate: migrateByJobs, migrateSegment } as Record<string, typeof migrateByJobs>;
   for (let job = sent.shift(); job; job = sent.shift()) await consumers[job.name]?.(ctx, job.body, steps);
@@ -96,7 +96,7 @@ describe('a migration in segments', () => {
     await workOff(bare.ctx, steps);
     await expectMarked(lists);
     expect(seen.length).toBe(new Set(seen).size);
-    // Two slices, and the rest of the large list with the small ones and the one of people.
+    // Two slices, and the rest of the large list with the small ones and that of people.
     expect(parts).toEqual([1, 1, 50, 12]);
   });
 
@@ -138,7 +138,7 @@ describe('a migration in segments', () => {
     await startMigration(bare.ctx, { to: 2 });
     await migrateByJobs(bare.ctx, {}, steps);
     const first = (await openSegments(bare.ctx)).find(({ parts }) => parts[0]?.from === 1 && parts.length === 1);
-    // Its last page takes it beyond its turn: it is at its end, and comes again.
+    // Its last page exceeds its turn: it is at its end, and runs again.
     await migrateSegment(bare.ctx, { id: first?.id }, steps);
     await Promise.all([1, 2, 3].map(() => migrateSegment(bare.ctx, { id: first?.id }, steps)));
     expect((await readInstallation(bare.table))?.schema).toBe(1);
@@ -230,7 +230,7 @@ describe('a migration in segments', () => {
     };
     await migrate(bare.ctx, 'one', steps);
     expect(await marked('list900')).toEqual([1]);
-    // Lists of a look and the last item of each, for the segments that are at work at once.
+    // The lists of a read and the last item of each, for the segments that run at the same time.
     expect(most).toBeLessThan(500);
   });
 

@@ -24,7 +24,7 @@ let listId: string;
 let otherId: string;
 let blob: string;
 
-/** A library with versions, a draft, attachments, folders, shared bytes and something in the bin; and a list with a unique field. */
+/** A library with versions, a draft, attachments, folders, shared bytes and deleted content; and a list with a unique field. */
 beforeAll(async () => {
   top = mkdtempSync(join(tmpdir(), 'sheaf-fsck-'));
   sound = join(top, 'sound');

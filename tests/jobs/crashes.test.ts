@@ -33,7 +33,7 @@ beforeEach(async () => {
   refuseDoubles(world.table);
   ada = await world.member('Ada', Access.FullAccess);
   sent = [];
-  // Nobody works the queue off but the test.
+  // Only the test processes the queue.
   Object.assign(world.host.queue, { send: async ({ body }: { body: { id: string } }) => sent.push(body.id) });
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ interface Trial {
   check: () => Promise<void>;
 }
 
-/** A host that dies before or after each write of a job in turn; the next one finishes it, as if nothing had happened. */
+/** A host that dies before or after each write of a job in turn; the next one completes the job as if nothing had happened. */
 const survive = async (start: () => Promise<Trial>): Promise<number> => {
   for (let at = 1; ; at += 1) {
     for (const moment of ['before', 'after'] as const) {
@@ -160,7 +160,7 @@ test('the end of a list', async () => {
     const { recycleId } = await ada.call(listDefinition.delete, { body: { listId } });
     await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
     const check = async () => {
-      // What the dead host had noted of the files is the sweep's to finish.
+      // The sweep completes what the dead host had recorded about files.
       await sweepLooseBlobs({ ...world.ctx, now: () => new Date(world.ctx.now().getTime() + 2 * 3_600_000) });
       const left = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => !pk.startsWith('job#'));
       expect(left).toEqual([]);
@@ -244,7 +244,7 @@ test('the end and the return of several entries of a recycle bin', async () => {
 });
 
 test('the end of a selection, its return and its move to another folder', async () => {
-  // So many names, most of them twice, that nothing is done before the answer.
+  // Many names, most of them twice, so that nothing is done before the response.
   const often = (ids: number[]): number[] => Array.from({ length: SELECTED_AT_ONCE + 1 }, (_, at) => ids[at % ids.length] ?? 0);
   const selection = async () => {
     const filled = await fill();
@@ -270,7 +270,7 @@ test('the end of a selection, its return and its move to another folder', async 
     await deliver(world.host, jobId);
     await ada.call(recycle.restoreSelection, { body: { jobId } });
     const check = async () => {
-      // A folder's content comes by a job of its own.
+      // A job of its own restores the content of a folder.
       await deliver(world.host, sent.at(-1) ?? '');
       expect(await paths(listId)).toEqual(['Top/Inner/b.txt 3', 'Top/a.txt 4']);
       await countsAgree(listId);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Changes what is stored as a failing disk would. */
+/** Changes stored data like a failing disk. */
 const damage = (where: string, ...values: (string | number)[]) => {
   const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
   const { changes } = db.prepare(`UPDATE content SET data = substr(data, 9) WHERE json_valid(data) AND ${where}`).run(...values);
@@ -45,7 +45,7 @@ const fatal = (what: unknown) => ({ what, error: 'fatalError' });
 test('a sort index is built of the rows that can be read, and an administrator is told of the others', async () => {
   for (const title of ['A', 'B', 'C', 'D']) await add(title);
   expect(await troubles()).toEqual([]);
-  // What was changed lately is added by its facts as well.
+  // Recent changes are also added by their facts.
   world.advance(120_000);
   damageMember(2);
   damage('pk = ?', keys.item(listId, 4).pk);

@@ -28,7 +28,7 @@ test('a job whose message never came to the queue is done at the next start, wit
   const { id: listId } = await world.list();
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Gone' } });
   const { recycleId } = await ana.call(recycle.delete, { body: { listId, id } });
-  // The host ends between the write of the job and that of its message.
+  // The host dies between writing the job and its message.
   const sent: string[] = [];
   Object.assign(world.host.queue, { send: async ({ body }: { body: { id: string } }) => void sent.push(body.id) });
   await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
@@ -40,7 +40,7 @@ test('a job whose message never came to the queue is done at the next start, wit
   const state = async () => (await read<JobRecord>(opened.table, keys.job(sent[0] ?? '')))?.state;
   await expect.poll(state).toBe('done');
   expect(await read(opened.table, keys.item(listId, id))).toBeUndefined();
-  // What became of a job is known for some weeks.
+  // The result of a job is kept for some weeks.
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   await opened.table.sweepExpired(days(29));
   expect(await state()).toBe('done');

@@ -16,7 +16,7 @@ let admin: Member;
 let listId: string;
 beforeEach(async () => {
   world = await openWorld();
-  // Nothing works on the jobs, so that they stay open.
+  // Nothing processes the jobs, so that they stay open.
   Object.assign(world.host.queue, { send: async () => undefined });
   ana = await world.member('Ana', Access.Contribute);
   admin = await world.member('Ada', Access.FullAccess, { isAdmin: true });
@@ -47,7 +47,7 @@ test('a person has so many jobs at a time, and an administrator sees whose they 
   await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-/** The version to which every list is looked through. */
+/** The version whose migration reads every list. */
 const SEALED = 7;
 
 test('an administrator sees how far the update of stored data is, and why a part of it cannot go on', async () => {

@@ -20,7 +20,7 @@ const writeAll = async (writes: Write[]): Promise<void> => {
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Sites beside each other below the root site, with some lists each; nothing but their rows. */
+/** Sibling sites below the root site, with some lists each; only their rows. */
 const addSites = (sites: number, lists: number): Promise<void> =>
   writeAll(
     upTo(sites).flatMap((site) => [
@@ -29,7 +29,7 @@ const addSites = (sites: number, lists: number): Promise<void> =>
     ]),
   );
 
-/** Counts what is asked of the table: how often, and how often nothing else was asked at that moment. */
+/** Counts the requests to the table, and how many of them ran alone. */
 const counting = () => {
   const asked = { get: 0, batchGet: 0, query: 0, rounds: 0 };
   let open = 0;
@@ -39,7 +39,7 @@ const counting = () => {
       asked[name] += 1;
       asked.rounds += open === 0 ? 1 : 0;
       open += 1;
-      // As over a network: what is asked together is answered later.
+      // As over a network: concurrent requests are answered later.
       await new Promise(setImmediate);
       return ask(...values).finally(() => {
         open -= 1;
@@ -72,7 +72,7 @@ test('a step of the check of files reads no more for many sites and lists than f
     most = Math.max(most, asked.query - before);
   }
   expect(most).toBeLessThanOrEqual(500);
-  // Three looks into each site, and one into each list.
+  // Three reads per site, and one per list.
   expect(asked.query).toBeGreaterThan(300 * 6);
   expect(steps).toBeGreaterThan(3);
 });
@@ -102,6 +102,6 @@ test('no part of the hourly sweep is kept from its turn by one that fails, and t
     },
   });
   await expect(sweep(world.host)()).rejects.toThrow('the table is away');
-  // The job of the first crawl comes last of all.
+  // The job of the first crawl comes last.
   expect(sent).toEqual(expect.arrayContaining(['migrate', 'job']));
 });

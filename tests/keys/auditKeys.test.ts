@@ -35,7 +35,7 @@ const add = async (Title: string): Promise<void> => {
 
 const seals = () => readAll<SealRecord>(world.table, keys.seal(`list#${listId}`, 0));
 
-/** Replaces the key and lets the host take it. */
+/** Replaces the key and lets the host load it. */
 const replaceKey = async (): Promise<void> => {
   await rotateFiles(world.folder, { names: ['audit'], dropOld: true, now: world.host.now() });
   vi.useFakeTimers({ toFake: ['Date'] });

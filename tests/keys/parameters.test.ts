@@ -3,7 +3,7 @@ import { awsSecrets } from '#functions/platform/aws/secrets.ts';
 import { rotateStage } from '#infra/recovery/rotateStage.ts';
 import { FIRST_KEY, serveParameters } from '#tests/kit/parameterStore.ts';
 
-/** The parameters that there are, and how often one was read. */
+/** The existing parameters, and how often each was read. */
 let parameters: Map<string, string>;
 let reads: number;
 beforeEach(() => {

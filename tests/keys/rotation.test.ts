@@ -48,7 +48,7 @@ const status = async (url: string): Promise<number> => {
   await world.blobs.serveFile({ url, method: 'PUT' } as never, answer as never);
   return answer.code;
 };
-/** A session that the other process begins. */
+/** A session started by the other process. */
 const signedInThere = async (): Promise<Member> => {
   const token = await startSession(other(), ana.user.id);
   const person = world.visitor();
@@ -83,7 +83,7 @@ describe('keys that are replaced', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 61_000);
     expect((await world.host.secrets.ring('session')).current.id).toBe('2');
-    // Before any answer can bring the browser another anti-forgery token.
+    // Before any response can bring the browser another anti-forgery token.
     await ana.call(list.createItem, { listId, body: { Title: 'Four' } });
     expect((await page(next ?? '')).items).toHaveLength(1);
     expect(await status(address)).toBe(405);
@@ -125,7 +125,7 @@ describe('keys that are replaced', () => {
     const [, , , , signature = ''] = token.accessToken.split('.');
     await rotate();
     world.advance((TOKEN_MINUTES + 1) * 60_000);
-    // Who has got hold of the old key makes a token that is not over.
+    // Someone who has obtained the old key creates a valid token.
     const text = ['sheaf-token', 'u', 'k', String(Math.floor(world.host.now().getTime() / 1000) + 60)].join('.');
     const stolen = await fileSecrets(folder()).find('session', '');
     const { createHmac } = await import('node:crypto');
@@ -153,7 +153,7 @@ describe('keys that are replaced', () => {
     expect(await status(address)).toBe(403);
     expect(await keyOfToken(world.host, token.accessToken)).toBeUndefined();
     expect(await openDigest(world.host, digest)).toBeUndefined();
-    // Nothing could ever be read again that was sealed with these.
+    // Otherwise data encrypted with these could never be read again.
     expect(await openLasting(world.host.secrets, 'Smtp', secret)).toBe('hidden');
     expect((await world.host.secrets.ring('audit')).keys.map(({ id }) => id)).toEqual(['', '2']);
   });

@@ -7,7 +7,7 @@ import { type Answer, type Endpoint, paramNames, type Sent } from '#shared/http/
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CSRF_COOKIE, CSRF_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
 
-/** A refusal as a caller sees it, so that a test can say which. */
+/** A refusal as the caller sees it, for assertions. */
 export class Refused extends Error {
   readonly status: number;
   readonly error: string;
@@ -33,7 +33,7 @@ export interface Sending {
   address?: string;
 }
 
-/** An event as the gateway makes it. */
+/** An event as created by the gateway. */
 export const eventFor = ({
   method = 'GET',
   path,
@@ -74,12 +74,12 @@ export const sendingOf = (endpoint: Endpoint, sent: Record<string, unknown>): Se
   return { method: endpoint.method, path, query: stringifyQuery(query), ...body };
 };
 
-/** What no schema was put upon on its way out is what its contract names, in every test that asks for it. */
+/** Checks in every test that a response without an output schema matches its contract. */
 const holdToContract = ({ presented = false, answer }: Endpoint, value: unknown): void => {
   if (presented) deepStrictEqual(z.parse(answer, value), value);
 };
 
-/** A browser: it keeps cookies and repeats the anti-forgery token. */
+/** A browser: it stores cookies and sends the anti-forgery token. */
 export const browser = (api: Handler) => {
   const cookies = new Map<string, string>();
 

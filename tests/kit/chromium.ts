@@ -15,10 +15,10 @@ const installed = [
 
 const isPacked = isPackedFor(process.platform, process.arch);
 
-/** The one that is named; then the one of the packages, which is the same on every machine; elsewhere what is installed. */
+/** The named one; then that of the packages, which is the same on every machine; elsewhere an installed one. */
 const found = process.env.CHROMIUM ?? (isPacked ? undefined : installed.find((place) => existsSync(place)));
 
-/** Nothing of the browser's own may reach the network. */
+/** Options that keep the browser's own requests from the network. */
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,10 +29,10 @@ const quietly = [
   '--disable-sync',
 ];
 
-// Under the bare locale of a clean environment Chromium neither sends nor names files whose names are not plain ASCII.
+// With the minimal locale of a clean environment, Chromium neither sends nor names files with non-ASCII names.
 const utf8 = { LC_ALL: 'C.UTF-8' };
 
-/** A headless browser; the caller closes it. `CHROMIUM` names another one than that of the packages. */
+/** A headless browser; the caller closes it. `CHROMIUM` selects another one than that of the packages. */
 export const openChromium = async (): Promise<Browser> => {
   if (found) return chromium.launch({ executablePath: found, headless: true, args: quietly, env: { ...process.env, ...utf8 } });
   if (!isPacked) throw new Error('Chromium is missing. Install it, or set CHROMIUM to the path of Chromium or Chrome.');
@@ -45,7 +45,7 @@ export const openChromium = async (): Promise<Browser> => {
   });
 };
 
-/** Tests in a real browser. A machine that has none and gets none with the packages is told what to install; on CI it fails instead. */
+/** Tests in a real browser. On a machine without one, the tests are skipped with installation instructions; on CI they fail. */
 export const inChromium = (title: string, tests: () => void): void => {
   if (found || isPacked || process.env.CI) describe(title, tests);
   else describe.skip(`${title} (skipped: install Chromium, or set CHROMIUM to the path of Chromium or Chrome)`, tests);

@@ -8,7 +8,7 @@ interface Known {
   uri: string;
 }
 
-/** What a program answers to a challenge by RFC 7616. `changed` replaces parts of it. */
+/** A program's response to an RFC 7616 challenge. `changed` replaces parts of it. */
 export const digestAnswer = (challenge: string, { userName, key, uri }: Known, changed: Record<string, string> = {}): string => {
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(challenge) ?? [];
   const parts = { username: userName, realm: 'Sheaf', nonce, uri, nc: '00000001', cnonce: 'c', qop: 'auth', algorithm: 'SHA-256' };

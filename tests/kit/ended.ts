@@ -2,7 +2,7 @@ import { application } from '#shared/contracts/application.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { Member } from '#tests/kit/world.ts';
 
-/** A job when it is over. */
+/** A job after it has ended. */
 export const ended = async (who: Member, jobId: string): Promise<Job> => {
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     const job = await who.call(application.followJob, { jobId });

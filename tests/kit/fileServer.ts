@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import type { World } from '#tests/kit/world.ts';
 
-/** Answers the signed addresses of an installation in memory. */
+/** Serves the signed URLs of an installation in memory. */
 export const serveFiles = async (world: World) => {
   const server = createServer((request, response) => world.blobs.serveFile(request, response));
   const origin = await listenLocally(server);

@@ -2,7 +2,7 @@ import type { World } from '#tests/kit/world.ts';
 
 type Send = World['host']['queue']['send'];
 
-/** Keeps what is sent to the queue of a world until it is let go. */
+/** Holds back the messages to a world's queue until they are released. */
 export const holdQueue = ({ host: { queue } }: World) => {
   const { send } = queue;
   const sent: Parameters<Send>[0][] = [];

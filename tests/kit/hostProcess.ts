@@ -18,21 +18,21 @@ interface Options {
   empty?: boolean;
   web?: string;
   callsPerSecond?: number;
-  /** A free one unless a host comes back where it was. */
+  /** A free one, unless a host restarts at its previous port. */
   port?: number;
 }
 
 export interface HostProcess {
   child: ChildProcess;
   port: number;
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string;
   /** A signed-in administrator's browser. */
   admin(): ReturnType<typeof browserAt>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The embedded host as `npm start` runs it, on a free port; resolves when it says that it is running. */
+/** The embedded host as `npm start` runs it, on a free port; resolves when it reports that it is running. */
 export const startHost = async ({
   folder,
   empty = true,

@@ -5,14 +5,14 @@ import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { type RunningServer, startServer } from '#infra/embedded/startServer.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 
-/** Sent to this process. Each is answered with one `HostAnswer` before the next is sent. */
+/** Sent to this process. Each order gets one `HostAnswer` before the next is sent. */
 export type HostOrder =
   | { open: { folder: string; port: number; web: string; passwordCost: number; adminPassword: string } }
   | { close: true };
 
 export type HostAnswer = { port?: number; signInSheets?: SignInSheet[]; error?: string };
 
-/** Above what any page of the tests asks: the limit itself is tested elsewhere. */
+/** More than any page of the tests needs: the limit itself is tested elsewhere. */
 const CALLS_PER_SECOND = 500;
 
 let opened: OpenHost | undefined;
@@ -25,7 +25,7 @@ const close = async (): Promise<HostAnswer> => {
   return {};
 };
 
-/** A folder without an installation becomes the demonstration workspace. */
+/** Fills a folder without an installation with the demonstration workspace. */
 const open = async ({
   folder,
   port,
@@ -43,7 +43,7 @@ const open = async ({
   return { port: server.port, signInSheets };
 };
 
-// One host after the other in one process, so that each file of tests begins with data of its own and waits for no start.
+// One host after the other in one process, so that each test file has data of its own without waiting for a start.
 process.on('message', (order: HostOrder) => {
   const answer = 'open' in order ? open(order.open) : close();
   answer.then(
@@ -51,5 +51,5 @@ process.on('message', (order: HostOrder) => {
     (error: unknown) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-// Whoever started it is gone.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0));

@@ -2,12 +2,12 @@ import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Data, Key, Page, Range, Row, Table } from '#functions/platform/table.ts';
 import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 
-/** What a browser does when it is told of a change: from now on it reads what is there. */
+/** Does what a browser does after a notification of a change: from now on it reads consistently. */
 export const hear = ({ cookies }: { cookies: Map<string, string> }): unknown => cookies.set(CONSISTENT_COOKIE, '1');
 
 const compare = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Whether a row lies in a range, wherever its pages begin and end. */
+/** Whether a row lies in a range, regardless of its page. */
 const isIn = ({ table, pk, from, to }: Range, key: Key): boolean =>
   key.table === table &&
   key.pk === pk &&
@@ -25,8 +25,8 @@ const pageOf = <D>(rows: Row<D>[], { after, reverse, limit = Number.POSITIVE_INF
 };
 
 /**
- * A table in front of a real one whose eventual reads answer from the worst copy there could be: each row as it was before it was written last,
- * however long ago that is, or, once the copy has caught up, as it was then. Everything else is asked of the real one.
+ * A table in front of a real one whose eventually consistent reads return the worst possible replica: each row as before its last write,
+ * however long ago, or after `catchUp`, as at that time. Everything else is passed to the real one.
  */
 export const laggingTable = (table: Table): Table & { catchUp(): void } => {
   const former = new Map<string, { key: Key; row: Row | undefined }>();

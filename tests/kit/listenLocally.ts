@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Starts a server on a free port of the loopback and answers its origin. */
+/** Starts a server on a free loopback port and returns its origin. */
 export const listenLocally = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { CFB } from '@e965/xlsx';
 
-/** A message as Outlook saves it: a stream for each property, in a storage for each recipient and each attachment. */
+/** A message as saved by Outlook: a stream for each property, and a storage for each recipient and attachment. */
 export const outlookMessage = (properties: Record<string, string | Buffer>): Buffer => {
   const made = CFB.utils.cfb_new();
   for (const [path, value] of Object.entries(properties))
@@ -8,7 +8,7 @@ export const outlookMessage = (properties: Record<string, string | Buffer>): Buf
   return Buffer.from(CFB.write(made, { type: 'buffer' }));
 };
 
-/** Values of a fixed length behind a head of so many bytes: integers, and moments as their milliseconds since 1970. */
+/** Fixed-length values after a header of this many bytes: integers, and times in milliseconds since 1970. */
 export const fixedProperties = (headBytes: number, values: Record<string, number | Date>): Buffer => {
   const rows = Object.entries(values).map(([number, value]) => {
     const row = Buffer.alloc(16);
@@ -38,14 +38,14 @@ export const attached = (name: string, type: string, content: Buffer | string): 
   more: [`Content-Disposition: attachment; filename="${name}"`],
 });
 
-/** A picture that the body names. */
+/** A picture that the body refers to. */
 export const shownInside = (contentId: string, type: string, content: Buffer): MailPart => ({
   type,
   content,
   more: [`Content-ID: <${contentId}>`, 'Content-Disposition: inline'],
 });
 
-/** A message as programs send it, of a text, markup, or both, and what goes with them. */
+/** A message in internet format: text, markup or both, and attachments. */
 export const internetMessage = (headers: string[], parts: MailPart[], kind: 'mixed' | 'alternative' | 'related' = 'mixed'): Buffer => {
   const boundary = 'between-the-parts';
   const lines = [...headers, 'MIME-Version: 1.0', `Content-Type: multipart/${kind}; boundary="${boundary}"`, ''];

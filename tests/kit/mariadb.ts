@@ -11,7 +11,9 @@ import { freePort } from '#tests/kit/freePort.ts';
 const server = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/opt/homebrew/bin/mariadbd'].find((path) => existsSync(path));
 const installer = ['/usr/bin/mariadb-install-db', '/opt/homebrew/bin/mariadb-install-db'].find((path) => existsSync(path));
 
-/** Tests against a real server of MySQL's kind. A machine without one is told what to install; on CI it fails instead. */
+/**
+ * Tests against a real MySQL-compatible server. On a machine without one, they are skipped with installation instructions; on CI they fail.
+ */
 export const withMariadb = (title: string, tests: () => void): void => {
   if ((server && installer) || process.env.CI) describe(title, tests);
   else describe.skip(`${title} (skipped: install mariadb-server)`, tests);
@@ -29,7 +31,7 @@ const answers = (port: number): Promise<boolean> =>
     });
   });
 
-/** A server of its own on a free port. */
+/** A separate server on a free port. */
 export const startMariadb = async () => {
   if (!server || !installer) throw new Error('MariaDB is missing: apt-get install mariadb-server');
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-mariadb-'));
@@ -61,7 +63,7 @@ export const startMariadb = async () => {
   await root.end();
   let databases = 0;
   return {
-    /** An empty database, and how to reach it. */
+    /** An empty database, and its connection settings. */
     place: async () => {
       const databaseName = `files${++databases}`;
       const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' });

@@ -9,7 +9,9 @@ interface Asked {
   messages: { role: string; content: string }[];
 }
 
-/** A service on the loopback that answers as chat completions are answered: with the document's words that it was told, or as a test says. */
+/**
+ * A service on the loopback that responds like a chat completion API: with the document's text from the request, or as the test determines.
+ */
 export const openModelServer = async () => {
   const asked: Asked[] = [];
   const next: { status: number; body: string }[] = [];
@@ -26,7 +28,7 @@ export const openModelServer = async () => {
   return {
     asked,
     address: `${origin}/v1`,
-    /** What it answers next instead. */
+    /** Sets the next response. */
     answer: (status: number, body: string) => void next.push({ status, body }),
     close: () => server.close(),
   };

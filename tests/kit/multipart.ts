@@ -8,7 +8,7 @@ const part = (disposition: string, bytes: Uint8Array): Buffer[] => [
   Buffer.from('\r\n'),
 ];
 
-/** A form with files, as a browser sends it. */
+/** A form with files, as sent by a browser. */
 export const multipart = (
   path: string,
   files: [name: string, bytes: Uint8Array][],

@@ -9,16 +9,18 @@ interface Credentials {
   Password: string;
 }
 
-/** Seconds that somebody who is told to wait does wait, as the browser does. Who has guessed too often is told to wait longer. */
+/**
+ * The maximum number of seconds to wait if the server asks to, like the browser does. After too many attempts, the server asks for longer.
+ */
 const LONGEST_PAUSE = 5;
 
-/** Milliseconds that somebody waits who is told to, as far as anybody does; 0 for whoever is not. */
+/** Milliseconds to wait if the response asks to, up to the maximum; otherwise 0. */
 export const pauseOf = ({ status, headers }: Response): number => {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return status === 429 && seconds <= LONGEST_PAUSE ? 1000 * seconds : 0;
 };
 
-/** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
+/** A browser for a running host: cookies, anti-forgery token, and the typed contract. */
 export const browserAt = async (origin: string, credentials?: Credentials) => {
   const cookies = new Map<string, string>();
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
 const root = join(import.meta.dirname, '../..');
-/** Beside the browser: the libraries of a bare system, and a font for the pages without one of their own. */
+/** Besides the browser: the libraries missing on a bare system, and a font for pages without one. */
 const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 
 export interface PackedChromium {
@@ -16,7 +16,7 @@ export interface PackedChromium {
 
 export const isPackedFor = (platform: string, arch: string): boolean => platform === 'linux' && arch === 'x64';
 
-/** The package's own configuration names folders of Lambda; without a single font the browser dies. */
+/** The package's own configuration refers to folders of Lambda; without any font the browser crashes. */
 const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -26,7 +26,7 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package unpacks into the system's temporary folder, of which it asks at each call. */
+/** The package unpacks into the system's temporary folder, which it determines at each call. */
 const unpackInto = async (folder: string, bin: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -38,7 +38,7 @@ const unpackInto = async (folder: string, bin: string): Promise<void> => {
   }
 };
 
-/** The browser that comes with the packages, unpacked once for each of its versions (some seconds, 210 MB). */
+/** The browser of the packages, unpacked once per version (some seconds, 210 MB). */
 export const unpackChromium = async (): Promise<PackedChromium> => {
   const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
   const version = createHash('sha256')
@@ -51,7 +51,7 @@ export const unpackChromium = async (): Promise<PackedChromium> => {
     mkdirSync(part, { recursive: true });
     await unpackInto(part, bin);
     writeFileSync(join(part, 'fonts.conf'), fontsConf(folder));
-    // Somebody else may have been faster; theirs is as good.
+    // Another process may have been faster; its result is the same.
     try {
       renameSync(part, folder);
     } catch {

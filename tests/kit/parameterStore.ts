@@ -16,7 +16,7 @@ interface ParameterAnswer {
   body: object;
 }
 
-/** Parameter Store for the SDK of this process during each test, as far as `answer` knows it. */
+/** Replaces Parameter Store for the SDK of this process during each test, as far as `answer` handles it. */
 export const serveParameters = (answer: (call: ParameterCall) => ParameterAnswer): void => {
   let server: Server;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF with a line of text on each of its pages, which are as high as that of a letter. */
+/** A PDF with a line of text on each page; the height is that of A4 by default. */
 export const pdfOf = async (lines: string[], height = 842): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.Helvetica);
@@ -8,7 +8,7 @@ export const pdfOf = async (lines: string[], height = 842): Promise<Uint8Array> 
   return made.save();
 };
 
-/** A PDF of two pages whose outline names the second, and under that the first. */
+/** A PDF of two pages whose outline contains the second, and below it the first. */
 export const outlinedPdf = async (): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const [first, second] = [made.addPage(), made.addPage()];
@@ -23,7 +23,7 @@ export const outlinedPdf = async (): Promise<Uint8Array> => {
   return made.save();
 };
 
-/** The words of a PDF, page after page. */
+/** The text of a PDF, page by page. */
 export const textOf = async (pdf: Uint8Array): Promise<string> => {
   const { extractText, getDocumentProxy } = await import('unpdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
@@ -33,7 +33,7 @@ export const textOf = async (pdf: Uint8Array): Promise<string> => {
 export const pageSizes = async (pdf: Uint8Array): Promise<{ width: number; height: number }[]> =>
   (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize());
 
-/** A PDF with a form: a text is a field to write in, a yes or no a box. */
+/** A PDF with a form: strings become text fields, Booleans checkboxes. */
 export const formOf = async (fields: Record<string, string | boolean>): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const page = made.addPage([595, 842]);

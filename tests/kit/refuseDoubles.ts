@@ -6,7 +6,7 @@ const keyOf = (write: Write): Key => {
   return 'delete' in write ? write.delete : write.check;
 };
 
-/** Holds a table to what DynamoDB takes, which SQLite does not mind: no transaction names a row twice, or too many. */
+/** Enforces rules of DynamoDB that SQLite does not have: no transaction contains a row twice, or too many rows. */
 export const refuseDoubles = (table: Table): void => {
   const { transact } = table;
   Object.assign(table, {

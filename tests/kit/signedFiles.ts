@@ -9,7 +9,7 @@ const der = (tag: number, ...inside: Uint8Array[]): Uint8Array => {
 const named = (name: string): Uint8Array =>
   der(0x30, der(0x31, der(0x30, der(0x06, Buffer.from([0x55, 4, 3])), der(0x0c, Buffer.from(name)))));
 
-/** As much of a certificate as says whose it is. */
+/** The part of a certificate that contains the owner's name. */
 export const certificateOf = (name: string): Uint8Array => {
   const version = der(0xa0, der(0x02, Buffer.from([2])));
   const number = der(0x02, Buffer.from([1]));
@@ -21,7 +21,7 @@ const SIGNATURE = 'application/vnd.openxmlformats-package.digital-signature-xmls
 const ORIGIN = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin';
 const types = `<Default Extension="sigs" ContentType="application/vnd.openxmlformats-package.digital-signature-origin"/><Override PartName="/_xmlsignatures/sig1.xml" ContentType="${SIGNATURE}"/></Types>`;
 
-/** An office file with the parts of a signature. What they say is not true. */
+/** An Office file with the parts of an invalid signature. */
 export const signedOffice = (bytes: Buffer, signer: string): Buffer => {
   const parts = unzipSync(bytes);
   const certificate = Buffer.from(certificateOf(signer)).toString('base64');
@@ -47,14 +47,14 @@ export const signedOffice = (bytes: Buffer, signer: string): Buffer => {
   );
 };
 
-/** What is left of signatures in an office file: its parts, and what names them. */
+/** The remains of signatures in an Office file: its parts, and the references to them. */
 export const signaturesIn = (bytes: Uint8Array): string[] => {
   const parts = unzipSync(bytes);
   const said = ['[Content_Types].xml', '_rels/.rels'].map((name) => strFromU8(parts[name] ?? new Uint8Array()));
   return [...Object.keys(parts), ...said].filter((text) => /signature|sigs/.test(text));
 };
 
-/** A PDF with a field that somebody signed, and a sentence beside it. */
+/** A PDF with a signed field, and a sentence next to it. */
 export const signedPdf = async (signer: string): Promise<Buffer> => {
   const made = await PDFDocument.create();
   const page = made.addPage([595, 842]);
@@ -87,7 +87,7 @@ export const signedPdf = async (signer: string): Promise<Buffer> => {
   return Buffer.from(await made.save({ useObjectStreams: false }));
 };
 
-/** The kinds of annotations on the first page of a PDF, and how many of its fields hold a signature. */
+/** The kinds of annotations on the first page of a PDF, and the number of signed fields. */
 export const inSignedPdf = async (bytes: Buffer): Promise<{ kinds: string[]; signed: number }> => {
   const read = await PDFDocument.load(bytes);
   const { context } = read;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** What a mail server was handed: the envelope and the letter as it stood on the line. */
+/** What a mail server received: the envelope and the raw message. */
 export interface Handed {
   to: string[];
   from: string;
@@ -45,7 +45,7 @@ const converse = (socket: Socket, keep: (handed: Handed) => void, refuses: () =>
   });
 };
 
-/** As much of a mail server as hands over letters: no TLS, no sign-in. */
+/** A minimal mail server: no TLS, no authentication. */
 export const openSmtpServer = async () => {
   const handed: Handed[] = [];
   let refusing = false;

@@ -4,19 +4,19 @@ import { WebSocket } from 'ws';
 import { HubEvent, type HubRequest, TAKES_BATCHES } from '#shared/hub.ts';
 
 interface Opening {
-  /** Where the application answers. */
+  /** The origin of the application. */
   origin: string;
-  /** The browser's cookies, as its header says them. */
+  /** The browser's Cookie header. */
   cookie: string;
-  /** The page that opens the connection; the application's own unless it is somebody else's. */
+  /** The origin of the page that opens the connection; by default the application's own. */
   page?: string;
-  /** Milliseconds after which an event that was not heard will not be. */
+  /** Milliseconds to wait for an event. */
   patience?: number;
-  /** Says that it understands several events in one message, and with the number of this release answers among them. */
+  /** Announces support for several events in one message; with the number of this release also for responses in it. */
   takesBatches?: boolean | number;
 }
 
-/** An open hub connection that keeps what it hears. Rejects with what the handshake was refused with. */
+/** An open live connection that records its events. Rejects with the refusal of the handshake. */
 export const socketAt = async ({ origin, cookie, page = origin, patience = 2000, takesBatches }: Opening) => {
   const query = takesBatches ? `?${TAKES_BATCHES}=${Number(takesBatches)}` : '';
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/_api_hub${query}`, { headers: { cookie, origin: page } });
@@ -24,7 +24,7 @@ export const socketAt = async ({ origin, cookie, page = origin, patience = 2000,
   socket.on('message', (data) => heard.push(HubEvent.parse(JSON.parse(String(data)))));
   await once(socket, 'open');
 
-  /** Waits for an event that fits. */
+  /** Waits for a matching event. */
   const hear = async (fits: (event: HubEvent) => boolean): Promise<HubEvent> => {
     for (const deadline = Date.now() + patience; Date.now() < deadline; await setTimeout(5)) {
       const found = heard.find(fits);

@@ -4,18 +4,18 @@ import type { MadePasskey, UsedPasskey } from '#shared/models/identity/passkey.t
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Buffer): string => data.toString('base64url');
 
-/** Present, proven to be the owner, and with the new key attached. */
+/** The flags for user presence, user verification and an attached new key. */
 const FLAGS = { present: 0x01, verified: 0x04, attached: 0x40 };
 
 interface Circumstances {
   origin?: string;
   rpId?: string;
-  /** False when nobody gave a fingerprint or a PIN. */
+  /** False without a fingerprint or PIN. */
   verified?: boolean;
   counter?: number;
 }
 
-/** A device that makes one passkey and signs with it, as WebAuthn says it. What it claims can be bent. */
+/** A device that creates one passkey and signs with it according to WebAuthn. Its claims can be falsified. */
 export const softwareAuthenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 
-/** What a file of tests waits for before or beside its own work. */
+/** What a test file waits for in addition to its own work. */
 export type Kind = 'host' | 'browser' | 'pages' | 'axe';
 
 /** One line of `spent.jsonl` in the folder of the run. Times are in milliseconds. */
@@ -12,7 +12,7 @@ export interface Spent {
   ms: number;
 }
 
-/** Does a piece of work and notes how long it took, for `npm test -- --times`. */
+/** Runs work and records its duration for `npm test -- --times`. */
 export const spend = async <T>(kind: Kind, work: () => Promise<T>): Promise<T> => {
   const from = performance.now();
   try {

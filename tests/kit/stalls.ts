@@ -1,6 +1,6 @@
 /**
- * Watches for how long the thread that answers people works without a pause, as processor time: a busy machine that lets nobody work is
- * not a host that lets nobody ask.
+ * Measures how long the request thread works without a pause, as processor time, because on a busy machine elapsed time is not the host's
+ * fault.
  */
 export const watchStalls = () => {
   const spent = (): number => {
@@ -16,7 +16,7 @@ export const watchStalls = () => {
   };
   const timer = setInterval(look, 1);
   return {
-    /** Milliseconds of the longest stretch since the last question. */
+    /** The longest stretch since the last call, in milliseconds. */
     longest: async (): Promise<number> => {
       await new Promise((resolve) => setTimeout(resolve, 2));
       look();

@@ -3,7 +3,7 @@ import { toAttribute } from '#events/feed/attributeValue.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** Facts as the stream of their table shows them. */
+/** Facts as in the stream of their table. */
 export const streamOf = (facts: FactRecord[]): DynamoDBStreamEvent => ({
   Records: facts.map((fact) => ({
     eventName: 'INSERT',

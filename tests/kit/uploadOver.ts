@@ -9,7 +9,7 @@ type Sender = Pick<HttpBrowser, 'origin' | 'call'>;
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends the parts of an upload to where they are to go. */
+/** Sends the parts of an upload to their addresses. */
 export const sendParts = async (browser: Sender, ticket: UploadTicket, parts: Buffer[]): Promise<void> => {
   for (const [index, part] of parts.entries()) {
     const { url = '', headers = {} } = ticket.parts[index] ?? {};
@@ -17,7 +17,7 @@ export const sendParts = async (browser: Sender, ticket: UploadTicket, parts: Bu
   }
 };
 
-/** Uploads as a browser does: hash, begin, send the parts, commit. */
+/** Uploads like a browser: hash, begin, send the parts, commit. */
 export const uploadOver = async (browser: Sender, listId: string, fileName: string, bytes: Buffer): Promise<Item> => {
   const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) =>
     bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),

@@ -24,7 +24,7 @@ import { laggingTable } from '#tests/kit/laggingTable.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** The least that scrypt takes: worlds have many people, and what a guess costs is proven with the port. */
+/** The minimum of scrypt, because worlds have many people; the real cost is tested with the port. */
 export const TEST_PASSWORD_COST = 2;
 
 interface ListPlan {
@@ -34,18 +34,18 @@ interface ListPlan {
   views?: ViewRecord[];
   requiresApproval?: boolean;
   hasAttachments?: boolean;
-  /** Over how many partitions its facts are spread. */
+  /** The number of partitions of its facts. */
   factShards?: number;
   itemsReadBy?: ItemsReadBy;
 }
 
-/** A clock that tests can move. */
+/** A clock that tests can set. */
 const clock = () => {
   let shift = 0;
   return { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => (shift += milliseconds) };
 };
 
-/** Those of a list that a test does not describe. */
+/** The fields of a list that a test does not describe. */
 export const plainFields = inOrder([
   field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
   field('Amount', 'Amount', 'Number'),
@@ -55,19 +55,19 @@ export const plainFields = inOrder([
 interface WorldPlan {
   /** A file instead of memory. */
   database?: string;
-  /** Everything in the world's own folder, as a host keeps it. */
+  /** Everything is stored in the world's own folder, like on a host. */
   onDisk?: boolean;
-  /** False leaves facts unheard, so that only the calls' own work is seen. */
+  /** False leaves facts unprocessed, so that only the calls' own work is visible. */
   listening?: boolean;
-  /** What is free on the disk, unless the file system is asked. */
+  /** The free disk space, instead of asking the file system. */
   freeBytes?: () => number;
-  /** As on AWS, where copies of rows may be behind: reads that may lag answer what was there before. */
+  /** As on AWS, where replicas can lag: eventually consistent reads return earlier data. */
   lagging?: boolean;
-  /** Over how many partitions the facts of its lists are spread. */
+  /** The number of partitions of the facts of its lists. */
   factShards?: number;
 }
 
-/** A fresh installation in memory with the real handlers, storage and listeners. */
+/** A new installation in memory with the real handlers, storage and listeners. */
 export const openWorld = async ({
   database,
   onDisk = false,
@@ -100,7 +100,7 @@ export const openWorld = async ({
     });
   };
 
-  /** Somebody signed in, holding a level on the root site. */
+  /** A signed-in user with permissions on the root site. */
   const member = async (name: string, access: number, { isAdmin = false } = {}) => {
     const user = await createUser(ctx, {
       userName: `${name.toLowerCase().replaceAll(' ', '.')}${++people}`,
@@ -135,7 +135,7 @@ export const openWorld = async ({
       order: ++order,
     });
 
-  /** Facts of a list, oldest first. */
+  /** The facts of a list, the oldest first. */
   const facts = (listId: string): Promise<FactRecord[]> => readFacts(host.table, shardsOf(`list#${listId}`, FACT_SHARDS), '0', 1_000_000);
 
   const close = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export const openWorld = async ({
     rmSync(folder, { recursive: true, force: true });
   };
 
-  /** Copies of rows hold what was written until now, and stay so. */
+  /** Replicas contain everything written until now, and then stay unchanged. */
   const catchUp = (): void => copy?.catchUp();
 
   return { ...opened, folder, api, ctx, site, advance, catchUp, grant, member, list, facts, visitor: () => browser(api), close };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** Says what a file beside a test and the product do not have in common: a line for each thing, and comments. */
+/** Reports the differences between a file of a test and the product: each line stands for one thing; comments are ignored. */
 export const expectWritten = (folder: string, file: string, made: string[]): void => {
   const written = readFileSync(join(folder, file), 'utf8')
     .split('\n')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Lets something happen between what the next change has read and what it writes. */
+/** Runs something between the reads and the writes of the next change. */
 const before = (happens: () => Promise<unknown>) => {
   const { transact } = world.table;
   world.table.transact = async (writes) => {

@@ -4,7 +4,7 @@ import { textCode } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 
 const options = ['Red', 'Blue'];
-/** What the rules make of a value of a field, or the code of what is wrong with it. */
+/** The stored value according to the rules of a field type, or the error code. */
 export const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {
   const { values, problems } = checkValues([field('F', 'F', type, { options, ...extra })], { F: value }, { partial: false });
   return problems[0] ? textCode(problems[0]) : values.F;

@@ -17,7 +17,7 @@ import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** Rob owns all lists but the projects. He reads those until they are closed to him, one by one. */
+/** Rob owns all lists except the projects. He reads those until they are closed to him, one by one. */
 let world: World;
 let ada: Member;
 let rob: Member;

@@ -26,7 +26,7 @@ const add = async (Title: string) => (await ada.call(list.createItem, { listId, 
 const addFolder = async (folderName: string) => (await ada.call(list.createFolder, { listId, folderName })).id;
 const about = (Value: string) => ({ condition: 'AND' as const, rules: [{ ColumnName: 'Title', Operator: 'Contains' as const, Value }] });
 
-/** What each page holds, from the first to the one that says that it is the last. */
+/** The content of each page, from the first to the one marked as the last. */
 const pages = async (who: Member, asked: object = {}): Promise<string[]> => {
   const told: string[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {

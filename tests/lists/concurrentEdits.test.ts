@@ -12,7 +12,7 @@ import { Refused } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { type Edit, ITEMS, restless, type Storm, storm, USERS } from '#tests/lists/edits.ts';
 
-/** Edits of one list; SHEAF_EDITS says how many altogether. */
+/** Edits of one list; SHEAF_EDITS sets the total number. */
 const EDITS = 100;
 const RUNS = Math.ceil(Number(process.env.SHEAF_EDITS ?? 2000) / EDITS);
 
@@ -41,7 +41,7 @@ afterAll(() => world.close());
 interface Attempt extends Edit {
   userId: string;
   id: number;
-  /** The version he had seen. */
+  /** The version that the user had seen. */
   seen: number;
   outcome: { saved: Item } | { refused: Refused } | { unknown: true };
 }
@@ -55,7 +55,7 @@ const outcomeOf = async (saving: Promise<Item>): Promise<Attempt['outcome']> => 
   }
 };
 
-/** One person's edits, one after the other, while the others make theirs. */
+/** One person's edits, one after the other, concurrent with those of others. */
 const workThrough = async (listId: string, user: number, edits: Edit[]): Promise<Attempt[]> => {
   const person = people[user] as Member;
   const seen = new Map<number, number>();
@@ -94,13 +94,13 @@ const blow = async ({ id: listId }: ListRecord, { edits, ...weather }: Storm): P
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Versions between two that gave a field another value than this one. */
+/** The versions between two in which a field got another value than this one. */
 const otherwise = (versions: VersionRecord[], name: string, value: unknown, after: number, before: number): VersionRecord[] =>
   versions.filter(
     ({ version, changed, values }) => version > after && version < before && changed.includes(name) && !same(values[name], value),
   );
 
-/** Everything that was acknowledged is in the version that was answered, and nobody wrote over what he had not seen. */
+/** Everything acknowledged is in the returned version, and nobody overwrote unseen changes. */
 const expectNothingLost = (versions: VersionRecord[], attempts: Attempt[]): void => {
   for (const { values, outcome } of attempts) {
     if (!('saved' in outcome)) continue;
@@ -121,7 +121,7 @@ const expectNothingLost = (versions: VersionRecord[], attempts: Attempt[]): void
   }
 };
 
-/** Who was refused was refused for a field that somebody else had given another value since. */
+/** Every refusal was caused by a field that someone else had changed since. */
 const expectNoFalseConflict = (versions: VersionRecord[], attempts: Attempt[]): void => {
   for (const { values, seen, outcome } of attempts) {
     if (!('refused' in outcome)) continue;
@@ -146,7 +146,7 @@ const expectFactsEqualChanges = (versions: VersionRecord[], facts: FactRecord[])
   }
 };
 
-/** Text in order is without case and accents. */
+/** For sorting, text has no case and accents. */
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const rank = (value: unknown): string | number => (typeof value === 'string' ? plain(value) : Number(value));
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -202,7 +202,7 @@ test('of many edits at once, with a process that dies around some of its writes,
       edits += attempts.length;
       for (const { outcome } of attempts) ends[Object.keys(outcome)[0] as keyof typeof ends]++;
     }),
-    // A shorter storm blows another way, so that making it smaller teaches nothing.
+    // A shorter storm behaves differently, so shrinking is useless.
     { numRuns: RUNS, endOnFailure: true },
   );
   expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const openList = async () => {
     const { folderId, ...values } = more;
     return (await ada.call(list.createItem, { listId, ...(folderId && { folderId }), body: { Title, ...values } })).Id;
   };
-  /** Each at an instant of its own, by which the bin is ordered. */
+  /** Each at a different time, which determines the order of the bin. */
   const bin = (id: number) => {
     world.advance(1);
     return ada.call(recycle.delete, { body: { listId, id } });

@@ -15,17 +15,17 @@ const value = fc.record(
   { requiredKeys: [] },
 );
 
-/** One of a user's edits: some fields of an item, made while looking at it as it was some of his edits ago. */
+/** One edit of a user: some fields of an item, based on its state some edits ago. */
 const edit = fc.record({
   user: fc.nat(USERS - 1),
   item: fc.nat(ITEMS - 1),
   values: value.filter((values) => Object.keys(values).length > 0),
-  /** Whether he looks at the item again before he writes. */
+  /** Whether the item is read again before writing. */
   fresh: fc.boolean(),
 });
 export type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-/** How the calls of several people mix, and which writes the process does not survive. */
+/** The interleaving of several people's calls, and the writes at which the process crashes. */
 export const storm = (edits: number) =>
   fc.record({
     edits: fc.array(edit, { minLength: edits, maxLength: edits }),
@@ -34,12 +34,12 @@ export const storm = (edits: number) =>
   });
 export type Storm = ReturnType<typeof storm> extends fc.Arbitrary<infer S> ? S : never;
 
-/** What a caller is told when the process died around his write. */
+/** The error of a caller when the process crashed at the write. */
 export class Died extends Error {
   override name = 'Died';
 }
 
-/** The same table in a process that others use at the same time and that dies around some of its writes, before them or after. */
+/** The same table in a process that others use at the same time and that crashes before or after some of its writes. */
 export const restless = (table: Table, { waits, crashes }: Pick<Storm, 'waits' | 'crashes'>): Table => {
   let calls = 0;
   let writes = 0;

@@ -11,7 +11,7 @@ describe('field types', () => {
     expect(Object.values(FieldTypes)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
-  /** Storage and programs know a type by its number, so none may ever change. */
+  /** Storage and programs identify a type by its number, so numbers must never change. */
   const numbers: [FieldTypeName, number][] = [
     ['SingleLine', 0],
     ['MultiLine', 1],

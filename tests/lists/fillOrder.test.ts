@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Fills the order, and answers how long that took. */
+/** Fills the order, and returns the duration. */
 const fill = async (): Promise<number> => {
   const { job } = planJob(world.ctx, { kind: 'fillOrder', body: { listId, signature: 'Amount' } });
   const began = performance.now();
@@ -59,7 +59,7 @@ const expectFilled = async (): Promise<void> => {
 test('a job fills an order row by row on AWS, and leaves a part of the partition to people', async () => {
   Object.assign(world.host, { isAlone: false });
   const took = await fill();
-  // Items that were changed a moment ago are done once more.
+  // Items changed a moment ago are repeated.
   expect(written.map(({ length }) => length)).toEqual(Array(2 * ITEMS).fill(1));
   expect(took).toBeGreaterThan((0.9 * 1000 * 2 * ITEMS) / 800);
   await expectFilled();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Items of which those of some numbers meet the filter. */
+/** Adds items, of which those with some numbers match the filter. */
 const fill = async (count: number, meeting: number[], Body = ''): Promise<void> => {
   for (let n = 1; n <= count; n += 1) {
     const values = { Title: `Row ${n}`, Amount: Number(meeting.includes(n)), Body };
@@ -124,7 +124,7 @@ describe('the work of a page', () => {
     await fill(450, [1, 2, 3, 4, 5, 449]);
     const { workOf } = counting(world.table);
     const rowsFor = async (asked: object) => (await workOf(() => page(asked))).rowsRead;
-    // A row of the sort index and a record for each item, and what each call reads of the caller, the list and its permissions.
+    // An order row and a record for each item, and what each call reads for the caller, the list and its permissions.
     expect((await rowsFor({ pageSize: 20 })) - (await rowsFor({ pageSize: 10 }))).toBeLessThanOrEqual(3 * 10);
     expect(await rowsFor({ pageSize: 10 })).toBeLessThan(60);
     expect(await rowsFor({ pageSize: 1, queryConditions: rare })).toBeLessThan(40);
@@ -150,7 +150,7 @@ describe('the work of a page', () => {
 });
 
 describe('what changes while a page is read', () => {
-  /** Lets something happen once rows of a sort index are read, before their items are. */
+  /** Runs something between the reads of order rows and of their items. */
   const between = (happens: () => Promise<unknown>) => {
     const { query } = world.table;
     world.table.query = async <D>(range: Range) => {

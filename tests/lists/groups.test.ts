@@ -16,7 +16,7 @@ const [open, done] = fields[0]?.contentType.options ?? [];
 
 let last = 0;
 const item = (values: object): Item => ({ Id: ++last, Title: 'x', ...values }) as Item;
-/** The words of each group with how many items it has. */
+/** The labels of groups with their item counts. */
 const shape = (names: string[], items: Item[]) =>
   groupsOf(list, names, items, 'UTC').map(({ values, itemIds }) => [values.map(({ words }) => words).join('/'), itemIds.length]);
 

@@ -165,7 +165,7 @@ describe('the cookie that asks for consistent reads', () => {
     expect(await leaves(rita, () => change(rita, 99, { Amount: 3 }))).toBe(true);
     expect(await leaves(rita, () => rita.call(list.getItem, { listId, id }))).toBe(false);
     expect(await leaves(rita, () => rita.call(list.items, { listId }))).toBe(false);
-    // A question that does not fit an address changes nothing either.
+    // A query that does not fit into an address changes nothing either.
     expect(await leaves(rita, () => rita.call(list.named, { listId, body: { fieldName: 'Title', words: ['One'] } }))).toBe(false);
   });
 

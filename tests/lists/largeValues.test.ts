@@ -20,7 +20,7 @@ let of: ListRecord;
 let listId: string;
 beforeEach(async () => {
   world = await openWorld({ listening: false, lagging: true });
-  // Calls are counted by their bytes, and these have many.
+  // Calls are weighted by their bytes, and these have many.
   world.host.callsPerSecond = 1e9;
   ana = await world.member('Ana', Access.Contribute);
   of = await world.list({ fields, views: [view('all', 'All', { isDefault: true })] });
@@ -151,7 +151,7 @@ test('conditions are taken as long as their address fits, and refused by name be
   const room = CONDITIONS_LENGTH - stringifyQuery({ queryConditions: four(0) }).length;
   expect((await ask(four(room))).items).toEqual([]);
   await expect(ask(four(room + 1))).rejects.toMatchObject(tooLong);
-  // A Chinese letter takes nine characters of an address.
+  // A Chinese character takes nine characters of an address.
   await expect(ask(rulesOf(['文'.repeat(400)]))).rejects.toMatchObject(tooLong);
   expect((await ask(rulesOf(Array.from({ length: 20 }, (_, n) => `Visit ${n}`)))).items).toEqual([]);
 });

@@ -111,7 +111,7 @@ describe('people by their names', () => {
     const [one, two] = [await world.member('Bo Lee', Access.Read), await world.member('Bo Lee', Access.Read)];
     await world.grant(node.list(peopleLists.users), ana.user, Access.Read);
     const namesakes = [one, two].map(({ user }) => `Bo Lee (${user.userName})`);
-    // Namesakes made within one millisecond have no order, so none is asked for.
+    // Namesakes created within one millisecond have no order, so none is expected.
     const inAnyOrder = expect.toBeOneOf([namesakes, namesakes.toReversed()]);
     expect(await find('Owner', two.user.userName.toUpperCase(), 'Bo Lee')).toEqual([
       { internalId: two.user.id, fullName: 'Bo Lee', isGroup: false },

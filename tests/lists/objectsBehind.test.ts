@@ -32,7 +32,7 @@ const add = async (Title: string, folder?: string): Promise<number> =>
   (await ada.call(list.createItem, { listId: of.id, ...(folder && { folderId: folder }), body: { Title } })).Id;
 const behind = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
   objectsBehind(openContext(world.host, await callerByUser(world.host, who.user.id), 'test-behind'), refs);
-/** The titles of items, or of lists where a list is meant. */
+/** The titles of items, or of lists. */
 const named = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
   (await behind(who, refs)).map((one) => one && (one.item ? one.item.values.Title : one.list.title));
 const close = async (scope: object, from: Member) => {

@@ -27,7 +27,7 @@ const views = sorts.map((sortOrder, n) => view(`v${n}`, `View ${n}`, { isDefault
 
 let world: World;
 let people: Member[];
-/** Changes nothing, so whatever copies of rows are behind may be shown to her. */
+/** She changes nothing, so she can be shown any lagging replica. */
 let rita: Member;
 beforeAll(async () => {
   world = await openWorld({ lagging: true });
@@ -53,7 +53,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What a list should hold, kept by a few lines that know nothing of indexes. */
+/** The expected content of a list, maintained by a few lines without indexes. */
 interface Model {
   items: Map<number, Record<string, unknown>>;
   bin: Map<number, Record<string, unknown>>;
@@ -102,7 +102,7 @@ const rank = (held: unknown): string | number | boolean | null => {
   return typeof held === 'string' ? fold(held) : (held as number | boolean);
 };
 
-/** Sorted as the specification says: empty first, text by folded letters in the order of their bytes, numbers as numbers, then by number. */
+/** Sorted as specified: empty values first, text by normalized letters in byte order, numbers as numbers, then by id. */
 const naive = (model: Model, sort: (typeof sorts)[number]): number[] =>
   [...model.items]
     .map(([id, held]) => ({

@@ -118,7 +118,7 @@ describe('what a list is', () => {
       behaviour: [{ ...when('ValidateCondition', 'Amount', '1'), value: 'Not of one' }],
       isRequired: true,
     };
-    // None of it as it is where nothing is said.
+    // None of it has the default value.
     const other = {
       ...{ translateAlias: true, hasMany: true, isSchedulable: true, isUnique: true, isTitleField: true, titleFieldOrder: 2 },
       ...{ excludedFromSearchResults: true, isAuditField: true, isKey: true, relationship: 'Of a shop', cellEditable: false },
@@ -233,7 +233,7 @@ describe('what a list is', () => {
       ...{ _EffectiveAccess: Access.FullAccess, CheckedOutBy: null, CheckedOutOn: null, _LockedBy: null },
       ...{ _ModifiedBy: byAna, _CreatedBy: byAna },
     });
-    // It is saved in the moment after the one in which it was made.
+    // It is saved a moment after it was created.
     expect(Date.parse(item._ModifiedOn) - Date.parse(item._CreatedOn)).toBeLessThan(1000);
     expect((await rita.call(list.getItem, { listId: tasks.id, id }))._EffectiveAccess).toBe(Access.Read);
     await ana.call(list.checkOut, { listId: tasks.id, id });
@@ -302,7 +302,7 @@ describe('rows', () => {
     for (let n = 1; n <= 5; n++) await ana.call(list.createItem, { listId: bin, body: { Title: `Row ${n}`, Amount: n } });
     for (const id of [2, 4, 5]) {
       await ana.call(recycle.delete, { body: { listId: bin, id } });
-      // What is deleted in one millisecond has no order.
+      // Deletions within one millisecond have no order.
       await setTimeout(2);
     }
     const deleted = async (as: Member, asked: object = {}) => as.call(list.items, { listId: bin, showDeletedItems: true, ...asked });

@@ -31,7 +31,7 @@ const record = async (): Promise<ListRecord> => (await read<ListRecord>(world.ta
 const create = (n: number) =>
   root.call(list.createItem, { listId, body: { Title: `Row ${String((n * 5) % 22).padStart(2, '0')}`, Amount: n % 4 } });
 
-/** A list to which people added items while it came to be spread over four partitions. */
+/** A list to which people added items while it was being spread over four partitions. */
 beforeEach(async () => {
   world = await openWorld({ factShards: 1, onDisk: true });
   root = await world.member('Root', Access.None, { isAdmin: true });
@@ -48,7 +48,7 @@ afterEach(() => world.close());
 const partitionsOf = async (pks: string[]): Promise<number[]> =>
   Promise.all(pks.map(async (pk) => (await readAll(world.table, { table: 'content', pk })).length));
 
-/** What is on all pages of the list, and how many there were. */
+/** The content of all pages of the list, and the number of pages. */
 const pages = async (query: { sortProperty?: 'Title' | 'Amount'; sortDescending?: boolean } = {}) => {
   const found: number[][] = [];
   let after: string | undefined;
@@ -180,7 +180,7 @@ describe('the numbers of such a list', () => {
     taken.push(await nextNumber(ctx, now), await nextNumber(ctx, now));
     expect(new Set(taken).size).toBe(taken.length);
     expect(Math.min(...taken)).toBe(ALL + 1);
-    // What was asked for at the same instant took a number or a block each; from then on a block is used up.
+    // Concurrent requests took an id or a block each; from then on a block is used up.
     const { increment } = world.table;
     let asked = 0;
     world.table.increment = (...row) => {

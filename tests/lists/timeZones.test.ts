@@ -10,7 +10,7 @@ import { dayIn, timeIn } from '#shared/rules/reading/dayIn.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** Twenty-five hours apart, so that it is never the same day in both. */
+/** Twenty-five hours apart, so that the date always differs. */
 const AHEAD = 'Pacific/Kiritimati';
 const BEHIND = 'Pacific/Pago_Pago';
 
@@ -18,7 +18,7 @@ let world: World;
 let ada: Member;
 let listId: string;
 
-/** A call by somebody in a time zone. */
+/** A call by a user in a time zone. */
 const from = async <E extends Endpoint>(zone: string, endpoint: E, sent: Sent<E>): Promise<Answer<E>> => {
   const sending = sendingOf(endpoint, sent as Record<string, unknown>);
   const { body } = await ada.send({ ...sending, headers: { ...sending.headers, [TIME_ZONE_HEADER]: zone } });

@@ -101,7 +101,7 @@ describe('many groups', () => {
 
   test('come the largest first, then by name, and are fifty at most', async () => {
     const named = (n: number) => `Word ${String(n).padStart(2, '0')}`;
-    // Words 0 to 59 once, the last one and the tenth more often.
+    // The words 0 to 59 once, the last one and the tenth more often.
     const id = await fill(63, (n) => ({ Word: n < 60 ? named(59 - n) : named(n === 62 ? 10 : 59) }));
     const groups = await words(id, 'Word');
     expect(groups).toHaveLength(50);

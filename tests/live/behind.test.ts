@@ -19,12 +19,12 @@ const subject = 'list#a';
 const standing = { subject, listener: 'shaky' };
 
 let world: World;
-/** What the queue was given, and what it gets later. */
+/** The messages sent to the queue, and the scheduled ones. */
 let sent: Job[];
 let later: Map<string, { time: Date; job: Job }>;
 let heard: FactRecord[];
 let other: FactRecord[];
-/** Whether the listener cannot hear a fact. */
+/** Whether the listener fails with a fact. */
 let fails: (fact: FactRecord) => boolean;
 
 const shaky: Gatherer = {
@@ -57,7 +57,7 @@ const happen = async (listId: string, count: number, first = 1): Promise<FactRec
 const hear = (facts: FactRecord[]) => feed([shaky, sound])(world.host)(streamOf(facts));
 const ids = (facts: FactRecord[]): string[] => facts.map(({ id }) => id);
 const inListA = (facts: FactRecord[]): string[] => ids(facts.filter(({ listId }) => listId === 'a'));
-/** Works off what the queue has, and what is due. */
+/** Processes all messages of the queue, and all due ones. */
 const workOff = async (): Promise<void> => {
   for (const [id, { time, job }] of later) {
     if (time > world.host.now()) continue;
@@ -209,7 +209,7 @@ test('a fact that comes while a listener catches up is heard once more or later,
   fails = () => false;
   const { query } = world.table;
   let isFirst = true;
-  // A fact is written and told of just after the job has read that there are no more.
+  // A fact is written and delivered just after the job has read that there are no more.
   Object.assign(world.table, {
     query: async (range: Parameters<typeof query>[0]) => {
       const page = await query(range);

@@ -23,7 +23,7 @@ let server: RunningServer;
 let ana: Member;
 let ben: Member;
 let listId: string;
-/** Facts that no window was told of yet. */
+/** Facts that were not delivered to windows yet. */
 const unheard = () => world.table.readFeed(world.table.feedPosition('listeners'), 10);
 beforeEach(async () => {
   world = await openWorld();
@@ -42,13 +42,13 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
 const isUpdate = (changeEvent: string) => (event: HubEvent) => event.event === 'updateEvent' && event.data.changeEvent === changeEvent;
 const connected = (event: HubEvent) => event.event === 'connected';
 
-/** As an event does that finds no socket yet. */
+/** Like an event that does not find a socket yet. */
 const forgetWindows = async ({ user }: Member): Promise<void> => {
   for await (const windows of listenersTo(world.table, cacheKey.user(user.id)))
     for (const { id } of windows) await closeConnection(world.host, id);
 };
 
-/** In a browser, with the session that it holds now. */
+/** In a browser with its current session. */
 const listening = async ({ cookies }: Pick<Member, 'cookies'>, since?: string) => {
   const open = await openSocket(server.port, cookies.get('sheaf-session') ?? '');
   open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), ...(since && { since }) });
@@ -100,12 +100,12 @@ describe('HUB-001 the hub at /_api_hub', () => {
     const open = await openSocket(server.port, ben.token);
     const lists = [listId, (await world.list()).id, (await world.list()).id, (await world.list()).id] as const;
     const [alone, one, another, last] = lists.map(cacheKey.list) as [string, string, string, string];
-    // What made the lists may still be told.
+    // The creation of the lists can still be delivered.
     const toldOf = () => open.heard.flatMap(({ event, data }) => (event === 'updateEvent' && data.itemId !== null ? [data.cacheKey] : []));
     const changeAll = async () => {
       for (const each of lists) await ana.call(list.createItem, { listId: each, body: { Title: 'New' } });
     };
-    /** What was said is obeyed in turn. */
+    /** Messages are processed in order. */
     const obeyed = async () => {
       const pongs = () => open.heard.filter(({ event }) => event === 'pong').length;
       const before = pongs();
@@ -115,7 +115,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     open.say({ action: 'ConnectToMany', subscriptions: [alone, one, another, last].map((key) => ({ cacheKey: key })) });
     await open.hear((event) => event.event === 'connected' && event.data.cacheKey === last);
     await changeAll();
-    // Lists are heard side by side, so their events come in any order.
+    // Lists are processed concurrently, so their events come in any order.
     const since = (count: number) => expect.poll(() => toldOf().slice(count).toSorted());
     await since(0).toEqual([alone, one, another, last].toSorted());
 
@@ -147,7 +147,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await expect.poll(() => open.heard.filter(({ event }) => event === 'refused').length).toBe(4);
     await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
     await quiet();
-    // What made the list and its first item may still be told while it is listened to.
+    // The creation of the list and its first item can still be delivered.
     expect(open.heard.filter((event) => event.event === 'updateEvent' && ![null, Id].includes(event.data.itemId))).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await open.hear(isUpdate('FolderDeleted'));
     const told = open.heard.flatMap(({ event, data }) => (event === 'updateEvent' ? [data] : []));
     const of = (cacheKey: string) => told.filter((one) => one.cacheKey === cacheKey).map(({ changeEvent }) => changeEvent);
-    // Making a list is one of the changes of what is seen of it.
+    // Creating a list is one of the changes of its display.
     expect(of(`list:${listId}`).filter((name) => name !== 'ChangedViews')).toEqual(['Created', 'Updated', 'Commented']);
     const inLibrary = 'FolderCreated FolderUpdated UploadedNew Uploaded UploadedAttachment Moved ChangedViews Deleted FolderDeleted';
     expect(of(`list:${library}`).slice(-9).join(' ')).toBe(inLibrary);
@@ -188,7 +188,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 1 } });
     const eventId = seen.event === 'updateEvent' ? seen.data.eventId : '';
     const second = await listening(ben, eventId);
-    // What is delivered only now comes both ways, maybe before what was missed, and a browser takes an event once.
+    // A fact delivered only now comes both ways, possibly before the missed events, and a browser processes an event once.
     const events = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
     const ids = [...new Map(events.map((event) => [event.eventId, event])).values()].toSorted((one, other) =>
       one.eventId < other.eventId ? -1 : 1,
@@ -270,7 +270,7 @@ describe('HUB-023 access', () => {
     const open = await openSocket(server.port, ben.token);
     const gone = once(open.socket, 'close');
     const { query } = world.table;
-    // Whether somebody may listen is asked between finding the window and noting that it listens.
+    // Permissions are checked between finding the window and recording its subscription.
     world.table.query = async (range) => {
       if (range.table !== 'hub') await forgetWindows(ben);
       return query(range) as never;

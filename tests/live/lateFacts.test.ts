@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What the feed writes of a fact that it hears so many milliseconds after it happened. */
+/** The log lines of the feed for a fact that it receives this many milliseconds after it happened. */
 const heardAfter = async (milliseconds: number): Promise<unknown[][]> => {
   const fact = factOf(world.ctx, 'signedOut', { title: 'ana' });
   world.advance(milliseconds);

@@ -43,7 +43,7 @@ const create = async (count: number, folderId?: string): Promise<FactRecord[]> =
     await ana.call(list.createItem, { listId, body: { Title: `Row ${n}` }, ...(folderId !== undefined && { folderId }) });
   return (await world.facts(listId)).filter(({ kind }) => kind === 'itemCreated').slice(-count);
 };
-/** Counts what the hub is asked to send. */
+/** Counts the posts of the hub. */
 const countPosts = () => {
   const { post } = world.host.hub;
   const counted = { posts: 0 };
@@ -105,7 +105,7 @@ test('wishes of one message are answered in one, with what was missed; to window
     const { say, heard, hear } = await openSocket(server.port, ana.token, undefined, takes);
     const counted = countPosts();
     say({ action: 'ConnectToMany', subscriptions: [other, listId].map((id) => ({ cacheKey: cacheKey.list(id), since })) });
-    // A replay reaches back to when the lists were made.
+    // A replay goes back to the creation of the lists.
     const isOld = (event: HubEvent) => event.event === 'updateEvent' && event.data.itemId === null;
     const all = () => heard.flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]));
     const flat = () => all().filter((event) => !isOld(event));

@@ -31,7 +31,7 @@ const open = async (who: Member) => {
   socket.say({ action: 'ConnectTo', cacheKey: cacheKey.item(listId, id) });
   return socket;
 };
-/** The message that names just these people. */
+/** The message that names exactly these people. */
 const naming =
   (...names: string[]) =>
   (event: HubEvent): boolean =>

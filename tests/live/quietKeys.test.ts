@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const sinceNow = (): string => firstFactId(world.host.now().getTime());
 
-/** The keys that a new window is asked to read anew, of its site and its person, when it has read them at a moment. */
+/** The keys of its site and user that a new window has to reload, if it has read them at a given time. */
 const readAnew = async (since: string, keys = [site, person]): Promise<string[]> => {
   const { say, hear } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
   say({ action: 'ConnectToMany', subscriptions: keys.map((key) => ({ cacheKey: key, since })) });

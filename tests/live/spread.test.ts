@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Facts of a list in some seconds of a minute, so many in each. */
+/** Facts of a list during some seconds of a minute, this many in each. */
 const during = (seconds: number, perSecond: number, about: Partial<FactRecord> = {}): FactRecord[] => {
   const start = Math.ceil(world.host.now().getTime() / 60_000) * 60_000 + 60_000;
   world.advance(start - world.host.now().getTime());

@@ -2,18 +2,18 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface Area {
-  /** The files whose code is changed. */
+  /** The files whose code is mutated. */
   mutate: string[];
-  /** The test files that should notice. */
+  /** The test files that should fail. */
   tests: string[];
-  /** Mutants of code that runs once, when a file is loaded, are left out: each would need all tests of the area. */
+  /** Mutants of code that runs once when a file is loaded are left out: each would need all tests of the area. */
   ignoreStatic: boolean;
 }
 
 /**
- * What `npm run mutants` changes, and by which tests. The tests of an area run for each of its mutants, so they are the ones that need no
- * process and no browser, and of those the quick ones. Stryker picks tests by a pattern of their titles, which must therefore be short: one
- * of 100,000 characters breaks the run.
+ * The areas of `npm run mutants` and their tests. All tests of an area run for each of its mutants, so they are quick ones that need no
+ * process and no browser. Stryker selects tests by a pattern of their titles, which must be short: one of 100,000 characters breaks the
+ * run.
  */
 export const areas: Record<string, Area> = {
   rules: {
@@ -81,7 +81,7 @@ export const areas: Record<string, Area> = {
   },
 };
 
-/** The files of an area by their names; without names all of them. */
+/** The files of an area by name; without names all of them. */
 export const filesOf = ({ mutate }: Area, names: string[]): string[] => {
   const all = globSync(mutate);
   return names.length === 0 ? all : all.filter((file) => names.includes(basename(file)));

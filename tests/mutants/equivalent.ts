@@ -1,10 +1,10 @@
-/** A change of the code that no test can notice, because the product does the same with it. */
+/** A change of the code that no test can detect, because the product behaves the same. */
 export interface Equivalent {
   file: string;
   /** A part of the line where the change begins. */
   code: string;
-  /** The text that is replaced, where others in the line could be replaced by the same. */
+  /** The replaced text, if the line contains several candidates. */
   original?: string;
-  /** What stands there instead, as the list of survivors prints it. */
+  /** The replacement, as printed in the list of survivors. */
   replacement: string;
 }

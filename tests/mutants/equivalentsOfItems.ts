@@ -7,7 +7,7 @@ const at = (file: string, code: string, replacement: string, original?: string):
   replacement,
 });
 
-/** Those of the code of items, by the reason why the change makes no difference. */
+/** The equivalent mutants in the code of items, by the reason why the change makes no difference. */
 export const equivalentsOfItems: Record<string, Equivalent[]> = {
   'Whoever writes a cursor and whoever reads it name the same purpose, and the place at an empty key is the beginning.': [
     at('itemRecords/cursor.ts', "string[] => ['items'", '""'),

@@ -1,6 +1,6 @@
 import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** What a mutant leaves in memory goes with the thread. */
+/** Data left in memory by mutants is released with the thread. */
 const MOST_RUNS = 50;
 
 type Listener = (...args: unknown[]) => void;
@@ -19,8 +19,8 @@ const forget = async (): Promise<void> => {
 };
 
 /**
- * A worker whose thread serves one mutant after another. The tests of a mutant take less time than to load what they import, so a thread for
- * each mutant makes a run take ten times as long.
+ * A worker whose thread runs one mutant after another. The tests of a mutant take less time than loading their imports, so a thread per
+ * mutant would make a run ten times slower.
  */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept';
@@ -68,7 +68,7 @@ class KeptWorker implements PoolWorker {
     if (message.type === 'start') this.#config = message.context.config;
     if (message.type === 'stop') this.#answer('stopped');
     else if (message.type === 'start' && this.#isUsed) this.#answer('started');
-    // The thread knows the configuration of its first run; this one names other tests.
+    // The thread has the configuration of its first run; this one names other tests.
     else this.#used.send(message.type === 'run' ? this.#withConfig(message) : message);
   }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import type { Area } from '#tests/mutants/areas.ts';
 
-/** Everything that Stryker writes is here: its copy of the project, the reports, and the results that the next run begins with. */
+/** The folder of everything that Stryker writes: its copy of the project, the reports, and the results for the next run. */
 export const folder = '.build/mutants';
 
 interface Results {
@@ -10,8 +10,8 @@ interface Results {
 }
 
 /**
- * Stryker does not see that a new test reaches what runs when a file is loaded, and would keep "no coverage" and "survived" of it. What
- * could not be tested at all is tried again as well.
+ * Stryker does not notice that a new test covers code that runs when a file is loaded, and would keep "no coverage" and "survived" for it.
+ * Mutants that could not be tested at all are repeated as well.
  */
 const forgetUnsure = (file: string): void => {
   if (!existsSync(file)) return;
@@ -21,7 +21,7 @@ const forgetUnsure = (file: string): void => {
   writeFileSync(file, JSON.stringify(results));
 };
 
-/** Changes the code of an area in one place at a time, and runs the tests that reach the place. */
+/** Mutates the code of an area in one place at a time, and runs the tests that cover it. */
 export const runArea = (name: string, { mutate, ignoreStatic }: Area) => {
   process.env.MUTANTS_AREA = name;
   forgetUnsure(`${folder}/${name}.json`);
@@ -32,7 +32,7 @@ export const runArea = (name: string, { mutate, ignoreStatic }: Area) => {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // Two workers on two cores make each other's tests late, which would count as noticed.
+    // Two workers on two cores would delay each other's tests, which would count as detected.
     concurrency: 1,
     // Only mutants whose code or tests have changed are tested again.
     incremental: true,
@@ -40,14 +40,14 @@ export const runArea = (name: string, { mutate, ignoreStatic }: Area) => {
     tempDirName: `${folder}/copy`,
     cleanTempDir: 'always',
     ignorePatterns: ['.build', '.data', 'cdk.out'],
-    // Stryker would read it by an interface that TypeScript 7 no longer has, and its paths are right in the copy as they are.
+    // Stryker would read it with an interface that TypeScript 7 no longer has, and the paths in the copy are correct as they are.
     tsconfigFile: 'none',
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: `${folder}/${name}.html` },
-    // A busy machine takes several times as long; a loop without end is still found.
+    // A busy machine takes several times as long; an infinite loop is still detected.
     dryRunTimeoutMinutes: 20,
     timeoutMS: 30_000,
-    // What static mutants cost is decided for each area.
+    // Static mutants are configured per area.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
     thresholds: { high: 95, low: 85, break: null },
   }).runMutationTest();

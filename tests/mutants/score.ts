@@ -6,14 +6,14 @@ import type { runArea } from '#tests/mutants/runArea.ts';
 
 type MutantResult = Awaited<ReturnType<typeof runArea>>[number];
 
-/** What became of the mutants of one area. */
+/** The results of the mutants of one area. */
 export interface Score {
   mutants: number;
   killed: number;
   timeout: number;
   survived: number;
   noCoverage: number;
-  /** Named in the list of mutants that no test can tell from the code. */
+  /** The number of mutants listed as equivalent. */
   equivalent: number;
   percent: number;
 }
@@ -51,7 +51,7 @@ const survivorOf = ({ fileName, location, mutatorName, replacement }: MutantResu
 const isNamed = (one: Survivor, { file, code, original = one.original, replacement }: Equivalent): boolean =>
   one.file === file && one.code.includes(code) && one.original === original && one.replacement === replacement;
 
-/** Counts the results, and lists what no test noticed. An equivalent mutant counts neither way. */
+/** Counts the results, and lists the survivors. Equivalent mutants are left out of the count. */
 export const scoreOf = (results: MutantResult[]): { score: Score; survivors: Survivor[] } => {
   const count = (status: MutantResult['status']): number => results.filter((one) => one.status === status).length;
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');

@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { areas } from '#tests/mutants/areas.ts';
 import { keptWorkers } from '#tests/mutants/keptWorker.ts';
 
-/** The tests of the area that the task names, as Stryker runs them in its copy of the project. */
+/** The tests of the area named by the task, as run by Stryker in its copy of the project. */
 const area = areas[process.env.MUTANTS_AREA ?? ''];
 
-/** Most mutants are noticed by the first test that reaches them, so the small files come first. */
+/** Most mutants are detected by the first test that covers them, so small files come first. */
 class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed();
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'keptWorkers',
-      // Stryker names a pool itself, so that of a configuration would not count.
+      // Stryker sets a pool itself, which would override that of the configuration.
       configureVitest: ({ project }) => {
         Object.assign(project.config, { pool: keptWorkers.name, poolRunner: keptWorkers });
       },
@@ -29,7 +29,7 @@ export default defineConfig({
     runner: 'tests/mutants/stopEarly.ts',
     setupFiles: ['tests/mutants/forgetMutant.ts'],
     include: area?.tests ?? [],
-    // A mutant meets its tests in one worker: a new one per file would cost more than the tests.
+    // A mutant runs all its tests in one worker: a new one per file would cost more than the tests.
     isolate: false,
     sequence: { sequencer: SmallFirst },
     testTimeout: 30_000,

@@ -14,13 +14,13 @@ import { multipart } from '#tests/kit/multipart.ts';
 import { watchStalls } from '#tests/kit/stalls.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** Every file takes minutes; a spread sample and the gravest ones are enough for each run. */
+/** All files take minutes; an ordinary run uses a sample and the most serious ones. */
 const isWhole = process.env.SHEAF_CORPUS === 'all';
 const STEP = 8;
 const PATIENCE = isWhole ? 1_800_000 : 240_000;
-/** Milliseconds that bringing in what is no harm may take on a busy machine. */
+/** Milliseconds that importing a harmless file can take on a busy machine. */
 const JOB = 90_000;
-/** Milliseconds of processor time for which nobody else may be kept waiting. */
+/** The maximum milliseconds of processor time without a pause. */
 const STALL = 250;
 
 const grave = /^(?:sparse|paragraphs-|operators|unclosed-0-409600\.html|unclosed-1-409600|unclosed-pageSetup|bomb)/;
@@ -46,7 +46,7 @@ afterAll(async () => {
   office.stop();
 });
 
-/** What a refused call says; a failure that nobody meant is none. */
+/** The error of a refused call; an unintended failure is not accepted. */
 const told = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     await work();
@@ -76,7 +76,7 @@ const imported = async (id: string, kind: 'import' | 'import/documents', one: Ho
 const destination = () => ({ destinationSiteId: world.site.id, destinationSiteListId: listId });
 const cells = [{ name: 'One', cells: [{ row: 0, column: 0, value: 'changed' }] }];
 
-/** Everything that people do with a file of an ending, besides sending it. */
+/** Everything that people do with a file of an extension besides uploading it. */
 const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]> = {
   docx: (id) => [
     told(() => ana.call(automation.previewMerge, { body: { currentListItemId: id, currentSiteListId: listId, ...destination() } })),
@@ -108,7 +108,7 @@ const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]>
   },
   feed: (_id, { bytes }) => [told(() => parser.run({ task: 'parseFeed', asked: undefined, files: [bytes], person: 'feed' }))],
 };
-/** What LibreOffice is asked to make pages of, seldom: each may take all its time. */
+/** The extensions that LibreOffice prints here. They are few, because each file can use up its time limit. */
 const printed = new Set([
   'unclosed-pageSetup-.xlsx',
   'bomb.docx',
@@ -120,7 +120,7 @@ const printed = new Set([
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** Files that the index has not done with, by their names. */
+/** Files that are not indexed yet, by name. */
 const notIndexed = async (names: Map<number, string>): Promise<string[]> => {
   const found = await world.host.search.find([...names.keys()].map((id) => searchId.item(listId, id)));
   return [...names.values()].filter((_, index) => !found[index]?.isComplete);
@@ -170,7 +170,7 @@ describe('files of those who want to stop the host', () => {
       const id = await upload(named(`paragraphs-${count}.docx`));
       const asked = { body: { currentListItemId: id ?? 0, currentSiteListId: listId, ...destination() } };
       expect(await told(() => ana.call(automation.previewMerge, asked))).toBe('conversionFailed');
-      // Neither its time nor its memory ended it: it was counted first.
+      // Neither its time nor its memory limit ended it: its elements were counted first.
       const { bytes } = named(`paragraphs-${count}.docx`);
       const filled = patient.run({ task: 'fillIn', asked: { values: [] }, files: [bytes], person: 'ana' });
       await expect(filled).rejects.toMatchObject({ reason: 'tooLarge' });

@@ -20,15 +20,15 @@ import { rowsAfter } from '#shared/spreadsheets/structure/rows.ts';
 import { rewriteBetween, withoutBetween, withoutElements, withoutTags } from '#shared/text/scan.ts';
 import { workbook } from '#tests/hostileFiles/office.ts';
 
-/** Characters. What went back for each mark would take minutes for four times as many. */
+/** Characters. Quadratic backtracking would take minutes for four times as many. */
 const SHORT = 50_000;
 const LONG = 4 * SHORT;
-/** Twice what four times as much may take, as processors and collectors of garbage have moods. */
+/** Twice the ratio expected for four times as much text, because processors and garbage collection vary. */
 const RATIO = 8;
-/** Milliseconds below which nothing can be said of a ratio. */
+/** Milliseconds below which a ratio is meaningless. */
 const NOTHING = 60;
 
-/** How often a longer text is tried: once in a while the collector of garbage takes more than the scanner. */
+/** Attempts with the longer text, because garbage collection sometimes takes longer than the scanner. */
 const TRIES = 3;
 
 /** Milliseconds of this thread's processor time. */
@@ -39,7 +39,7 @@ const spent = (work: () => unknown): number => {
   return (user + system) / 1000;
 };
 
-/** Fails when a scanner goes back for each mark: then every try takes sixteen times as long. */
+/** Fails if a scanner backtracks for each marker: then every attempt takes sixteen times as long. */
 const expectSteady = (scan: (text: string) => unknown, mark: string): void => {
   const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
   const limit = Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4));
@@ -97,7 +97,7 @@ describe.each(Object.entries(scanners))('%s', (_, scan) => {
   });
 });
 
-/** A row is inserted into the sheet whose markup is read. */
+/** A row is inserted into the worksheet whose markup is read. */
 const plan = planOf([{ name: 'A', hasCells: true, isHidden: false }], [{ kind: 'insertRows', sheet: 'A', at: 3, count: 1 }]);
 const sheet = plan.before[0] ?? { before: 'A', hasCells: true, isHidden: false, name: 'A', isDeleted: false, shifts: [] };
 const formulas = ["'", "A!'", '[', 'A1:', 'A:A:', 'A!A!', '$', '#', '"', '('];
@@ -128,7 +128,7 @@ test.each(cases)('a row is inserted by $name in four times as long before four t
   expectSteady(scan, mark);
 });
 
-/** What people write into rich text is cleaned on the thread that answers. */
+/** Rich text is sanitized on the request thread. */
 const written = [
   '<b>',
   '<ul><li>',
@@ -172,7 +172,7 @@ test('a feed of signs is cut before it is read', async () => {
   const before = process.threadCpuUsage();
   await parseFeed(`<rss version="2.0"><channel><title>x</title>${item.repeat(30)}</channel></rss>`);
   const { user } = process.threadCpuUsage(before);
-  // Half a minute, where each sign looked for its end.
+  // It took half a minute when each sign searched for its end.
   expect(user / 1000).toBeLessThan(2_000);
 });
 

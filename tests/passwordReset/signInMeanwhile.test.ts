@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Somebody who knows the former password, in a browser. */
+/** Someone who knows the previous password, in a browser. */
 const thief = async () => {
   const browser = world.visitor();
   await browser.call(application.supportedLanguages, {});

@@ -21,7 +21,7 @@ const comments = async (pdf: Uint8Array) => (await parser.run({ task: 'pdfCommen
 const wrapped = (inner: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve">${inner}</xfdf>`;
 
-/** As Acrobat writes them: every kind, with a reply, a style of letters, and words that markup has to escape. */
+/** As written by Acrobat: every kind, with a reply, a text style, and characters that have to be escaped. */
 const annotations = wrapped(`<annots>
 <text page="0" rect="50,700,70,720" color="#FFD100" date="D:20260301120000+01'00'" name="one" title="Ada" subject="Sticky Note" icon="Comment" flags="print,nozoom,norotate"><contents>Is 3 &lt; 4 &amp; &quot;so&quot;? 計画</contents></text>
 <text page="0" rect="50,700,70,720" name="two" title="Ben" inreplyto="one" flags="print"><contents-richtext><body xmlns="http://www.w3.org/1999/xhtml"><p>Yes <b>indeed</b></p></body></contents-richtext></text>
@@ -55,7 +55,7 @@ describe('annotations of a PDF', () => {
     ])
       expect(xfdf).toContain(kept);
     expect(xfdf).not.toContain('left out');
-    // The same once more: nothing is lost on the way, and nothing is there twice.
+    // Repeated: nothing is lost, and nothing is duplicated.
     const again = await imported(pdf, 'annotations', xfdf);
     expect(await exported(again, 'annotations')).toBe(xfdf);
     expect(await textOf(again)).toContain('Second');
@@ -92,7 +92,7 @@ describe('annotations of a PDF', () => {
     const file = await PDFDocument.load(await imported(pdf, 'annotations', changed));
     const notes = file.getPages().flatMap(({ node }) => node.Annots()?.asArray() ?? []);
     const subtypes = notes.map((ref) => String((file.context.lookup(ref) as never as Map<PDFName, unknown>).get(PDFName.of('Subtype'))));
-    // Each of the three comments that have a note has exactly one.
+    // Each of the three annotations with a note has exactly one.
     expect(subtypes.filter((one) => one === '/Popup')).toHaveLength(3);
   });
 });
@@ -171,10 +171,10 @@ describe('the form of a PDF', () => {
   });
 });
 
-/** `secret`, as it is drawn. */
+/** `secret`, as drawn. */
 const SECRET = Buffer.from('secret').toString('hex');
 
-/** All that any object of a file draws, on a page or not. */
+/** The content of all objects of a file, on a page or not. */
 const drawnIn = ({ context }: PDFDocument): string =>
   context
     .enumerateIndirectObjects()

@@ -13,7 +13,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** Words that are said of nobody else. */
+/** Words that occur only in data about Zelda. */
 export const secrets = ['quagmire', 'zelda', 'planted.test', '555-0199'];
 export const NAME = 'Zelda Quagmire';
 
@@ -22,16 +22,16 @@ export let root: Member;
 export let ana: Member;
 export let zelda: Member;
 export let listId: string;
-/** An item that Zelda made, and one that names her. */
+/** An item created by Zelda, and one that names her. */
 export let made: number;
 export let named: number;
 
 const person = () => ({ internalId: zelda.user.id, fullName: NAME, isGroup: false });
 
-/** What she has signed stays signed by her. */
+/** Her signatures are kept. */
 const signature = () => keys.consentSignature('terms', zelda.user.id);
 
-/** Everything that can be said of a person, said of Zelda. */
+/** Stores every kind of data about a person for Zelda. */
 const plant = async (): Promise<void> => {
   const byPeople = [
     { sortProperty: 'Owner', sortDescending: false },
@@ -99,7 +99,7 @@ export const erase = (more: object = {}, who = root) =>
   who.call(application.eraseUser, { body: { userId: zelda.user.id, fullName: NAME, ...more } });
 export const stateOf = () => root.call(application.erasure, { userId: zelda.user.id });
 
-/** What is said of the erasure once its job is over. */
+/** The erasure statement after its job has ended. */
 export const erased = async (): Promise<Erasure> => {
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     const record = await read<ErasureRecord>(world.table, keys.erasure(zelda.user.id));
@@ -109,7 +109,7 @@ export const erased = async (): Promise<Erasure> => {
   throw new Error('the erasure does not end');
 };
 
-/** Rows in which one of the words stands, but for those that are kept on purpose. */
+/** Rows that contain one of the words, except those kept on purpose. */
 export const foundIn = async (table: TableName): Promise<string[]> => {
   const found: string[] = [];
   let after: { pk: string; sk: string } | undefined;

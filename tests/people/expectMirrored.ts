@@ -12,7 +12,7 @@ const itemsOf = async (table: Table, listId: string): Promise<ItemRecord[]> => {
   return items.filter((item) => item !== undefined).filter(({ deletedOn }) => !deletedOn);
 };
 
-/** What the item of a user has to say, spelled out on purpose without the product's own functions. */
+/** The expected item of a user, written without the product's functions. */
 const saidBy = ({ id, userName, fullName, email, homePage, language, isAdmin, isDisabled, groups }: UserRecord) => ({
   InternalId: id,
   Title: fullName,
@@ -53,7 +53,10 @@ const expectGroup = async (table: Table, item: ItemRecord, users: UserRecord[]):
   return group;
 };
 
-/** Records, items, claims, members, administrators and the directory say the same of all users and groups. Answers how many there are. */
+/**
+ * Checks that records, items, reservations, members, administrators and the directory agree for all users and groups. Returns their
+ * numbers.
+ */
 export const expectMirrored = async (table: Table): Promise<{ users: number; groups: number }> => {
   const users: UserRecord[] = [];
   for (const item of await itemsOf(table, 'users')) users.push(await expectUser(table, item));

@@ -17,7 +17,7 @@ const EVERY = 100;
 let world: World;
 let root: Member;
 let crew: GroupRecord;
-/** Without identities: nobody signs in here, and 5,000 passwords take ten minutes. */
+/** Without identities: nobody signs in here, and 5,000 passwords would take ten minutes. */
 const addUser = (n: number) => {
   const name = `User ${String(n).padStart(4, '0')}`;
   const groups = n % EVERY === 0 ? groupValues([crew]) : [];
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 const where = (...rules: QueryRule[]) => ({ condition: 'AND' as const, rules });
 const inCrew = (): QueryRule => ({ ColumnName: 'Groups', Operator: 'Equal', Value: crew.id });
 
-/** All answers of a call that goes on. */
+/** All pages of a call. */
 const all = async <T>(ask: (after: string | undefined) => Promise<{ rows: T[]; next: string | null }>): Promise<T[]> => {
   const rows: T[] = [];
   let after: string | undefined;

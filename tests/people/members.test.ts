@@ -55,7 +55,7 @@ test('members are answered in pages', async () => {
   expect(first.members).toHaveLength(2);
   const second = await root.call(group.members, { groupId: crew.id, pageSize: 2, after: first.next ?? '' });
   expect(second).toMatchObject({ members: [{ isGroup: false, isDisabled: false }], next: null });
-  // People who were made within a millisecond stand in no order.
+  // People created within a millisecond have no order.
   expect([...first.members, ...second.members].map(({ fullName }) => fullName).toSorted()).toEqual(['Ana', 'Ben', 'Cho']);
 });
 
@@ -72,7 +72,7 @@ test('of two groups that are given at the same moment neither is lost', async ()
   expect(told?.groups.map(({ name }) => name).sort()).toEqual(['Crew', 'Other']);
 });
 
-/** As if somebody else did this between what a change reads and what it writes. */
+/** Simulates a change by someone else between the reads and writes of a change. */
 const interrupted = (work: () => Promise<unknown>) => {
   let isDone = false;
   const transact: Table['transact'] = async (writes) => {

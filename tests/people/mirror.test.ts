@@ -80,7 +80,7 @@ const acts: { [K in Step['kind']]: (of: Extract<Step, { kind: K }>) => Promise<u
   add: ({ name }) => root.call(list.createItem, { listId: users, body: { Title: name, UserName: name, Password: PASSWORD } }),
 };
 
-/** What the rules refuse is part of the story; anything unforeseen is not. */
+/** Refusals by the rules are expected; other errors are not. */
 const act = async (one: Step): Promise<void> => {
   const run = acts[one.kind] as (of: Step) => Promise<unknown>;
   await run(one).catch((error) => {

@@ -15,7 +15,7 @@ export interface Adapter {
   blobs: Blobs;
 }
 
-/** The files of one machine behind a port of their own. */
+/** The files of one machine on a port of their own. */
 export const openFiles = async (now = () => new Date()) => {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-blobs-'));
   const server = createServer((request, response) => blobs.serveFile(request, response));
@@ -28,7 +28,7 @@ export const openFiles = async (now = () => new Date()) => {
   return { folder, blobs, stop };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const { blobs, stop } = await openFiles();
   const list: Adapter[] = [{ name: 'files', blobs }];
@@ -50,5 +50,5 @@ export const send = (url: string, content: Buffer, headers: Record<string, strin
 
 let count = 0;
 
-/** A key of its own for each test, with characters that an address would have to escape. */
+/** A separate key for each test, with characters that have to be escaped in an address. */
 export const newKey = (): string => `list/ü & #${process.pid}/${Date.now()}-${count++}`;

@@ -13,7 +13,7 @@ interface Reply {
   body: unknown;
 }
 
-/** DynamoDB Local is never busy, so the answers of a busy DynamoDB come from here. */
+/** DynamoDB Local is never busy, so this server simulates the responses of a busy DynamoDB. */
 let server: Server;
 let table: Table;
 let replies: Reply[];

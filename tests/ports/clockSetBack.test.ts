@@ -47,7 +47,7 @@ const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 test('what waits to be done does not wait for a clock that was set back by a day while no host ran', async () => {
   await start().stop();
-  // The host is stopping: jobs are laid down and none is taken.
+  // The host is stopping: jobs are stored and none is started.
   await running.queue.send(job('import'));
   await running.schedule.at('letter', later(-1), job('letter'));
   await running.schedule.at('reminder', later(2 * DAY), job('reminder'));

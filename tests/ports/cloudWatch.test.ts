@@ -14,7 +14,7 @@ interface Query {
 }
 
 let asked: Query[] = [];
-/** Values by the name of a query, each with the second in which its period began. */
+/** Values by the name of a query, each with the second in which its period started. */
 let known: Record<string, [begun: number, value: number][]> = {};
 
 const cloudWatch = createServer(async (request, response) => {

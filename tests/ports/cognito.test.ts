@@ -5,7 +5,7 @@ import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-/** The emulator's Cognito does not refuse in all the ways in which that of AWS does, so the refusals come from here. */
+/** The emulator's Cognito lacks some refusals of AWS, so this server simulates them. */
 let server: Server;
 let identity: Identity;
 let refusal: string;

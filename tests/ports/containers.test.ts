@@ -12,7 +12,7 @@ import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 const here = reachOf(true, 5_000);
 
-/** What every kind of container has to do. */
+/** The behavior of every kind of container. */
 const behaves = (open: () => Driver) => {
   test('keeps objects of every size whole, replaces and removes them, and counts', async () => {
     const driver = open();
@@ -86,7 +86,7 @@ describe.runIf(endpoint !== '')('a container in S3', () => {
   });
 });
 
-/** Examples of Amazon's own documentation, with their keys. */
+/** Examples from Amazon's documentation, with their keys. */
 test.each([
   [{ lifecycle: '' }, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   [{ 'max-keys': '2', prefix: 'J' }, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],

@@ -18,7 +18,7 @@ const refused = (reason: string) => expect.objectContaining({ name: 'ConversionF
 
 describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
   const convert = (bytes: Uint8Array, from: string, to: Conversion['to']) => converter.convert(bytes, { from, to });
-  /** An old format, which only LibreOffice writes. */
+  /** An old format that only LibreOffice writes. */
   const rtf = strToU8('{\\rtf1\\ansi An old {\\b letter}\\par}');
 
   test('make pages of what is written and of tables', async () => {
@@ -46,7 +46,7 @@ describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
   test('refuse what would not fit the memory before they begin', async () => {
     await expect(convert(new Uint8Array(CONVERTED_BYTES + 1), 'txt', 'pdf')).rejects.toEqual(refused('tooLarge'));
     const bomb = Buffer.from(zipSync({ 'word/document.xml': strToU8('<document/>') }));
-    // What its directory says the part is when it is unpacked.
+    // A false unpacked size in the directory.
     bomb.writeUInt32LE(CONVERTED_UNPACKED_BYTES + 1, bomb.indexOf('PK\u0001\u0002') + 24);
     await expect(convert(bomb, 'docx', 'pdf')).rejects.toEqual(refused('tooLarge'));
   });

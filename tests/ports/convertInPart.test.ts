@@ -9,7 +9,9 @@ import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-in-part-'));
 const asked = join(folder, 'asked');
-/** Reads plain text and nothing else. What it lacks the part for it refuses as Debian's packages do: it says so, makes nothing, and ends well. */
+/**
+ * Reads only plain text. For missing parts it fails like Debian's packages: it prints a message, creates nothing, and exits with success.
+ */
 const inPart = `#!/bin/sh
 while [ $# -gt 1 ]; do
   [ "$1" = --convert-to ] && to=$2

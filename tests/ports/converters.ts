@@ -11,7 +11,7 @@ export interface Adapter {
   converter: Converter;
 }
 
-/** Keeps objects and runs the function as AWS does, as far as the adapter can tell; what is left in the bucket is seen. */
+/** Stores objects and runs the function like AWS, as far as the adapter can tell; leftovers in the bucket are visible. */
 const openAws = async (office: Converter) => {
   const objects = new Map<string, Buffer>();
   const run = handle(office);
@@ -35,7 +35,7 @@ const openAws = async (office: Converter) => {
   return { converter: awsConverter(), objects, stop };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async () => {
   const packaged = packagedOffice();
   const aws = await openAws(packaged);

@@ -14,7 +14,7 @@ interface Answer {
   text: string;
 }
 
-/** What happens to a request instead of an ordinary answer. */
+/** What happens to a request instead of an ordinary response. */
 type Interruption = (asked: Asked, forward: (asked: Asked) => Promise<Answer>) => Promise<Answer | 'lost'>;
 
 const refusal = (type: string, more = {}): Answer => ({
@@ -28,13 +28,13 @@ export const refused =
   async () =>
     refusal(type, { CancellationReasons: codes.map((Code) => ({ Code })) });
 
-/** The request is done, and the caller never hears of it. */
+/** The request is done, but the caller gets no response. */
 export const lostAnswer: Interruption = async (asked, forward) => {
   await forward(asked);
   return 'lost';
 };
 
-/** DynamoDB answers every other key only and names the rest. */
+/** DynamoDB processes only every other key and returns the rest as unprocessed. */
 export const halfOfTheKeys: Interruption = async (asked, forward) => {
   const { RequestItems } = Batch.parse(asked);
   const half = (odd: number) =>
@@ -57,7 +57,7 @@ const reply = (response: ServerResponse, answer: Answer | 'lost'): void => {
   else response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.text);
 };
 
-/** A line to an engine on which the next requests can be interrupted. `asked` is all that was asked since it was emptied. */
+/** A proxy to an engine that can interrupt the next requests. `asked` contains all requests since it was cleared. */
 export const openLine = async (engine: string) => {
   const next: Interruption[] = [];
   const asked: Asked[] = [];

@@ -11,14 +11,14 @@ import { freePort } from '#tests/kit/freePort.ts';
 const run = promisify(execFile);
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The package carries Amazon's own DynamoDB Local; its licence allows development and testing. */
+/** The package contains Amazon's DynamoDB Local; its license allows development and testing. */
 const PACKAGE = 'amplify-dynamodb-simulator';
 const VERSION = '2.9.30';
 const cache = join(root, 'node_modules/.cache');
 const home = join(cache, `${PACKAGE}-${VERSION}`);
 const emulator = join(home, 'package/emulator');
 
-/** Fetched once; a broken fetch leaves nothing behind, and of two at the same time the first one stays. */
+/** Downloaded once; a failed download leaves nothing behind, and of two concurrent ones the first stays. */
 const fetchOnce = async (): Promise<void> => {
   if (existsSync(home)) return;
   await mkdir(cache, { recursive: true });
@@ -38,10 +38,10 @@ const fetchOnce = async (): Promise<void> => {
 /** Milliseconds. */
 const START = 30_000;
 
-/** A machine of its own takes five seconds of a processor to start; the fast compiler is enough for a test. */
+/** Starting the JVM takes five seconds of processor time; the fast compiler is sufficient for a test. */
 const quickly = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
 
-/** Whether the process says that it is ready; not when it ends, or takes too long. */
+/** Resolves to whether the process reports that it is ready; false if it ends or takes too long. */
 const saysReady = (output: Readable): Promise<boolean> =>
   new Promise((resolve) => {
     const lines = createInterface(output);
@@ -60,9 +60,9 @@ const launch = async () => {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   java.unref();
-  // Its own word: another one may answer at a port that both were given.
+  // Its own output is required, because another engine may respond on a port that both got.
   const isReady = await saysReady(java.stdout);
-  // Sockets, which keep this process as little as the child does.
+  // These sockets must not keep this process alive, just like the child.
   for (const socket of [java.stdin, java.stdout]) if (socket instanceof Socket) socket.unref();
   if (isReady) return { endpoint: `http://127.0.0.1:${port}` };
   java.kill('SIGKILL');
@@ -72,7 +72,7 @@ const launch = async () => {
 /** One for all files of a worker. */
 let launched: ReturnType<typeof launch> | undefined;
 
-/** The real DynamoDB engine in memory until this process ends, or undefined and one visible line where Java or the download is missing. */
+/** The real DynamoDB engine in memory until this process ends. Undefined, with one visible line, if Java or the download is missing. */
 export const startDynamoLocal = async (): Promise<Awaited<ReturnType<typeof launch>> | undefined> => {
   try {
     await run('javac', ['-version']);

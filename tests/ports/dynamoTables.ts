@@ -9,8 +9,8 @@ const namesOf = (prefix: string) => ({
 let accounts = 0;
 
 /**
- * Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. A prefix
- * tells them from those of others; without one, each call is another account, which DynamoDB Local takes by any name.
+ * Configures the SDK and adapters of this process for the engine, and creates the three tables like the stacks. A prefix separates them
+ * from those of others; without one, each call uses another account, which DynamoDB Local accepts by any name.
  */
 export const createTables = async (endpoint: string, prefix = ''): Promise<void> => {
   const names = namesOf(prefix);
@@ -31,7 +31,7 @@ export const createTables = async (endpoint: string, prefix = ''): Promise<void>
         { AttributeName: 'sk', KeyType: 'RANGE' },
       ],
     });
-    // The SDK asks again where an engine that has just started was slow, and finds the table that its first try has made.
+    // The SDK retries if an engine that has just started was slow, and finds the table created by its first attempt.
     await client.send(made).catch((error: unknown) => {
       if (!(error instanceof ResourceInUseException)) throw error;
     });

@@ -41,7 +41,7 @@ const settled = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(co
 const rowsOf = async (pk: string) => (await table.query({ table: 'content', pk })).rows;
 const empty = () => vi.waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
 const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_000);
-/** Long enough for several looks at the clock. */
+/** Long enough for several checks of the clock. */
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 describe('the queue of one machine', () => {
@@ -118,7 +118,7 @@ describe('the queue of one machine', () => {
 });
 
 describe('a job that ends the process', () => {
-  /** Starts anew as a host does that was killed: what ran is never heard of again. */
+  /** Restarts like a host that was killed: running jobs never report back. */
   const killed = () => {
     void running?.stop();
     running = undefined;

@@ -8,7 +8,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 
-/** Where AWS is emulated; empty when nothing emulates it. */
+/** The endpoint of an AWS emulator; empty if there is none. */
 export const endpoint = process.env.AWS_ENDPOINT_URL ?? '';
 
 const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
@@ -27,7 +27,7 @@ const makePool = async () => {
   return { SHEAF_USER_POOL: UserPoolId, SHEAF_USER_POOL_CLIENT: UserPoolClient?.ClientId };
 };
 
-/** What the stacks make, made by hand in the emulator at AWS_ENDPOINT_URL, with names of this run. */
+/** Creates the resources of the stacks manually in the emulator at AWS_ENDPOINT_URL, with names of this run. */
 export const prepareEmulator = async (): Promise<void> => {
   Object.assign(process.env, account);
   const name = `ports-${process.pid}-${Date.now()}`;

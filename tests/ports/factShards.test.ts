@@ -22,7 +22,7 @@ afterEach(() => world.close());
 
 const idsOf = (facts: FactRecord[]): string[] => facts.map(({ id }) => id);
 
-/** Facts of a list while it is spread ever more, some by writers that have not heard of it. */
+/** Writes facts of a list while its number of partitions grows, some by writers that do not know it yet. */
 const write = async (ctx: Context, listId: string): Promise<FactRecord[]> => {
   const facts = [factOf(ctx, 'listCreated', { listId })];
   for (const [round, shards] of [1, 2, 2, 4, 4].entries())
@@ -34,7 +34,7 @@ const write = async (ctx: Context, listId: string): Promise<FactRecord[]> => {
   return facts;
 };
 
-/** All pages of a range, each of which leads on. */
+/** All pages of a range, each of which has a successor. */
 const walk = async (table: Table, subjects: string[], range: { limit: number; reverse: boolean; from?: string; to?: string }) => {
   const found: string[] = [];
   let after: string | undefined;
@@ -58,7 +58,7 @@ describe.each(tables)('facts of a list in several partitions of $name', ({ table
     expect(new Set(facts.map(factSubject))).toEqual(new Set(subjects));
     expect(idsOf(await readFacts(table, subjects, '0', 1000))).toEqual(idsOf(facts));
     expect(idsOf(await readFacts(table, subjects, facts[20]?.id ?? '', 7))).toEqual(idsOf(facts.slice(20, 27)));
-    /** As where a page is full before as many rows are in it as were asked for. */
+    /** Simulates pages that are full before they contain the requested number of rows. */
     const short: Table = { ...table, query: (range) => table.query({ ...range, limit: Math.min(range.limit ?? 3, 3) }) };
     const place = fc.integer({ min: 0, max: facts.length });
     const asked = fc.record({

@@ -3,7 +3,7 @@ import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 
 const room = { atOnce: 1, waiting: { each: 30, all: 50 } };
 
-/** Work that ends when it is told to, and who had a turn so far. */
+/** Work that ends when the test says so, and who had a turn so far. */
 const desk = (queue: ReturnType<typeof fairQueue>) => {
   const turns: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +14,7 @@ const desk = (queue: ReturnType<typeof fairQueue>) => {
         turns.push(name);
         await new Promise<void>((end) => ends.push(end));
       }),
-    /** Ends what runs, and lets the next begin. */
+    /** Ends the running work, and lets the next start. */
     next: async () => {
       ends.shift()?.();
       await new Promise(setImmediate);

@@ -10,7 +10,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
-/** On AWS the same handler hears a stream of DynamoDB; the black-box tests of the deployed application hear it there. */
+/** On AWS the same handler receives a DynamoDB stream; the black-box tests of the deployed application cover that. */
 let world: World;
 let running: { stop(): Promise<void> } | undefined;
 let heard: FactRecord[];
@@ -124,7 +124,7 @@ describe('the change feed of one machine', () => {
     const [before, start] = [deliveries, performance.now()];
     for (const n of upTo(100)) await happen('a', n);
     await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(100)));
-    // One at once, and one for each ten milliseconds that it took.
+    // One immediately, and one for each ten milliseconds of the duration.
     expect(deliveries - before).toBeLessThanOrEqual(2 + (performance.now() - start) / 10);
   });
 

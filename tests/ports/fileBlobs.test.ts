@@ -15,7 +15,7 @@ const inUploads = async (): Promise<string[]> =>
   (await readdir(join(folder, '.uploads'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-/** Parts that count as there. */
+/** Parts that count as complete. */
 const proven = async (): Promise<string[]> => (await inUploads()).filter((file) => file.endsWith('.proof'));
 const received = async (): Promise<number> =>
   Math.max(
@@ -62,7 +62,7 @@ describe('an upload into files', () => {
     expect((await fetch(url)).status).toBe(405);
   });
 
-  /** Begins to send a part, and does not go on. */
+  /** Starts to send a part, and does not continue. */
   const sendSome = async (address: string, length: number) => {
     const { host, port, hostname, pathname, search } = new URL(address);
     const socket = connect(Number(port), hostname);

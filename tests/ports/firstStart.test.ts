@@ -17,7 +17,7 @@ const writing = /TransactWriteItems|PutItem|UpdateItem|DeleteItem|PutParameter|A
 
 let line: Server;
 let writes: number;
-/** The write around which the line breaks, and stays broken. */
+/** The write at which the connection breaks, and stays broken. */
 let broken: { at: number; after: boolean } | undefined;
 
 const forward = async (request: IncomingMessage, body: Buffer) => {
@@ -29,7 +29,7 @@ const forward = async (request: IncomingMessage, body: Buffer) => {
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 
-/** Between the adapters and the emulator: the requests of a process that dies. */
+/** A proxy between the adapters and the emulator, for the requests of a process that dies. */
 const openLine = (): Server =>
   createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
@@ -41,7 +41,7 @@ const openLine = (): Server =>
     else response.writeHead(answered.status, json).end(answered.bytes);
   });
 
-/** A user pool and a place for secrets of their own; S3 has addresses that the line would not understand. */
+/** A separate user pool and secret store; S3 uses addresses that the proxy would not understand. */
 const prepareDirectly = async (): Promise<void> => {
   const through = process.env.AWS_ENDPOINT_URL;
   process.env.AWS_ENDPOINT_URL = endpoint;
@@ -94,7 +94,8 @@ describe.skipIf(!endpoint)('the first start on AWS', () => {
       await start();
       await expectComplete();
     }
-    // Lease and password; the site and its two lists with their permissions; the person with number and password; access, mark, the lease's end.
+    // Lease and password; the site and its two lists with their permissions; the person with id and password; access, mark, the end of the
+    // lease.
     expect(breaks).toBe(14);
   });
 });

@@ -4,7 +4,7 @@ import { RANKED_HITS } from '#shared/limits.ts';
 import { ask, documentOf } from '#tests/ports/searches.ts';
 
 const DOCUMENTS = 30_000;
-/** One of so many lies where few may look. */
+/** One in this many is in a place that few may read. */
 const RARE = 500;
 const TURNS = 25;
 
@@ -22,7 +22,7 @@ describe('a word that is in very many documents', () => {
       });
     });
     await search.apply(documents.map((put) => ({ put })));
-    // Removed or moved, a document is where it was no more.
+    // After being deleted or moved, a document is not in its old place.
     await search.apply([{ remove: 'i0' }, { put: documentOf({ id: 'i500', title: 'common', place: 'open', order: '2' }) }]);
   });
   afterAll(() => search.close());
@@ -65,7 +65,7 @@ describe('a word that is in very many documents', () => {
       little.push(await timed(() => ask(search, 'common', { readable: onlyIn('rare ä') })));
       all.push(await timed(() => ask(search, 'common')));
     }
-    // The shortest of each are those that nothing else on the machine has held up.
+    // The minimum of each is not affected by other load on the machine.
     expect(Math.min(...little)).toBeLessThan(Math.min(...all) / 2);
   });
 });

@@ -29,7 +29,7 @@ const along = () => ({
 });
 const cookies = () => [...ana.cookies].map(([name, value]) => `${name}=${value}`);
 
-/** The event of AWS's documentation of function URLs, with the call in the place of its example. */
+/** The example event in AWS's documentation of function URLs, with the call inserted. */
 const event = (sending: ReturnType<typeof sendingOf>, headers: Record<string, string> = along()): APIGatewayProxyEventV2 =>
   ({
     version: '2.0',

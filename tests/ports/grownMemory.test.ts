@@ -9,8 +9,8 @@ const folder = await mkdtemp(join(tmpdir(), 'sheaf-grown-memory-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /**
- * Touches its memory as the script of LibreOffice does, and enlarges it as the threads of LibreOffice do: without a word to the script. What it
- * writes as a number of 64 bits, and the addresses of documents, come to lie in what is new.
+ * Uses its memory like LibreOffice's script, and grows it like LibreOffice's threads: without notifying the script. The 64-bit number that
+ * it writes and the addresses of documents lie in the new part.
  */
 const script = `
 const PAGE = 65536;

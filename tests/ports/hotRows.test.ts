@@ -4,10 +4,10 @@ import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Range, Row, Write } from '#functions/platform/table.ts';
 
-/** Sort keys whose order differs between UTF-8 and JavaScript are among them. */
+/** They include sort keys whose order differs between UTF-8 and JavaScript. */
 const sk = fc.constantFrom('a', 'b', '\uffff', '\u{1f600}');
 const pk = fc.constantFrom('list#1', 'list#1', 'user#1');
-/** Few, so that the same range is asked again. */
+/** Few values, so that the same range is requested repeatedly. */
 const bound = fc.constantFrom(undefined, '\uffff');
 const step = fc.oneof(
   fc.record({ do: fc.constant('put' as const), pk, sk, expiresIn: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }) }),
@@ -66,7 +66,7 @@ test('rows that are kept in memory are those of the table at every moment, whate
             expect(row?.data.value).toBe(alive(one));
           }
           if (one.do === 'getMany') {
-            // All that there may be, and this one in the place of another, so that it is asked for twice.
+            // All possible keys, with this one replacing another, so that it is requested twice.
             const asked = ['user#1', 'list#1', 'none'].flatMap((in_) =>
               ['a', 'b', '\uffff', '\u{1f600}'].map((key) => ({ pk: in_, sk: key })),
             );

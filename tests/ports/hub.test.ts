@@ -4,7 +4,7 @@ import { type Adapter, adapters } from '#tests/ports/hubs.ts';
 const { list, stop } = await adapters();
 afterAll(stop);
 
-/** Connections that are open are in the live tests, and in the black-box tests of the deployed application. */
+/** Open connections are tested in the live tests, and in the black-box tests of the deployed application. */
 describe.each(list)('the hub of $name', ({ hub }: Adapter) => {
   test.each(['gone=', 'L0SM9cOFvHcCIhw='])('says that the connection %s is gone', async (id) => {
     expect(await hub.post(id, 'hello')).toBe(false);

@@ -10,7 +10,7 @@ export interface Adapter {
   hub: Hub;
 }
 
-/** The sockets of one machine behind a port of their own. `connected` are the ids of those that came, in their order. */
+/** The sockets of one machine on a port of their own. `connected` contains the ids of connected clients in order. */
 export const openSockets = async () => {
   const { hub, sockets } = embeddedHub();
   const server = createServer();
@@ -27,7 +27,7 @@ export const openSockets = async () => {
   return { hub, address: `${origin.replace('http', 'ws')}/_api_hub`, connected, stop };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const { hub, stop } = await openSockets();
   const list: Adapter[] = [{ name: 'one machine', hub }];

@@ -14,7 +14,7 @@ export interface Adapter {
 
 const now = () => new Date();
 
-/** One key for everything, as long as the process lives. */
+/** The same key for everything, as long as the process lives. */
 const only: SecretKey = { id: '', bytes: new Uint8Array(32).fill(7), retiredOn: null };
 
 export const memorySecrets: Secrets = {
@@ -23,7 +23,7 @@ export const memorySecrets: Secrets = {
   keep: async () => undefined,
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const table = openTable(':memory:');
   const list: Adapter[] = [{ name: 'one machine', emulated: false, identity: embeddedIdentity({ table, secrets: memorySecrets, now }) }];
@@ -34,6 +34,6 @@ export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => 
   return { list, stop: table.close };
 };
 
-/** What an authenticator shows now, or so many steps of half a minute from now. */
+/** The code of an authenticator now, or this many half-minute steps from now. */
 export const codeOf = (sharedKey: string, steps = 0, at = now()): string =>
   new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate({ timestamp: at.getTime() + steps * 30_000 });

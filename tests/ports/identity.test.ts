@@ -11,7 +11,7 @@ const STEP = 30_000;
 /** Longer than any test here takes. */
 const ROOM = 5000;
 
-/** Codes of the steps before and behind are good as well, but not for a test during which a step ends. */
+/** Codes of the adjacent steps are valid as well, but not in a test during which a step ends. */
 const earlyInStep = async (): Promise<void> => {
   const left = STEP - (Date.now() % STEP);
   if (left < ROOM) await setTimeout(left);
@@ -32,7 +32,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
   const done = () => ({ step: 'done', userId });
   const refused = { step: 'refused' };
 
-  /** Spends the code of the step before this one. */
+  /** Consumes the code of the previous step. */
   const enrol = async (): Promise<string> => {
     await identity.signIn(ana, 'Right-12345');
     const sharedKey = await identity.beginAuthenticator(ana);

@@ -13,7 +13,7 @@ afterAll(() => line.stop());
 const throttled = refused('ThrottlingException');
 const conflict = refused('TransactionCanceledException', ['TransactionConflict', 'None']);
 
-/** What the table then holds says whether the adapter did the right thing. */
+/** The resulting content of the table shows whether the adapter handled the interruption correctly. */
 describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', () => {
   let table: Table;
   let pk: string;

@@ -105,7 +105,7 @@ describe('the log of one machine', () => {
 describe('the logs in CloudWatch', () => {
   const asked: [string, Record<string, unknown>][] = [];
   let answers: Record<string, object[]>;
-  /** As much of CloudWatch Logs as a query needs: the emulator knows no filter by a list of levels. */
+  /** The part of CloudWatch Logs that a query needs: the emulator cannot filter by a list of levels. */
   const cloudWatch = createServer(async (request, response) => {
     const action = String(request.headers['x-amz-target']).replace('Logs_20140328.', '');
     asked.push([action, (await json(request)) as Record<string, unknown>]);

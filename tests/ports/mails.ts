@@ -11,7 +11,7 @@ import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 export interface Adapter {
   name: string;
   send: (letter: Letter) => ReturnType<Mail['send']>;
-  /** What has left or was kept, as far as the adapter lets one see: to, and everything of the letter as text. */
+  /** The sent or stored messages, as far as the adapter shows them: the recipients, and all text. */
   gone(): Promise<{ to: string[]; words: string }[]>;
 }
 
@@ -67,7 +67,7 @@ const decoded = (raw: string): string => {
   return `${words(quoted)}\r\n\r\n${text}`;
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async () => {
   const table = openTable(':memory:');
   const place = { table, now: () => new Date() };

@@ -3,7 +3,7 @@ import { embeddedSearch } from '#functions/platform/embedded/search/search.ts';
 import { RANKED_HITS } from '#shared/limits.ts';
 import { ask, documentOf } from '#tests/ports/searches.ts';
 
-/** Enough that the search of one machine does not look where each of them lies. */
+/** Enough that the embedded search does not check the place of each document. */
 const DOCUMENTS = 24_000;
 const OPEN = 12_000;
 const search = embeddedSearch(':memory:');

@@ -18,7 +18,7 @@ const SHA256 = 'af7152d8b7f6f1cee09d47276b32b70479fe6dd8cdbb61213f84eb7f8098b261
 const cache = join(root, 'node_modules/.cache');
 const archive = join(cache, `opensearch-${VERSION}.zip`);
 
-/** Fetched once; a broken fetch leaves nothing behind. */
+/** Downloaded once; a failed download leaves nothing behind. */
 const fetchOnce = async (): Promise<void> => {
   if (existsSync(archive)) return;
   await mkdir(cache, { recursive: true });
@@ -33,15 +33,15 @@ const fetchOnce = async (): Promise<void> => {
 
 /** Milliseconds. */
 const START = 60_000;
-/** Who has no rights: the engine refuses to run as root. */
+/** A user without privileges: the engine refuses to run as root. */
 const NOBODY = 65_534;
 const quickly = ['-Xms256m', '-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
-/** Ends what it started and removes its folder when its own standard input ends: the process that started it is gone, however that ended. */
+/** Ends its child and removes the folder when its standard input closes, that is, when the parent process has ended in any way. */
 const LEASH = 'cd "$FOLDER"; "$@" >out.log 2>&1 & java=$!; cat >/dev/null; kill -9 $java; wait $java; rm -rf "$FOLDER"';
 
 const launch = async () => {
   const asRoot = process.getuid?.() === 0;
-  // The folder of a run of tests is closed to everybody else.
+  // The folder of a test run is closed to other users.
   const folder = await mkdtemp(join(asRoot ? '/tmp' : tmpdir(), 'sheaf-opensearch-'));
   await run('jar', ['xf', archive], { cwd: folder });
   const home = join(folder, `opensearch-${VERSION}`);
@@ -99,7 +99,7 @@ const launch = async () => {
   throw new Error(`it did not start: ${said.slice(-500)}`);
 };
 
-/** A real OpenSearch of one node until it is stopped, or undefined and one visible line where Java or the download is missing. */
+/** A real OpenSearch node until it is stopped. Undefined, with one visible line, if Java or the download is missing. */
 export const startOpenSearch = async (): Promise<Awaited<ReturnType<typeof launch>> | undefined> => {
   try {
     await run('javac', ['-version']);

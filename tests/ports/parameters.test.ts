@@ -4,10 +4,10 @@ import { awsSecrets } from '#functions/platform/aws/secrets.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
 const kept = new Map<string, { Value: string; Type: string }>();
-/** How often a parameter is still said not to be there although it is. */
+/** How often an existing parameter is still reported as missing. */
 let late = 0;
 
-/** As much of the Parameter Store as keys need. The emulator shows at once what was written; AWS may take a moment. */
+/** The part of Parameter Store that keys need. The emulator shows writes immediately; AWS can take a moment. */
 const store = createServer(async (request, response) => {
   const { Name, Value, Type, Overwrite } = JSON.parse(Buffer.concat(await request.toArray()).toString());
   const answer = (status: number, body: object) =>

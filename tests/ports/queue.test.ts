@@ -7,7 +7,7 @@ import { type Adapter, adapters } from '#tests/ports/queues.ts';
 const { list, stop } = await adapters();
 afterAll(stop);
 
-/** The emulator looks at its clock every ten seconds. */
+/** The emulator checks its clock every ten seconds. */
 const PATIENCE = { timeout: SOON, interval: 200 };
 const in1Second = () => new Date(Date.now() + 1000);
 const inAnHour = () => new Date(Date.now() + 3_600_000);

@@ -10,7 +10,7 @@ export interface Adapter {
   name: string;
   queue: Queue;
   schedule: Schedule;
-  /** The jobs that have come out so far. */
+  /** The jobs delivered so far. */
   delivered(): Promise<Job[]>;
 }
 
@@ -49,7 +49,7 @@ const openEmulated = async (): Promise<Adapter> => {
   return { name: "the emulator's SQS and Scheduler", queue, schedule: awsSchedule({ queue, now }), delivered };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const { adapter, stop } = openEmbedded();
   return { list: endpoint ? [adapter, await openEmulated()] : [adapter], stop };

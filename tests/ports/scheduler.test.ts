@@ -6,7 +6,7 @@ import { clock } from '#tests/ports/tables.ts';
 
 const expressions: string[] = [];
 
-/** The emulator takes a time that is over; Scheduler on AWS refuses it when the request arrives. */
+/** The emulator accepts a time in the past; Scheduler on AWS refuses it on arrival. */
 const scheduler = createServer(async (request, response) => {
   expressions.push(JSON.parse(Buffer.concat(await request.toArray()).toString()).ScheduleExpression);
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

@@ -31,7 +31,7 @@ describe('the thread of the search index', () => {
       longest = Math.max(longest, performance.now() - last);
     }
     await searched;
-    // In this thread it would be one wait as long as the search.
+    // In this thread it would be a single pause as long as the search.
     expect(longest).toBeLessThan((performance.now() - asked) / 2);
     await search.close();
   });
@@ -87,7 +87,7 @@ describe('the thread of the search index', () => {
     await search.apply([{ put: documentOf({ id: 'i1', title: 'Amber' }) }]);
     await search.close();
     const between = new DatabaseSync(file());
-    // Nothing but the words knows of it.
+    // Only the word index is affected.
     between.exec("DELETE FROM words WHERE rowid = 1; INSERT INTO words (rowid, title) VALUES (1, 'hornbeam')");
     between.close();
     expect(await found(search, 'hornbeam')).toEqual(['i1']);

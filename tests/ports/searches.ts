@@ -12,11 +12,11 @@ import { startOpenSearch } from '#tests/ports/openSearch.ts';
 export interface Adapter {
   name: string;
   search: Search;
-  /** The same index, opened by another function; undefined where there is only one process. */
+  /** The same index opened by another function; undefined if there is only one process. */
   other?: Search;
 }
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const sqlite = embeddedSearch(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-search-'));
@@ -58,6 +58,6 @@ const everywhere = async (places: string[]): Promise<string[]> => places;
 export const ask = (search: Search, query: string, more: Partial<SearchQuestion> = {}) =>
   search.query({ words: wantedWords(query), skip: 0, limit: 20, readable: everywhere, ...more });
 
-/** The ids of what is found, best first. */
+/** The ids of the hits, best first. */
 export const found = async (search: Search, query: string, more: Partial<SearchQuestion> = {}): Promise<string[]> =>
   (await ask(search, query, more)).hits.map(({ id }) => id);

@@ -9,9 +9,9 @@ import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 export interface Adapter {
   name: string;
-  /** A process of its own that shares the store with the others. */
+  /** A separate process that shares the store with the others. */
   open(): Secrets;
-  /** The text kept under a name, as whoever runs the installation finds it. */
+  /** The stored text of a name, as an operator sees it. */
   kept(name: string): Promise<string | undefined>;
 }
 
@@ -24,7 +24,7 @@ const parameters: Adapter = {
   },
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-secrets-'));
   const files: Adapter = {

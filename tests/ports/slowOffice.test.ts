@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A LibreOffice that starts as the script says. */
+/** A LibreOffice that starts as the script determines. */
 const openOffice = async (name: string, begin: string): Promise<Office> => {
   const child = join(folder, `${name}.mjs`);
   const script = `

@@ -42,7 +42,7 @@ describe('the change feed of SQLite', () => {
     for (const sk of ['a', 'b', 'c']) await table.transact([{ put: fact(sk) }]);
     const reach = async (reader: string, seq: number) => {
       await table.saveFeedPosition(reader, seq);
-      // It goes along with the next commit.
+      // It is written with the next commit.
       await table.transact([{ put: { ...fact('x'), table: 'content' } }]);
     };
     await reach('live', 3);
@@ -50,7 +50,7 @@ describe('the change feed of SQLite', () => {
     await reach('mail', 2);
     expect(feedOf(table)).toEqual(['c']);
     await reach('mail', 3);
-    // The last one stays, so that a host knows at its start behind which fact it goes on.
+    // The last one stays, so that a starting host knows where to continue.
     expect([feedOf(table), table.newestFact()]).toEqual([['c'], 'c']);
     await table.transact([{ put: fact('d') }]);
     expect(table.readFeed(0, 2).map(({ seq }) => seq)).toEqual([3, 4]);
@@ -76,7 +76,7 @@ describe('the change feed of SQLite', () => {
   });
 });
 
-/** Writes facts as fast as it can and says each number once it is acknowledged. */
+/** Writes facts as fast as possible and prints each number after it was acknowledged. */
 const writer = (file: string) => `
   import { openTable } from '#functions/platform/embedded/table/table.ts';
   const table = openTable(${JSON.stringify(file)});
@@ -99,7 +99,7 @@ describe('a table in a file', () => {
 
   test('hands on no fact before it is on the disk', async () => {
     const table = openTable(join(folder, 'held.db'));
-    // The disk seems slow once, so the next wait is made beside the thread.
+    // The disk seems slow once, so the next sync is done on another thread.
     let time = 0;
     const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
       time += 5;

@@ -98,7 +98,7 @@ describe('a commit on its way to the disk', () => {
     commit.flush();
     await Promise.all([first, second, unhurried]);
     expect([commit.settled(), commits.mock.calls.length]).toEqual([undefined, 2]);
-    // The disk answers once more, about what is long told.
+    // The disk responds again to something that was reported long ago.
     arrive();
     expect(commits).toHaveBeenCalledTimes(2);
   });

@@ -123,7 +123,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
       const last = await table.increment(key('numbers'), 'next', count, { isEarly: true });
       return Array.from({ length: count }, (_, index) => last - index);
     };
-    // Who asks at the same time is answered in any order.
+    // Concurrent callers are served in any order.
     const taken = (await Promise.all([take(), take(), take(3)])).flat();
     expect(taken.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
     await table.transact([{ put: row('after-numbers', { numbers: await take() }) }]);

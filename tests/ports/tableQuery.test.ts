@@ -17,7 +17,7 @@ const fill = async (table: Table, sks: string[], data: Row['data'] = {}): Promis
   return pk;
 };
 
-/** All pages to the end, each checked to lead on. */
+/** All pages to the end, each checked to have a successor. */
 const pagesOf = async (table: Table, range: Range): Promise<string[][]> => {
   const page = await table.query(range);
   if (page.next === undefined) return [keysOf(page)];
@@ -25,7 +25,7 @@ const pagesOf = async (table: Table, range: Range): Promise<string[][]> => {
   return [keysOf(page), ...(await pagesOf(table, { ...range, after: page.next }))];
 };
 
-/** The same range, answered the slow and obvious way. */
+/** The same range, computed in the slow and obvious way. */
 const expected = (sks: string[], { from, to, after, reverse, limit }: Range): string[] => {
   const within = sks.filter((sk) => (from === undefined || compare(sk, from) >= 0) && (to === undefined || compare(sk, to) < 0));
   const ordered = reverse ? within.sort(compare).reverse() : within.sort(compare);

@@ -7,7 +7,7 @@ afterAll(stop);
 
 const NAMES = ['content', 'facts', 'hub'] as const;
 
-/** What a row is before a write that has a condition, and whether that holds. */
+/** The state of a row before a conditional write, and whether the condition is met. */
 const conditions: [state: 'absent' | 'there' | 'expired', Condition, holds: boolean][] = [
   ['absent', { absent: true }, true],
   ['absent', { present: true }, false],

@@ -6,7 +6,7 @@ import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
 import { endpoint } from '#tests/ports/emulator.ts';
 
-/** A clock that a test may move. */
+/** A clock that a test can set. */
 export const clock = (at = '2026-11-21T10:00:00Z') => {
   let time = new Date(at).getTime();
   return {
@@ -25,7 +25,7 @@ export interface Adapter {
   clock: Clock;
 }
 
-/** Tables are named alike at every endpoint, as adapters of one process share its settings. */
+/** Tables have the same names at every endpoint, because adapters of one process share its settings. */
 const prefix = `ports-${randomUUID().slice(0, 8)}-`;
 
 const dynamoAt = async (name: string, where: string): Promise<Adapter> => {
@@ -37,7 +37,7 @@ const dynamoAt = async (name: string, where: string): Promise<Adapter> => {
   return { name, table, clock: time };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const embedded = clock();
   const sqlite = openTable(':memory:', embedded);
@@ -50,10 +50,10 @@ export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => 
 
 let count = 0;
 
-/** A partition of its own for each test, as the tables are shared. */
+/** A separate partition for each test, because the tables are shared. */
 export const newPartition = (): string => `test#${process.pid}#${count++}`;
 
-/** Which writes of a transaction were refused; undefined when it was made. */
+/** The indexes of the refused writes of a transaction; undefined if it succeeded. */
 export const failedIndexes = async (work: Promise<void>): Promise<number[] | undefined> => {
   try {
     await work;

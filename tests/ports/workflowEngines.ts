@@ -11,13 +11,13 @@ export interface Adapter {
   name: string;
   isEmulated: boolean;
   workflows: Workflows;
-  /** Tokens by which executions asked so far, oldest first, each with what its input said. */
+  /** The tokens requested by executions so far, oldest first, each with its input. */
   asked(): Promise<{ token: string; about: string }[]>;
 }
 
 const choice = { Type: 'Choice', Choices: [{ Variable: '$.answer.decision', StringEquals: 'no', Next: 'Refused' }], Default: 'Done' };
 
-/** Asks, and succeeds or fails by what is answered. */
+/** Asks, and succeeds or fails depending on the answer. */
 const machine = (Resource: string, Parameters: object): object => ({
   StartAt: 'Ask',
   States: {
@@ -56,7 +56,7 @@ const openEmbedded = () => {
   return { adapter, stop: () => stop().then(table.close) };
 };
 
-/** A role that machines may have: that of one which is deployed. */
+/** A role for state machines: that of a deployed one. */
 const someRole = async (): Promise<string | undefined> => {
   const client = new SFNClient({});
   const { stateMachines = [] } = await client.send(new ListStateMachinesCommand({}));
@@ -84,7 +84,7 @@ const openEmulated = async (): Promise<Adapter> => {
   return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), asked };
 };
 
-/** Every adapter that can run here. */
+/** All adapters that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const { adapter, stop } = openEmbedded();
   return { list: endpoint ? [adapter, await openEmulated()] : [adapter], stop };

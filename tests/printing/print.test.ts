@@ -36,7 +36,7 @@ const add = async (name: string, bytes: Uint8Array): Promise<number> => {
   const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
   return JSON.parse(body).value.Id;
 };
-/** In parts, as a browser sends what does not fit a form. */
+/** In parts, as a browser sends what does not fit into a form. */
 const addLarge = async (fileName: string, bytes: Buffer): Promise<number> => {
   const parts = [bytes.subarray(0, PART_BYTES), bytes.subarray(PART_BYTES)];
   const plan = { fileName, size: bytes.length, parts: parts.map(sha256) };
@@ -59,7 +59,7 @@ describe('printing', () => {
     expect(await kept()).toHaveLength(1);
     const printed = (await world.facts(listId)).filter(({ kind, title }) => kind === 'fileDownloaded' && title === 'letter.pdf');
     expect(printed.map(({ by }) => by.fullName)).toEqual(['Rita', 'Rita']);
-    // Whoever follows a link to the call gets the bytes, and no answer about them.
+    // A link to the call returns the bytes themselves.
     const { status, headers } = await rita.send({ path: `/api/File/${listId}/item/${id}/print`, headers: { 'x-requested-with': '' } });
     expect([status, await wordsOf(String(headers.location))]).toEqual([302, expect.stringContaining('Dear all')]);
     const lea = await world.member('Lea', Access.RestrictedRead);
@@ -106,7 +106,7 @@ describe('printing', () => {
         error: 'conversionFailed',
       });
     const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }));
-    // What its directory says the part is when it is unpacked.
+    // A false unpacked size in the directory.
     bomb.writeUInt32LE(CONVERTED_UNPACKED_BYTES + 1, bomb.indexOf('PK\u0001\u0002') + 24);
     await expect(print(await add('bomb.xlsx', bomb))).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
     const large = await addLarge('large.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
@@ -145,7 +145,7 @@ describe('printing', () => {
     world.advance(RENDITION_HOURS * 3_600_000 + 1000);
     await sweep(world.host)();
     expect(await readAll(world.host.table, { table: 'content', pk: 'renditions' })).toEqual([]);
-    // Sessions are over by then.
+    // Sessions have expired by then.
     const late = await world.member('Lea', Access.Read);
     expect(await wordsOf((await late.call(file.print, { listId, id })).url)).toContain('It goes and comes');
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { archiveObject, archiveStage } from '#infra/recovery/archiveStage.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-/** What was sent in chunks that each say their length, with a checksum behind the last. */
+/** The content sent in chunks with lengths, with a checksum after the last. */
 const unchunked = (sent: Buffer): Buffer => {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
@@ -16,7 +16,7 @@ const unchunked = (sent: Buffer): Buffer => {
   }
 };
 
-/** A bucket, as far as an archive needs it: what is there is not written again. */
+/** The part of a bucket that an archive needs: existing objects are not overwritten. */
 let objects: Map<string, Buffer>;
 let server: Server;
 let client: S3Client;

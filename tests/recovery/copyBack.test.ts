@@ -32,7 +32,7 @@ describe.skipIf(!dynamo)('a table is made equal to another', () => {
 
   test('by putting what differs and removing what was added, and nothing else', async () => {
     for (let sk = 0; sk < 260; sk++) await put('content', sk, 'then');
-    // Sixty stay the same, sixty are changed, the rest is missing; a hundred and thirty are new.
+    // Sixty are unchanged, sixty changed, the rest missing; a hundred and thirty are new.
     for (let sk = 0; sk < 60; sk++) await put('facts', sk, 'then');
     for (let sk = 60; sk < 120; sk++) await put('facts', sk, 'now');
     for (let sk = 1000; sk < 1130; sk++) await put('facts', sk, 'now');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Does something in the instant before an address is taken or freed. */
+/** Runs something at the moment before an address is taken or released. */
 const beforeAt = (path: string, what: 'put' | 'delete', act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const { transact } = table;

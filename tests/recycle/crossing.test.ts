@@ -56,7 +56,7 @@ const purged = async (recycleId: string) => {
   await noneRuns();
 };
 
-/** Does something once, between a read of the table and the reader's next step. */
+/** Runs something once, between a read of the table and the reader's next step. */
 const afterRead = (name: 'get' | 'query', isMeant: (pk: string) => boolean, act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const original = table[name].bind(table) as (asked: { pk: string }, options?: object) => Promise<unknown>;
@@ -71,7 +71,7 @@ const afterRead = (name: 'get' | 'query', isMeant: (pk: string) => boolean, act:
   Object.assign(table, { [name]: reading });
 };
 
-/** Does something in the instant before a folder is closed. */
+/** Runs something at the moment before a folder is closed. */
 const beforeClosing = (folderId: string, act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const { transact } = table;

@@ -39,7 +39,7 @@ test('one call empties a bin of more entries than a page shows, and leaves what 
   await deleted('Gone');
   const [first] = (await world.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(world.site.id, '').pk, limit: 1 })).rows;
   if (!first) throw new Error('nothing was deleted');
-  // As if as many more had been deleted with it.
+  // Simulates that many more were deleted with it.
   const others = Array.from({ length: RECYCLE_ENTRIES + 4 }, (_, at) => ({
     ...first.data,
     id: `${first.data.id}-${at}`,

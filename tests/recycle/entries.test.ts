@@ -68,7 +68,7 @@ test('entries come back together, and one that cannot says why by its name', asy
   const [one, two] = [await deleted('One'), await deleted('Two')];
   await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId: folder } });
   const job = await restore(ana, [one, within, two, 'none']);
-  // What is in the bin no more needs nothing more to be done.
+  // For an entry no longer in the bin nothing has to be done.
   expect(job).toMatchObject({ done: 3, refused: [{ what: 'Within', error: 'notInRecycleBin' }] });
   expect(await titles()).toEqual(['One', 'Two']);
   expect(await bin()).toEqual(['Within']);

@@ -158,7 +158,7 @@ describe('a folder with content', () => {
     const { jobId } = await restore(deleted.recycleId);
     if (jobId) await ended(jobId);
     await ended(deleted.jobId);
-    // A page of twenty rows begins with the folder inside.
+    // A page of twenty rows starts with the subfolder.
     expect(await titlesIn(plans.id)).toEqual(ids.slice(0, 19));
     for (const id of ids) expect((await ana.call(list.getItem, { listId, id })).Id).toBe(id);
   });
@@ -183,7 +183,7 @@ describe('a job', () => {
     await world.host.table.transact([put(keys.user(ana.user.id), { ...ana.user, isDisabled: true })]);
     const job = await ended(jobId, root);
     const left = await Promise.all(ids.map((id) => root.call(list.getItem, { listId, id }).catch(() => undefined)));
-    // The job may have begun before: what it had not deleted by then stays, and the job says that it was refused.
+    // The job may have started before: everything it had not deleted by then stays, and it reports a refusal.
     const stayed = left.filter(Boolean).length;
     expect(job.refusedCount).toBeLessThanOrEqual(stayed);
     expect(job.refusedCount > 0).toBe(stayed > 0);

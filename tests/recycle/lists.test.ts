@@ -56,7 +56,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
 const kept = () => rowsNaming(database, listId);
 const gone = () => eventually(async () => (await world.table.get(keys.list(listId))) === undefined);
 
-/** A list with something of every kind in it and in the bin. */
+/** A list with every kind of content, also in the bin. */
 const fill = async () => {
   const outer = await addFolder('Outer');
   const inner = await addFolder('Inner', outer);

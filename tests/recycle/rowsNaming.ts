@@ -6,7 +6,7 @@ export interface StoredRow {
   data: string;
 }
 
-/** Every row of the content of a database whose address or content names something. */
+/** All rows of a database's content whose key or content contains a text. */
 export const rowsNaming = (database: string, what: string): StoredRow[] => {
   const db = new DatabaseSync(database, { readOnly: true });
   const rows = db.prepare('SELECT pk, sk, data FROM content ORDER BY pk, sk').all() as unknown as StoredRow[];
@@ -16,7 +16,7 @@ export const rowsNaming = (database: string, what: string): StoredRow[] => {
     .filter((row) => Object.values(row).some((part) => part.includes(what)));
 };
 
-/** The keys of the bytes that rows name. */
+/** The keys of the bytes that rows refer to. */
 export const blobsIn = (rows: StoredRow[]): string[] => [
   ...new Set(rows.flatMap(({ data }) => [...data.matchAll(/"blob":"([^"]+)"/g)].map(([, blob]) => blob ?? ''))),
 ];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A site of more lists and pages than one transaction takes. */
+/** A site with more lists and pages than one transaction allows. */
 const large = async (subPath = 'large', lists = RECYCLED_PARTS, pages = 15) => {
   const made = await owner.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Large', subPath } });
   const systemSiteId = made.id;

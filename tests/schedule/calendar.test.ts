@@ -26,7 +26,7 @@ interface Planned {
   rule: RecurrenceRule | null;
 }
 
-/** Times at which an event takes place in a window, found by looking at each day there is. */
+/** The times of an event in a window, found by checking each day. */
 const naive = ({ start, length, allDay, rule }: Planned, from: number, to: number): string[] => {
   const day = (time: number) => iso(time).slice(0, 10);
   const starts = rule ? naiveDays(rule, day(start), day(to + DAY)).map((on) => Date.parse(on) + (start % DAY)) : [start];
@@ -65,7 +65,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const) }) },
 );
 
-/** What a calendar should show, kept by a few lines that know nothing of indexes. */
+/** The expected content of a calendar, maintained by a few lines without indexes. */
 interface Model {
   listId: string;
   shown: Map<number, Planned>;

@@ -17,7 +17,7 @@ export const on = (day: number, from: number, to: number) => {
   return { EventDate: iso(start + from * HOUR), EndDate: iso(start + to * HOUR) };
 };
 
-/** A calendar whose events take people and rooms; who is merely told about them is not taken. */
+/** A calendar whose events occupy people and rooms, but not people who are only informed. */
 export const makeCalendar = (world: World, rooms: ListRecord): Promise<ListRecord> =>
   world.list({
     type: 'calendar',
@@ -29,7 +29,7 @@ export const makeCalendar = (world: World, rooms: ListRecord): Promise<ListRecor
     ]),
   });
 
-/** Rooms, a calendar, two who may add events and one who may read. */
+/** Rooms, a calendar, two people who may add events and one who may read. */
 export const openCalendarWorld = async () => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e9;

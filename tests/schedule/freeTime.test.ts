@@ -10,7 +10,7 @@ import { type CalendarWorld, iso, on, openCalendarWorld, personIn } from '#tests
 
 const MINUTE = 60_000;
 
-/** What the clock on the wall shows, by the platform's own means. */
+/** The local time according to the platform. */
 const minuteShown = (timeZone: string) => {
   const clock = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' });
   return (time: number): number => Number(clock.format(new Date(time)));
@@ -21,7 +21,7 @@ interface Stretch {
   end: number;
 }
 
-/** Free times found by trying every minute. */
+/** Free times found by checking every minute. */
 const naive = (window: Stretch, busy: Stretch[], zone: string, minutes: number): Stretch[] => {
   const shown = minuteShown(zone);
   const found: Stretch[] = [];
@@ -32,7 +32,7 @@ const naive = (window: Stretch, busy: Stretch[], zone: string, minutes: number):
   return found.slice(0, SLOTS_PER_ANSWER);
 };
 
-// The clock is put back in this week in Europe and Lord Howe, and forward a month before in the south.
+// The clock is set back in this week in Europe and Lord Howe, and was set forward a month before in the south.
 const begin = Date.UTC(2026, 9, 1);
 const stretch = (most: number) =>
   fc.tuple(fc.nat(40 * 24 * 60), fc.nat(most)).map(([at, length]) => ({ start: begin + at * MINUTE, end: begin + (at + length) * MINUTE }));

@@ -178,7 +178,7 @@ describe('an event of a series and those that follow', () => {
 
   test('are held against what others booked', async () => {
     const { ana, ben, add, room } = open;
-    // Far ahead, because of a series only what is still to come is looked at.
+    // Far in the future, because only future occurrences of a series are considered.
     const at = (day: number, hour: number) => ({ EventDate: `2090-05-${day}T0${hour}:00:00Z`, EndDate: `2090-05-${day}T0${hour}:30:00Z` });
     const id = await addSeries({ Attendees: [], Room: room(1), ...at(10, 8), Recurrence: { freq: 'WEEKLY', interval: 1, count: 3 } });
     await add(ben, { Room: room(1), ...at(25, 8) });
@@ -205,7 +205,7 @@ describe('all events of a series', () => {
     const id = await addSeries({ EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: { ...weekly, count: 6 } });
     const values = { EventDate: '2026-11-10T10:00:00Z', EndDate: '2026-11-10T11:00:00Z' };
     await change(open.ana, id, { occurrence: '2026-11-10', reach: 'all', values, zone: 'Europe/Paris' });
-    // An hour later than ten o'clock in Paris, where it was still summer.
+    // An hour after ten o'clock in Paris, which still had daylight saving time.
     expect(await stored(id)).toMatchObject({ EventDate: '2026-10-20T09:00:00.000Z', EndDate: '2026-10-20T10:00:00.000Z', _Version: 2 });
   });
 

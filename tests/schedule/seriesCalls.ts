@@ -9,11 +9,11 @@ import { type CalendarWorld, on, personIn } from '#tests/schedule/calendarWorld.
 export const weekly = { freq: 'WEEKLY', interval: 1, byday: ['TU'], count: 4 };
 export const november = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
 
-/** What people do with series in a calendar; the world is asked for at each call, as each test has another. */
+/** Operations on series in a calendar; the world is requested at each call, because each test has another. */
 export const seriesIn = (open: () => CalendarWorld) => {
   const shown = (zone = 'UTC', as = open().cho): Promise<Occurrence[]> =>
     as.call(widget.calendar, { ...november, listIds: [open().calendar.id], zone }).then(({ occurrences }) => occurrences);
-  /** What is seen of each event: its title, day and hour. */
+  /** The visible part of each event: its title, day and hour. */
   const seen = async (zone?: string) => (await shown(zone)).map(({ Title, EventDate }) => `${Title} ${EventDate.slice(5, 13)}`);
   const addSeries = (values: FieldValues = {}) =>
     open().add(open().ana, { Title: 'Huddle', Attendees: [personIn(open().cho)], Recurrence: weekly, ...on(3, 9, 10), ...values });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.world.close());
 
-/** Events of one person in one room, ten a day from `first` on, written past the calls because there are so many. */
+/** Events of one person in one room, ten a day from `first` on, written directly because there are so many. */
 const fill = async (count: number, first: number): Promise<void> => {
   const { world, calendar, ben, room } = open;
   for (let n = 0; n < count; n++) {
@@ -54,8 +54,8 @@ test('a month of a calendar, a day of a person and a booking cost the same among
   expect(few.month.rowsRead).toBeLessThanOrEqual(2 * 200 + 10);
   expect(few.busy.rowsRead).toBeLessThanOrEqual(2 * 200 + 2 * 10 + 10);
   expect(few.busy.trips).toBeLessThanOrEqual(8);
-  // State, version, fact, member, order, two counts; its row, the room's, and the room's count of bookings; one for the number.
+  // State, version, fact, member, order, two counts; its row, the room's, and the room's booking count; one for the id.
   expect(few.booking.rowsWritten).toBe(7 + 3 + 1);
-  // State, version, fact and a row of the list's order; those of its times stay.
+  // State, version, fact and a row of the list's order; the time rows are unchanged.
   expect(few.retitled.rowsWritten).toBe(3 + 1);
 }, 120_000);

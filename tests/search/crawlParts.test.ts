@@ -15,7 +15,7 @@ import { list as lists } from '#shared/contracts/list.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const PARTS = PARTS_AT_ONCE + 2;
-/** The list has given so many numbers, of which few are taken: beside the edges of the parts, and behind the last one. */
+/** The list has assigned this many ids, of which few are used: next to the boundaries of the parts, and after the last one. */
 const LAST = PARTS * PART_NUMBERS;
 const numbers = [
   1,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const jobOf = async (id: string): Promise<JobRecord> => (await read<JobRecord>(world.table, keys.job(id))) as JobRecord;
-/** The next message is worked off; answers whose it was. */
+/** Processes the next message; returns its job. */
 const workOff = async (): Promise<string> => {
   const id = String(sent.shift()?.body.id);
   await runJob(world.ctx, id, crawl);
@@ -66,7 +66,7 @@ test('a list of very many items is looked through by several jobs at once, each 
   expect(LAST).toBeGreaterThanOrEqual(APART_NUMBERS);
   const { id } = await startCrawl(world.ctx, { crawlType: 'updated' });
   expect(await workOff()).toBe(id);
-  // It waits for its parts, of which no more are at work than leaves room for people.
+  // It waits for its parts, of which only some run, so that user jobs have space.
   expect(sent).toHaveLength(PARTS_AT_ONCE);
   expect(woken).toEqual([`crawl ${id}`]);
   expect((await jobOf(id)).endedOn).toBeNull();
@@ -85,7 +85,7 @@ test('a list of very many items is looked through by several jobs at once, each 
   expect((await searchState(world.ctx)).drift).toMatchObject({ objects: ended.done, repaired: ended.done });
   expect(await readAll(world.table, keys.openJob(''))).toEqual([]);
 
-  // A second look finds nothing to repair.
+  // A second crawl finds nothing to repair.
   const again = await startCrawl(world.ctx, { crawlType: 'updated' });
   while (sent.length > 0) await workOff();
   expect(await jobOf(again.id)).toMatchObject({ state: 'done', done: ended.done });
@@ -96,7 +96,7 @@ test('a step that is done twice plans its parts once, and what is interrupted go
   const { id } = await startCrawl(world.ctx, { crawlType: 'full', listId });
   const lost = await jobOf(id);
   const step = await crawl(world.ctx, lost);
-  // What the step has found is not kept by anybody, and the job begins once more.
+  // The result of the step is lost, and the job starts again.
   await crawl(world.ctx, { ...lost, cursor: step.cursor });
   sent = sent.filter(({ body }) => body.id === id);
   await workOff();
@@ -105,7 +105,8 @@ test('a step that is done twice plans its parts once, and what is interrupted go
   expect((await readAll<{ id: string }>(world.table, keys.openJob(''))).map((open) => open.id).toSorted()).toEqual(
     [id, ...parts].toSorted(),
   );
-  // Messages of all parts are lost; a later look does not wait for what nobody works on, as the hourly sweep sends them again.
+  // The messages of all parts are lost; a later check does not wait for parts that nobody processes, because the hourly sweep sends them
+  // again.
   sent = [];
   await runJob(world.ctx, id, crawl);
   expect((await jobOf(id)).endedOn).toBeNull();

@@ -5,7 +5,7 @@ import { create, put } from '#functions/storage/rows.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const LIST = 'large';
-/** Numbers beside each edge, and some that came after the list was parted. */
+/** Ids next to each boundary, and some added after the list was divided. */
 const edges = Array.from({ length: LIST_PARTS }, (_, part) => Math.floor((part * PARTED_NUMBERS) / LIST_PARTS));
 const numbers = [...new Set([1, 2, ...edges.flatMap((edge) => [edge - 1, edge, edge + 1]), PARTED_NUMBERS, PARTED_NUMBERS + 7])]
   .filter((number) => number > 0)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The parts that a list falls into, and the numbers of all items that they find. */
+/** The parts of a list, and the ids of all items that they find. */
 const walked = async (isAlone: boolean) => {
   world.host.isAlone = isAlone;
   const [items] = aheadOf.list(LIST).filter(({ what }) => what === 'items');

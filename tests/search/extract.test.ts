@@ -147,7 +147,7 @@ describe('the text of a file', () => {
     await expect(
       textOfFile('a.xlsx', zipSync({ 'xl/workbook.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 })),
     ).rejects.toMatchObject({ reason: 'tooLarge' });
-    // It says to be a tenth of what it is.
+    // It claims to be a tenth of its size.
     const lying = Buffer.from(word(['x'.repeat(100_000)]));
     const at = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), lying.indexOf('word/document.xml') + 1);
     lying.writeUInt32LE(1000, at + 24);

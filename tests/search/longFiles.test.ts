@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Text of which no archive makes too little. */
+/** Text that does not compress well. */
 const numbers = (count: number): string => Array.from({ length: count }, (_, number) => number % 5000).join(' ');
 
 const searched = (id: number) => ana.call(search.searchedText, { listId, id });

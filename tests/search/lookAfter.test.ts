@@ -74,7 +74,7 @@ describe('SEARCH-013 the text of documents', () => {
   });
 });
 
-/** A crawl whose message never comes. */
+/** A crawl whose message never arrives. */
 const planned = async (): Promise<JobRecord> => {
   const { job, writes } = planJob(world.ctx, { kind: 'crawl', body: { crawlType: 'updated', listId: '', siteId: '' } });
   await world.table.transact(writes);
@@ -120,7 +120,7 @@ describe('the index', () => {
     expect(await all()).toEqual([]);
     expect(await admin.call(search.createSearchIndex, {})).toEqual({ created: true });
     await crawl();
-    // Without the pipeline files are known by their names.
+    // Without the pipeline, files are found only by name.
     expect(await titles(admin, 'rhinoceros')).toEqual([]);
     expect(await titles(admin, 'paper.pdf')).toEqual(['paper.pdf']);
     expect(await admin.call(search.createIngestPipeline, {})).toEqual({ created: true });
@@ -173,7 +173,7 @@ describe('the index', () => {
       expect(await titles(admin, 'rhino', { objectType: 'item' })).toEqual(['Rhino one', 'Rhino two']);
       const { lastCrawl, drift } = await admin.call(search.stats, {});
       expect(lastCrawl?.crawlType).toBe(crawlType);
-      // One is missing, one is wrong, and three are of nothing.
+      // One is missing, one is wrong, and three have no object.
       expect(drift?.repaired).toBe(crawlType === 'updated' ? 5 : undefined);
     }
   });

@@ -67,10 +67,10 @@ test('a message that has a body of markup alone is found by what a browser shows
   ).toBe('S The axolotl');
 });
 
-/** A message packed by the algorithm of MS-OXRTFCP, as its own example has it. */
+/** A message compressed with MS-OXRTFCP, from its own example. */
 const PACKED = Buffer.from('2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0', 'hex');
 const unpackedOf = (bytes: Uint8Array) => Buffer.from(compressedRtf(bytes, 1_000_000)).toString('latin1');
-/** The same text as it is. */
+/** The same text uncompressed. */
 const asItIs = (rtf: string): Buffer => {
   const head = Buffer.alloc(16);
   head.writeUInt32LE(rtf.length + 12, 0);
@@ -81,7 +81,7 @@ const asItIs = (rtf: string): Buffer => {
 
 test('a message whose body is packed RTF alone is found by its text', async () => {
   expect(unpackedOf(PACKED)).toBe('{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n');
-  // A place in the window that reaches into what it writes.
+  // A window position that overlaps with what it writes.
   const repeated = Buffer.from('1a0000001c0000004c5a4675e2d44b51410004205758595a0d6e7d010eb0', 'hex');
   expect(unpackedOf(repeated)).toBe('{\\rtf1 WXYZWXYZWXYZWXYZWXYZ}');
   const of = (rtf: Buffer, more: Record<string, string> = {}) =>
@@ -105,7 +105,7 @@ test('packed RTF is not believed in what it says of its size, and its end may be
   for (let length = 0; length < PACKED.length; length += 1) expect(unpackedOf(PACKED.subarray(0, length)).length).toBeLessThan(60);
   expect(unpackedOf(asItIs('{\\rtf1 a}'))).toBe('{\\rtf1 a}');
   expect(unpackedOf(Buffer.from('This is something else, and long enough.'))).toBe('');
-  // Text of braces alone, which no reader has to keep in its memory for good.
+  // Text that consists only of braces must not fill the memory.
   expect(rtfText(Buffer.from('}{'.repeat(100_000)))).toBe('');
 });
 

@@ -3,7 +3,7 @@ import { docxOf } from '#tests/e2e/documentFiles.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 import { look, markedIn, openArchive, sendFile, titles } from '#tests/search/searchWorld.ts';
 
-/** LibreOffice starts with the first document, which a busy machine takes its time for. */
+/** LibreOffice starts with the first document, which is slow on a busy machine. */
 const PATIENCE = 180_000;
 
 let world: World;

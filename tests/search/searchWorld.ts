@@ -11,7 +11,7 @@ const isQuiet = async ({ table }: World): Promise<boolean> => {
   return heard && (await rows('queue')) + (await rows('jobs')) === 0;
 };
 
-/** When every fact is heard, every file read and every job over. */
+/** Waits until all facts are processed, all files read and all jobs done. */
 export const settled = async (world: World): Promise<void> => {
   for (const begun = Date.now(); Date.now() - begun < SOON; ) {
     if (await isQuiet(world)) return;
@@ -20,7 +20,7 @@ export const settled = async (world: World): Promise<void> => {
   throw new Error('the index does not come to rest');
 };
 
-/** A library without fields of its own, whose files are found by what they say, and somebody who adds to it. */
+/** A library without custom fields whose files are found by their text, and a user who may add files. */
 export const openArchive = async () => {
   const world = await openWorld();
   const ana = await world.member('Ana', Access.Contribute);
@@ -30,14 +30,14 @@ export const openArchive = async () => {
 
 export const look = (who: Member, query: string, more: object = {}) => who.call(search.query, { body: { query, ...more } });
 
-/** What somebody finds, by titles in the order of the alphabet. */
+/** A person's search results, as titles in alphabetical order. */
 export const titles = async (who: Member, query: string, more: object = {}): Promise<string[]> =>
   (await look(who, query, more)).results.map(({ metaFields }) => metaFields.Title).sort();
 
-/** The words of a hit that are marked. */
+/** The highlighted words of a hit. */
 export const markedIn = ({ highlight }: SearchResult): string[] => highlight.flatMap(({ text, isHit }) => (isHit ? [text] : []));
 
-/** Sends a file as a browser does; answers the number of its item. */
+/** Uploads a file like a browser; returns the item's id. */
 export const sendFile = async (
   who: Member,
   listId: string,

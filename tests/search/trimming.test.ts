@@ -13,10 +13,10 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { look, settled } from '#tests/search/searchWorld.ts';
 import { pageOf } from '#tests/sites/plans.ts';
 
-/** A site with pages, and a list with folders in folders and items in them, whose permissions people change at random. */
+/** A site with pages, and a list with nested folders and items, whose permissions change at random. */
 interface Place {
   siteId: string;
-  /** One for everybody who may read the site, and one for a group. */
+  /** One for everyone who may read the site, and one for a group. */
   pages: string[];
   listId: string;
   folders: string[];
@@ -122,7 +122,7 @@ const act = async (place: Place, one: Step): Promise<unknown> => {
   return recycleId && admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
 };
 
-/** What somebody may read, asked object by object as a screen would. */
+/** What a person may read, checked object by object like a screen would. */
 const readable = async (member: Member, { siteId, pages, listId, folders, items }: Place): Promise<string[]> => {
   const asks: [string, Promise<unknown>][] = [
     [`site ${siteId}`, member.call(sites.pages, { systemSiteId: siteId })],
@@ -167,7 +167,7 @@ test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds w
         await act(place, one).catch((error) => {
           if (!(error instanceof Refused)) throw error;
         });
-        // Before the index has learned of it: some may be missing, none may be too many.
+        // Before the index is updated: some hits can be missing, but none may be too many.
         for (const member of members)
           expect(await readable(member, place)).toEqual(expect.arrayContaining((await found(member, word)).names));
       }

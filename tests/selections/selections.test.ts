@@ -48,7 +48,7 @@ const titles = async (folderId = listId) =>
   (await root.call(list.items, { listId, folderId, pageSize: 200 })).items.map(({ Title }) => Title);
 const bin = async () => (await root.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title).sort();
 const factsOf = async (kind: string) => (await world.facts(listId)).filter((fact) => fact.kind === kind);
-/** Nobody but who manages permissions has the rights to an item or folder that are given here. */
+/** Except for people who manage permissions, nobody has other rights to an item or folder than those given here. */
 const close = async (what: { itemId?: number; folderId?: string }, access: number = Access.None) => {
   await root.call(permission.stopInheriting, { body: { listId, ...what } });
   await root.call(permission.remove, { body: { listId, ...what, userIds: [ana.user.id] } });
@@ -93,7 +93,7 @@ describe('deleting ticked rows', () => {
     const empty = await addFolder('Empty');
     const beside = await add('Beside');
     const job = await remove({ itemIds: [beside], folderIds: [outer, empty] });
-    // The item, what is within, and three folders.
+    // The item, the content, and three folders.
     expect(job).toMatchObject({ state: 'done', done: 5, refused: [] });
     expect(await bin()).toEqual(['Beside', 'Empty', 'Outer']);
     expect((await root.call(list.folders, { listId })).folders).toEqual([]);
@@ -153,7 +153,7 @@ describe('deleting ticked rows', () => {
     await expect(ana.call(recycle.restoreSelection, { body: { jobId } })).rejects.toMatchObject({ status: 409, error: 'busy' });
     const transact = world.table.transact.bind(world.table);
     let writes = 0;
-    // Cancelled by its starter while a step is under way, which comes to its end.
+    // Canceled by its owner during a step, which is completed.
     Object.assign(world.table, {
       transact: async (...asked: Parameters<typeof transact>) => {
         writes += 1;

@@ -31,7 +31,7 @@ const planned = [
   { language: 'FR' as const, text: 'Projet' },
 ];
 
-/** What each part of the installation is changed by, and how the change is seen afterwards. */
+/** The change of each part of the installation, and its visible effect. */
 const parts: Record<string, { change: (who: Member) => Promise<unknown>; seen: () => Promise<void> }> = {
   'application settings': {
     change: (who) =>

@@ -28,7 +28,7 @@ afterEach(() => world.close());
 const limit = (personGigabytesPerDay: number) =>
   admin.call(application.editSystemSetting, { body: { settingKey: 'Quotas', settings: { siteGigabytes: 0, personGigabytesPerDay } } });
 const today = () => world.host.now().toISOString().slice(0, 10);
-/** As if somebody had sent so many bytes today. */
+/** Simulates that a person has sent this many bytes today. */
 const sent = ({ user }: Member, bytes: number) =>
   world.table.transact([
     {
@@ -50,7 +50,7 @@ test('who has sent the quota of a day sends no more until the next, which keeps 
   await limit(1);
   await sent(ana, GIGABYTE - 250);
   expect((await upload(ana, 'a.txt')).status).toBe(200);
-  // A newer version is stored beside the older one, so it counts as well.
+  // A version is stored in addition to the previous one, so it counts as well.
   expect((await upload(ana, 'a.txt')).status).toBe(200);
   expect(await upload(ana, 'a.txt')).toMatchObject(spent);
   await expect(begin(ana, 'b.txt', 60)).rejects.toMatchObject({ error: 'dailyUploadSpent' });

@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 const limit = (siteGigabytes: number) =>
   admin.call(application.editSystemSetting, { body: { settingKey: 'Quotas', settings: { siteGigabytes } } });
-/** As if files of so many bytes lay there. */
+/** Simulates files of this size. */
 const fill = (of: string, bytes: number) => world.table.transact([addToCount({ id: of }, of, { bytes })]);
 const upload = async (name: string, bytes = 100, kind = 'document/upload') => {
   const { status, body } = await ana.send(multipart(`/api/List/${listId}/${kind}`, [[name, randomBytes(bytes)]]));

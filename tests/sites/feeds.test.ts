@@ -15,7 +15,7 @@ const rss = `<rss version="2.0"><channel><title>News &amp; more</title><link>htt
 const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atoms</title><id>x</id><updated>2026-01-01T00:00:00Z</updated>
 <entry><title type="html">One</title><link href="https://a.example/1"/><id>1</id><updated>2026-01-01T00:00:00Z</updated></entry></feed>`;
 
-/** Tests may ask this machine, which nobody else may. */
+/** Tests may access this machine, which others may not. */
 const here = { address: () => true, port: () => true };
 const bounds = { bytes: 10_000, milliseconds: 1_000, redirects: 3 };
 
@@ -73,7 +73,7 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
     const url = `${origin}/rss?given`;
     answers['/rss?given'] = (_, to) => to.end(rss.replace('News &amp; more', 'Given'));
     await widgetFeed(world.ctx, url, here);
-    // It was read a moment ago, so nobody is asked, which this machine would refuse.
+    // It is cached, so no request is sent, which this machine would refuse.
     expect(await member.call(widget.feed, { url })).toMatchObject({ title: 'Given', items: [{ title: 'One' }, { title: 'Two' }] });
     await expect(world.visitor().call(widget.feed, { url })).rejects.toMatchObject({ error: 'signInRequired' });
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** For one group, but for the editor, whoever is in it. */
+/** For one group, except for the editor regardless of groups. */
 const forCrew = () => ({
   include: [{ internalId: crewId, fullName: 'Crew', isGroup: true }],
   exclude: [{ internalId: editor.user.id, fullName: 'Editor', isGroup: false }],

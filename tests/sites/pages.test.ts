@@ -269,7 +269,7 @@ describe('who is shown what', () => {
     await expect(ben.call(site.page, { systemSiteId, pageId: page.id })).rejects.toMatchObject({ error: 'notFound' });
     await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Hidden' })).rejects.toMatchObject({ error: 'notFound' });
 
-    // Whoever is excluded is so as one of a group as well, and although a group of theirs is included.
+    // A person is also excluded as the member of an excluded group, even if another of their groups is included.
     const shownBy = (path: string, groupVisibility: object) =>
       ada.call(site.createPage, { systemSiteId, body: { ...pageOf(path, []), groupVisibility } as never });
     const without = await shownBy('Without', { include: [], exclude: [nurses] });

@@ -8,7 +8,7 @@ import { framedVideo, isFeedAddress, isMediaAddress } from '#shared/rules/webAdd
 
 const person = (internalId: string) => ({ internalId, fullName: internalId, isGroup: false });
 
-/** Puts sections on the grid as a browser does: each into the first free place from left to right. */
+/** Places sections in the grid like a browser: each in the first free position from left to right. */
 const covered = (spans: { spanX: number; spanY: number }[]): number[][] => {
   const grid = Array.from({ length: 12 }, () => Array<number>(12).fill(0));
   for (const { spanX, spanY } of spans) {

@@ -8,14 +8,14 @@ import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
 const filter = { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: 'a' }] };
 const highlights = { field: 'Kind', colors: [{ value: 'Urgent', color: 'rust' }] };
 
-/** What some kinds begin with. */
+/** The initial settings of some types. */
 const beginnings: Partial<Record<WidgetType, object>> = {
   calendar: { lists: [], categories: [], view: 'month' },
   image: { url: '', alt: '', alignX: 'center', alignY: 'center', fit: 'cover' },
   video: { url: '', autoplay: false, loop: false, mute: false },
 };
 
-/** Everything that can be decided of each kind. */
+/** All settings of each type. */
 const decided: Record<WidgetType, object> = {
   activeStudies: { listViewName: 'All', filter },
   announcements: { lists: ['a'], truncate: 50, cacheResults: true, highlights },

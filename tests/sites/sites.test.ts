@@ -33,7 +33,7 @@ afterAll(() => world.close());
 const add = (name: string, parentSiteId = rootId) =>
   owner.call(site.create, { body: { parentSiteId, siteName: name, subPath: name.toLowerCase() } });
 
-/** What the specification names under Site; `of` stands for the id of the site. */
+/** The operations that the specification lists under Site; `of` stands for the id of the site. */
 const named = {
   GET: `of/properties of/properties/{id} of/pages of/pages/{pageId} of/page of/pages/home of/subsites of/quicklinks get/details/of
     get/listdetails/of`,

@@ -14,7 +14,7 @@ import { aroundContent } from '#tests/specification/requests/around.ts';
 import { ofContent } from '#tests/specification/requests/content.ts';
 import { usual } from '#tests/specification/requests/objects.ts';
 
-/** A call as the documents have it: which names it takes, and whether they stand in its path, its query or its body. */
+/** A call as documented: its parameters, and whether they are in its path, query or body. */
 interface DocumentedCall {
   id: string;
   method: 'GET' | 'POST';
@@ -42,7 +42,7 @@ const bytesOf = async (kind: unknown): Promise<[string, Uint8Array]> => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a client sends that knows nothing but the documents. */
+/** The request of a client that knows only the documents. */
 const sendingOf = async ({ id, method, path, sends, names }: DocumentedCall): Promise<Sending> => {
   const values: Record<string, unknown> = { ...usual(at), ...(await requests[id]?.(at)) };
   const of = (place: string): [string, unknown][] =>
@@ -62,11 +62,11 @@ const sendingOf = async ({ id, method, path, sends, names }: DocumentedCall): Pr
   return { method, path: address, query, body: JSON.stringify(whole), headers: { 'content-type': 'application/json' } };
 };
 
-/** Calls that end, or are only for those who have none. */
+/** Calls that end sessions, or are only for people without one. */
 const alone =
   /^account\.(?:login|loginWith2fa\w*|logout|changePassword|forgotPassword|resetPassword|disableUserFromToken|disable2fa|resetAuthenticator)$/;
 
-/** Outcomes that say that a request was understood: nothing is behind it, or somebody has to do something ofContent. */
+/** Errors that show that a request was understood: the object does not exist, or something has to be done first. */
 const understood: Record<string, string[]> = {
   codes: [
     'challengeExpired',
@@ -78,10 +78,10 @@ const understood: Record<string, string[]> = {
     'noSearchIndex',
     'containerAddress',
     'containerUnreachable',
-    // LibreOffice takes its time on a busy machine.
+    // LibreOffice is slow on a busy machine.
     'conversionTooLong',
   ],
-  // These name something that is never there in this installation.
+  // These refer to something that never exists in this installation.
   absent: [
     'account.dismissNotification',
     'application.email.getBccList',
@@ -90,7 +90,7 @@ const understood: Record<string, string[]> = {
   ],
 };
 
-/** Sign-in for programs, and what only they ask: they present a key. */
+/** Signing in for programs, and calls that only they make with an API key. */
 const byKey: Record<string, (key: string) => string | Promise<string>> = {
   'account.apiKey': (key) => `Bearer ${key}`,
   'account.token': (key) => `Bearer ${key}`,
@@ -103,7 +103,7 @@ const byKey: Record<string, (key: string) => string | Promise<string>> = {
   'account.loginBasicAuth': (key) => `Basic ${Buffer.from(`${at.admin.user.userName}:${key}`).toString('base64')}`,
 };
 
-/** A path that no call has is answered as an object that is not there; of one that some call has, the other method is refused. */
+/** A path of no call is treated like an absent object; a known path with another method is refused. */
 const isKnown = async ({ method, path, body: _body, ...sending }: Sending): Promise<boolean> => {
   const { status } = await at.admin.send({ ...sending, path, method: method === 'POST' ? 'GET' : 'POST' });
   return status === 405;

@@ -23,10 +23,10 @@ import { type HttpBrowser, pauseOf } from '#tests/kit/overHttp.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
-/** What follows a change on AWS comes by way of queues. */
+/** On AWS the consequences of a change go through queues. */
 const PATIENCE = { timeout: 30_000, interval: 250 };
 
-/** Sends what a client has put together, and waits where it is told to. */
+/** Sends a client's request, and waits if the server asks to. */
 const sendingBy =
   ({ send }: Pick<HttpBrowser, 'send'>) =>
   async (sending: Sending): Promise<{ status: number; headers: Record<string, string>; body: string }> => {
@@ -44,7 +44,7 @@ const personOf = async (browser: HttpBrowser) => {
   return { call: browser.call, send: sendingBy(browser), user: { id, userName } };
 };
 
-/** An installation that holds one of everything that documented calls name, with its administrator and members. */
+/** An installation with one of everything that the documented calls refer to, with its administrator and members. */
 export const openDocumentedPlace = async () => {
   const place = await openPlace();
   const admin = await personOf(place.admin);

@@ -8,7 +8,7 @@ import { readElsewhere } from '#tests/spreadsheets/workbookFiles.ts';
 type Cells = Record<string, unknown>;
 const formula = (f: string) => ({ t: 'n', v: 0, f });
 
-/** Prices with sums that grow from row to row, and another sheet that names them. */
+/** Prices with running totals, and another worksheet that refers to them. */
 const priceList = (): Buffer => {
   const data: Cells = utils.aoa_to_sheet([['Item', 'Price', 'Count', 'Sum']]);
   for (let row = 2; row <= 12; row += 1) {
@@ -40,7 +40,7 @@ const priceList = (): Buffer => {
   );
 };
 
-/** What LibreOffice 7.4 made of the same steps in the same workbook: its own insertions, deletions and names, stored as .xlsx. */
+/** The results of LibreOffice 7.4 for the same steps in the same workbook: its own insertions, deletions and names, saved as .xlsx. */
 const cases = recorded.map((one) => ({ ...one, name: one.steps.map(({ kind, sheet }) => `${kind} ${sheet}`).join(', ') }));
 
 test.each(cases)('formulas and names read as LibreOffice has them after its own $name', ({ steps, formulas, names }) => {

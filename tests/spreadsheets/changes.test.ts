@@ -50,7 +50,7 @@ describe('a workbook that was changed', () => {
       'far out',
       12,
     ]);
-    // What nobody touched is what it was, to the formula and the look.
+    // Everything untouched is unchanged, including formulas and styles.
     expect([sheet.A2?.v, sheet.A4?.v, sheet.D3?.f, sheet.D6?.f, sheet.B2?.z]).toEqual([
       'Blood tests',
       'Vials & tubes',
@@ -111,7 +111,7 @@ describe('a workbook that was changed', () => {
       }),
     );
     const xml = partsOf(after)['xl/styles.xml'] ?? '';
-    // Two cells of one look got one new look.
+    // Two cells with the same style got one new style.
     expect(xml).toMatch(/<cellXfs count="5">/);
     expect(xml).toContain('<alignment horizontal="right" wrapText="1"/><protection locked="0"/>');
     expect(xml).toContain('<font><b/><sz val="11"/><color theme="1"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font>');

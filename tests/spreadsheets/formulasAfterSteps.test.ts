@@ -5,7 +5,7 @@ import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
 const sheets = ['Data', 'Rates & fees', "Ana's", 'Old', 'A1'].map((name) => ({ name, hasCells: true, isHidden: false }));
 
-/** A formula of the sheet Data as it reads after some steps. */
+/** A formula of the worksheet Data after some steps. */
 const stepped = (formula: string, ...steps: TableStep[]): string => {
   const plan = planOf(sheets, steps);
   return formulaAfter(plan, plan.named('Data'), formula);
@@ -63,7 +63,7 @@ describe('a formula', () => {
     expect(stepped("'Ana''s'!B2", rename("Ana's", 'B2'))).toBe("'B2'!B2");
     expect(stepped("'A1'!B2+old!C3", rename('A1', 'Año'), rename('Old', 'R1C1'))).toBe("Año!B2+'R1C1'!C3");
     expect(stepped('SUM(Data:Old!B2)+Data!Total', rename('Data', 'D 1'))).toBe("SUM('D 1:Old'!B2)+'D 1'!Total");
-    // Two that change their names with each other.
+    // Two worksheets that swap their names.
     expect(stepped('Old!A1+Data!A1', rename('Old', 'x'), rename('Data', 'Old'), rename('x', 'Data'))).toBe('Data!A1+Old!A1');
   });
 

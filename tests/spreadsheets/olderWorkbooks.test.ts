@@ -7,11 +7,11 @@ import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import { LEGACY, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
-/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
+/** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
 const PATIENCE = 180_000;
 const COMPOUND = 'd0cf11e0a1b11ae1';
 
-/** Without the protection that the older format has no room for. */
+/** Without the protection that the older format cannot store. */
 const olderFile = (): Uint8Array => {
   const part = 'xl/worksheets/sheet2.xml';
   const parts = unzipSync(workbookFile());
@@ -23,7 +23,7 @@ let xls: Buffer;
 beforeAll(async () => {
   library = await openLibrary();
   const { converter } = library.world.host;
-  // LibreOffice starts with the first workbook, which it may be too late for.
+  // LibreOffice starts with the first workbook, for which it can be too late.
   const made = vi.waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: PATIENCE });
   xls = Buffer.from(await made);
 }, PATIENCE);
@@ -63,7 +63,7 @@ describe('a workbook in the format of Excel 97', () => {
     expect(elsewhere.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old']);
     expect(elsewhere.Sheets.Budget).toMatchObject({ B2: { v: 4.5 }, B3: { v: 10 }, D6: { f: 'SUM(D2:D4)' } });
 
-    // The editor goes on from what it saved, and somebody else opens it anew.
+    // The editor continues from what it saved, and someone else opens it again.
     await save(id, { base: saved.base, sheets: inBudget(2, 1, 11) });
     expect((await shown(id)).Sheets.Budget).toMatchObject({ B2: { v: 4.5 }, B3: { v: 11 } });
     const first = await library.ana.call(list.openSpreadsheet, { ...at(id), versionId: 1 });
@@ -101,7 +101,7 @@ describe('a workbook in the format of Excel 97', () => {
     const theirs = await save(id, { base, sheets: inBudget(2, 1, 77) });
     await expect(save(id, { base, sheets: inBudget(1, 1, 5) })).rejects.toMatchObject({ error: 'documentChanged' });
     const over = { base: theirs.base, began: base, sheets: inBudget(1, 1, 5) };
-    // Two conversions cannot be compared, so the protected sheet may be another one.
+    // Two conversions cannot be compared, so the protected worksheet can be another one.
     await expect(save(id, over)).rejects.toMatchObject({ error: 'PasswordMismatch' });
     await save(id, { ...over, passwords: { Old: LEGACY.password } });
     expect((await shown(id)).Sheets.Budget).toMatchObject({ B2: { v: 5 }, B3: { v: 10 } });
@@ -125,7 +125,7 @@ describe('a workbook in the format of Excel 97', () => {
     expect(closed.kept?.code).toBe('documentHoldsMacros');
     await expect(save(macros, { base: closed.base, sheets: inBudget(1, 1, 5) })).rejects.toMatchObject({ error: 'documentHoldsMacros' });
 
-    // Many programs write text under this ending. It is shown as it is, as before.
+    // Many programs write text with this extension. It is shown as before.
     const text = Buffer.from(write(utils.book_new(utils.aoa_to_sheet([['Site', 'Visits']])), { type: 'buffer', bookType: 'csv' }));
     const other = await library.add('Export.xls', text);
     const opened = await open(other);

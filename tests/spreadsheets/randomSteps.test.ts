@@ -7,7 +7,7 @@ import { readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.t
 const ROWS = 9;
 const COLUMNS = 7;
 
-/** Numbers that look like chance and are the same every time. */
+/** A reproducible pseudorandom sequence. */
 const chance = (seed: number) => {
   let state = seed * 7_919 + 1;
   return (below: number): number => {
@@ -19,7 +19,7 @@ const chance = (seed: number) => {
 type Grid = (number | undefined)[][];
 type Lines = Extract<TableStep, { count: number }>;
 
-/** The same step in a list of lists, each as long as the longest. */
+/** The same step in a two-dimensional array whose rows have equal length. */
 const stepInGrid = (grid: Grid, step: Lines): Grid => {
   const change = <T>(all: T[], blank: () => T): T[] => {
     const long = [...all, ...Array.from({ length: Math.max(0, step.at + step.count - all.length) }, blank)];
@@ -53,7 +53,7 @@ const anyStep = (next: (below: number) => number): Lines => {
 };
 
 const numbers: Grid = Array.from({ length: ROWS }, (_, row) => Array.from({ length: COLUMNS }, (_cell, column) => row * 100 + column + 1));
-/** Every cell of one sheet is named by a formula in the same place of the other, and all of them by one more. */
+/** A formula at the same position of the other worksheet refers to each cell, and one more refers to all of them. */
 const named = Object.fromEntries(
   numbers.flatMap((row, at) =>
     row.map((value, column) => [

@@ -105,7 +105,7 @@ describe('a spreadsheet', () => {
         base,
         body: { JSONData: { began: base, sheets, encoding: encoding as 'windows-1251' } },
       });
-    // What was found in the bytes has no such letters.
+    // The detected encoding has no such characters.
     await expect(saveIn()).rejects.toMatchObject({ error: 'tableUnreadable' });
     await expect(saveIn('ebcdic')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     await saveIn('windows-1251');
@@ -196,7 +196,7 @@ describe('a protected worksheet', () => {
     const saved = await save(id, base, both, { passwords: { [FEES]: STRONG } });
     const after = await bytesAt(id);
     expect(readElsewhere(after).Sheets[FEES]?.A1?.v).toBe(22);
-    // It stays protected, by the same password.
+    // It stays protected with the same password.
     expect(await verify(id, FEES, STRONG)).toBe(true);
     await expect(save(id, saved.base, cell(FEES, 0, 0, 23))).rejects.toMatchObject(refused);
   });
@@ -246,7 +246,7 @@ describe('a protected worksheet', () => {
       const id = await add(`${said.length}.xlsx`, strange(said));
       expect(await verify(id, FEES, '')).toBe(false);
     }
-    // Without a password it is only a guard against slips.
+    // Without a password it only protects against mistakes.
     expect(await verify(await add('Slips.xlsx', strange('')), FEES, '')).toBe(true);
   });
 });

@@ -60,7 +60,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect(Sheets.Plan).toMatchObject({ A3: { v: 'Blood tests' }, A4: { v: 'Swabs' }, A5: { v: 'Visits' }, D8: { f: 'SUM(D3:D6)' } });
     expect(Sheets.Visits?.A1?.f).toBe('Plan!D8');
     expect(Workbook?.Names?.find(({ Name }) => Name === 'Total')?.Ref).toBe('Plan!$D$8');
-    // The editor goes on from what it saved.
+    // The editor continues from what it saved.
     await save({ id, base: saved.base, steps: [{ kind: 'deleteSheet', sheet: 'Visits' }] });
     expect((await shown(id)).SheetNames).toEqual(['Plan', FEES, 'Old']);
     expect((await library.world.facts(library.listId)).filter(({ itemId }) => itemId === id).length).toBeGreaterThan(2);
@@ -119,7 +119,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect((await shown(id)).Sheets[FEES]?.A2?.v).toBe(21);
     const second = await save({ id, base: first.base, steps: [insertRow()] });
     expect((await shown(id)).Sheets.Old?.A1?.f).toBe('Budget!D7');
-    // It is the same sheet by another name.
+    // It is the same worksheet with another name.
     const renamed: TableStep[] = [{ kind: 'renameSheet', sheet: 'Old', name: 'Older' }];
     const third = await save({ id, base: second.base, steps: renamed, passwords: { Old: LEGACY.password } });
     const cells = [{ name: 'Older', cells: [{ row: 4, column: 4, value: 1 }] }];

@@ -17,7 +17,7 @@ const rows = [
   ['Visits', 10],
 ];
 const book = { SheetNames: ['Prices'], Sheets: { Prices: utils.aoa_to_sheet(rows) } };
-/** What writes each format; some are one format by another name. */
+/** The writer of each format; some formats are the same with another extension. */
 const formats = {
   csv: 'csv',
   dbf: 'dbf',
@@ -67,7 +67,7 @@ describe('a workbook in the editor', () => {
     const cells = budget?.cellData ?? {};
     expect([cells[1]?.[0]?.v, cells[3]?.[0]?.v, cells[2]?.[1]?.v]).toEqual(['Blood tests', 'Vials & tubes', 10]);
     expect([1, 2, 3].map((row) => cells[row]?.[3]?.f)).toEqual(['=B2*C2', '=B3*C3', '=B4*C4']);
-    // What several cells work out together is shown as it came out.
+    // Array formulas are shown with their results.
     expect(cells[6]?.[2]).toMatchObject({ v: 53 });
     expect(cells[6]?.[2]?.f).toBeUndefined();
     expect(data.styles.x1).toMatchObject({

@@ -11,7 +11,7 @@ export const FIRST = 'xl/worksheets/sheet1.xml';
 const RELATIONS = 'xl/worksheets/_rels/sheet1.xml.rels';
 
 interface SheetMarkup {
-  /** What stands before its cells, in them, and behind them. */
+  /** The markup before its cells, in them, and after them. */
   head?: string;
   rows?: string;
   tail?: string;
@@ -20,7 +20,7 @@ interface SheetMarkup {
 export const worksheet = ({ head = '', rows = '', tail = '' }: SheetMarkup): string =>
   `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}" xmlns:x14="x14" xmlns:xm="xm">${head}<sheetData>${rows}</sheetData>${tail}</worksheet>`;
 
-/** The workbook of the other tests whose sheet Budget has such markup, and what belongs to it. */
+/** The workbook of the other tests with such markup in the worksheet Budget, and what belongs to it. */
 export const budgetWith = (
   markup: SheetMarkup,
   related: [kind: string, part: string, xml: string][] = [],
@@ -41,5 +41,5 @@ export const afterSteps = (file: Uint8Array, ...steps: TableStep[]): Uint8Array 
 export const partsAfter = (file: Uint8Array, ...steps: TableStep[]): Record<string, string> => partsOf(afterSteps(file, ...steps));
 
 type Lines = Extract<TableStep, { count: number; to?: never }>;
-/** Steps in the sheet Budget. */
+/** A step in the worksheet Budget. */
 export const lines = (kind: Lines['kind'], at: number, count = 1, sheet = 'Budget'): TableStep => ({ kind, sheet, at, count }) as TableStep;

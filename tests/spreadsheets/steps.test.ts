@@ -8,7 +8,7 @@ const row = (number: number, cells: string, said = ''): string => `<row r="${num
 const cell = (name: string, value: number, said = ''): string => `<c r="${name}"${said}><v>${value}</v></c>`;
 const formula = (name: string, text: string, said = ''): string => `<c r="${name}"><f${said}>${text}</f><v>0</v></c>`;
 
-/** What a sheet says behind its cells after some steps. */
+/** The markup after the cells of a worksheet after some steps. */
 const tailAfter = (tail: string, ...steps: Parameters<typeof partsAfter>[1][]): string =>
   /<\/sheetData>(.*)<\/worksheet>/s.exec(partsAfter(budgetWith({ tail }), ...steps)[FIRST] ?? '')?.[1] ?? '';
 const headAfter = (head: string, ...steps: Parameters<typeof partsAfter>[1][]): string =>
@@ -46,11 +46,11 @@ describe('the cells of a sheet', () => {
     const own = readElsewhere(afterSteps(file, lines(INSERT, 1))).Sheets.Budget ?? {};
     expect([own.C1?.f, own.C3?.f, own.C4?.f]).toEqual(['A1*$B$10', 'A3*$B$10', 'A4*$B$10']);
     expect(partsAfter(file, lines(INSERT, 1))[FIRST]).not.toContain('shared');
-    // They stay beside one another, and what they name does not.
+    // They stay adjacent, and their references do not.
     const apart = row(1, shared('C1', 'A11*2')) + row(2, shared('C2')) + row(3, shared('C3'));
     const { C1, C2, C3 } = readElsewhere(afterSteps(budgetWith({ rows: apart }), lines(INSERT, 11))).Sheets.Budget ?? {};
     expect([C1?.f, C2?.f, C3?.f]).toEqual(['A11*2', 'A13*2', 'A14*2']);
-    // The first of them, in which it is written, is gone.
+    // The first of them, which contains the formula, is deleted.
     const rest = readElsewhere(afterSteps(file, lines(DELETE, 0))).Sheets.Budget ?? {};
     expect([rest.C1?.f, rest.C2?.f, rest.C3?.f]).toEqual(['A1*$B$8', 'A2*$B$8', undefined]);
   });
@@ -143,10 +143,10 @@ describe('what stands around the cells of a sheet', () => {
     expect(tailAfter(tail, lines(INSERT, 3), lines(INSERT, 1, 1, 'Old'))).toBe(
       format('B2:B10', 'AND(A2&gt;$C$10,B2&lt;5)', '$C$10') + rule('C2:C10 E1', 'Old!$A$1:$A$4'),
     );
-    // The first cell, from which the formula is counted, is gone.
+    // The first cell, which the formula is relative to, is deleted.
     expect(tailAfter(format('B2:B9', 'A2&gt;5', '1'), lines(DELETE, 1, 2))).toBe(format('B2:B7', 'A2&gt;5', '1'));
     expect(tailAfter(tail, lines(DELETE, 0, 12))).toBe('');
-    // A row that is moved away takes its part of them with it.
+    // A moved row takes its part along.
     expect(tailAfter(format('B2:B4', 'A2&gt;5', '1'), move(2, 8))).toBe(format('B2:B3 B8', 'A2&gt;5', '1'));
   });
 

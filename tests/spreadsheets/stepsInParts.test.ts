@@ -5,7 +5,7 @@ import { partsOf, readElsewhere, workbookFile } from '#tests/spreadsheets/workbo
 const [INSERT, DELETE] = ['insertRows', 'deleteRows'] as const;
 type Step = Parameters<typeof partsAfter>[1];
 
-/** A part that belongs to a sheet, after some steps; without its declaration. */
+/** A part of a worksheet after some steps, without its declaration. */
 const partAfter = (kind: string, part: string, xml: string, ...steps: Step[]): string =>
   (partsAfter(budgetWith({}, [[kind, part, xml]]), ...steps)[part] ?? '').replace(/^<\?xml.*\n/, '');
 
@@ -68,7 +68,7 @@ describe('what lies over the cells of a sheet', () => {
     expect(changed(anchor([1, 2], [3, 6], ' editAs="absolute"'), lines(INSERT, 0))).toBe(
       linked(anchor([1, 2], [3, 6], ' editAs="absolute"'), '$B$10'),
     );
-    // All of its rows are gone, and it is still as large as it was.
+    // All of its rows are deleted, and its size is unchanged.
     expect(changed(anchor([1, 2], [3, 6]), lines(DELETE, 1, 6))).toContain('<xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>');
     expect(changed(anchor([1, 2], [3, 6]), lines(DELETE, 1, 6))).toContain('<xdr:row>5</xdr:row>');
     expect(() => changed('<a:wsDr><a:twoCellAnchor/></a:wsDr>', lines(INSERT, 0))).toThrow('contentFixed');

@@ -33,7 +33,7 @@ const types = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension
 
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><color theme="1"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font><font><b/><sz val="14"/><color rgb="FF0B6B80"/><name val="Georgia"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor theme="4" tint="0.8"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color auto="1"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"><alignment horizontal="right"/><protection locked="0"/></xf></cellXfs><dxfs count="1"><dxf><font><color rgb="FF9B302D"/></font></dxf></dxfs></styleSheet>`;
 
-/** Prices of a study: a head that names a table's columns, formulas that are shared, a day, a merged cell, and all that stands beside cells. */
+/** Prices of a study: a header with table columns, shared formulas, a date, a merged cell, and everything that can follow the cells. */
 const budget = `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><dimension ref="A1:D7"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="4" width="12" style="3" customWidth="1"/></cols><sheetData><row r="1" spans="1:4" ht="21" customHeight="1"><c r="A1" s="1" t="s"><v>0</v></c><c r="B1" s="1" t="s"><v>1</v></c><c r="C1" s="1" t="s"><v>2</v></c><c r="D1" s="1" t="s"><v>3</v></c></row><row r="2" spans="1:4"><c r="A2" t="s"><v>4</v></c><c r="B2" s="3"><v>3.5</v></c><c r="C2"><v>2</v></c><c r="D2" s="3"><f t="shared" ref="D2:D4" si="0">B2*C2</f><v>7</v></c></row><row r="3" spans="1:4"><c r="A3" t="s"><v>5</v></c><c r="B3" s="3"><v>10</v></c><c r="C3"><v>4</v></c><c r="D3" s="3"><f t="shared" si="0"/><v>40</v></c></row><row r="4" spans="1:4"><c r="A4" t="inlineStr"><is><t>Vials &amp; tubes</t></is></c><c r="B4" s="3"><v>1</v></c><c r="C4"><v>6</v></c><c r="D4" s="3"><f t="shared" si="0"/><v>6</v></c></row><row r="6"><c r="A6" s="2"><v>46349</v></c><c r="D6" s="3"><f>SUM(D2:D4)</f><v>53</v></c></row><row r="7"><c r="A7" t="s"><v>5</v></c><c r="C7"><f t="array" ref="C7">SUM(B2:B4*C2:C4)</f><v>53</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A7:B7"/></mergeCells><conditionalFormatting sqref="B2:B4"><cfRule type="cellIs" dxfId="0" priority="1" operator="greaterThan"><formula>5</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="whole" allowBlank="1" sqref="C2:C4"><formula1>0</formula1><formula2>99</formula2></dataValidation></dataValidations><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><drawing r:id="rId1"/><legacyDrawing r:id="rId4"/><tableParts count="1"><tablePart r:id="rId3"/></tableParts></worksheet>`;
 
 const sheet = (cells: string, protection: string): string =>
@@ -42,7 +42,7 @@ const sheet = (cells: string, protection: string): string =>
 const SALT = Buffer.from('sixteen bytes ok');
 const SPINS = 1_000;
 
-/** As the format says it for the versions since 2013. */
+/** As in the format since 2013. */
 const strong = (password: string): string => {
   let hash = createHash('sha512').update(SALT).update(Buffer.from(password, 'utf16le')).digest();
   for (let spin = 0; spin < SPINS; spin += 1) {
@@ -53,7 +53,7 @@ const strong = (password: string): string => {
   return `<sheetProtection algorithmName="SHA-512" hashValue="${hash.toString('base64')}" saltValue="${SALT.toString('base64')}" spinCount="${SPINS}" sheet="1" objects="1" scenarios="1"/>`;
 };
 
-/** What other programs compute for the word "password". */
+/** The hash that other programs compute for "password". */
 export const LEGACY = { password: 'password', hash: '83AF' };
 export const STRONG = 'sésame 42';
 
@@ -89,7 +89,7 @@ const parts: Record<string, string> = {
   'customXml/item1.xml': '<study number="42"/>',
 };
 
-/** A workbook with much that the editor does not know of. What is said replaces parts. */
+/** A workbook with much that the editor does not support. The argument replaces parts. */
 export const workbookFile = (instead: Record<string, string> = {}): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries({ ...parts, ...instead }).map(([name, xml]) => [name, strToU8(xml)]))));
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const files = globSync('{shared,functions,events,infra,frontend,tests}/**/*.{ts,tsx}', { cwd: root });
 
-/** All imports count: of values, of types, and those that come late. */
+/** All imports count: of values, of types, and dynamic ones. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'#([^']+)'/g)].map(([, path]) => String(path));
 
@@ -13,7 +13,7 @@ type Graph = Map<string, Set<string>>;
 
 const fileGraph: Graph = new Map(files.map((file) => [file, new Set(importsOf(file).filter((path) => files.includes(path)))]));
 
-/** What folders import of one another. */
+/** The imports between folders. */
 const folderGraph = (within: RegExp): Graph => {
   const graph: Graph = new Map();
   for (const [file, imported] of fileGraph) {
@@ -25,7 +25,7 @@ const folderGraph = (within: RegExp): Graph => {
   return graph;
 };
 
-/** One way round each circle, as names one after the other; none where there is no circle. */
+/** One path through each cycle, as names; empty without cycles. */
 const circles = (graph: Graph): string[][] => {
   const done = new Set<string>();
   const found: string[][] = [];

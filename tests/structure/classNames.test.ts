@@ -10,7 +10,7 @@ const matches = (text: string, pattern: RegExp | string): string[] =>
 const sheets = globSync('frontend/**/*.module.css', { cwd: root });
 const components = globSync('frontend/**/*.{ts,tsx}', { cwd: root });
 
-/** The classes that the rules of a style sheet name; those of libraries are global there. */
+/** The classes in the rules of a style sheet; global ones belong to libraries. */
 const classesOf = (sheet: string): Set<string> => {
   const rules = read(sheet).replace(/\/\*.*?\*\/|url\(.*?\)|:global\(.*?\)+/gs, '');
   return new Set(matches(rules, /\.([a-z][\w-]*)(?=[^{};]*\{)/i));
@@ -18,7 +18,7 @@ const classesOf = (sheet: string): Set<string> => {
 
 interface Taken {
   sheet: string;
-  /** Undefined where it is computed: it may be any of the sheet. */
+  /** Undefined if it is computed: it can be any class of the sheet. */
   name?: string;
   by: string;
 }
@@ -34,7 +34,7 @@ const takenBy = (by: string): Taken[] => {
   });
 };
 
-/** A class may be composed of another of its sheet. Those of another sheet would be bundled a second time. */
+/** A class can be composed of others in its sheet. Those of another sheet would be bundled twice. */
 const composedBy = (sheet: string): Taken[] =>
   matches(read(sheet), /composes: ([^;]*);/)
     .filter((value) => !value.endsWith(' from global'))

@@ -8,12 +8,12 @@ const english = Object.fromEntries(
   globSync('shared/i18n/en/*.json', { cwd: root }).flatMap((file) => Object.entries<string>(JSON.parse(read(file)))),
 );
 
-/** What a button says that takes something from people, whether the recycle bin has it afterwards or not. */
+/** The labels of buttons that remove something, whether or not it goes to the recycle bin. */
 const taking = /^(?:Delete|Discard|Drop|Empty|End|Erase|Leave|Purge|Remove|Replace|Revoke|Stop)\b/;
-/** What is replaced comes back by Undo. */
+/** Replaced content can be restored with Undo. */
 const undoable = /^template\.(?:load\.over|replace)$/;
 
-/** The calls and elements of a source that ask before something happens, each with all that stands in it. */
+/** The calls and elements of a source that ask before an action, each with its content. */
 const questionsOf = (text: string): string[] => [
   ...[...text.matchAll(/verb: ?t\(['`][^'`]+['`]/g)].map(({ index }) =>
     text.slice(text.lastIndexOf('\n', text.lastIndexOf('title', index)), text.indexOf(';', index)),
@@ -32,7 +32,7 @@ const questions = globSync('frontend/**/*.{ts,tsx}', { cwd: root }).flatMap((fil
 test('whatever takes something from people is confirmed by a button in the color of danger', () => {
   const asking = questions.filter(({ verbs }) => verbs.some((key) => taking.test(textOf(key))));
   expect(asking.length).toBeGreaterThan(30);
-  // A question that is put together in two steps gets its color in the second.
+  // A question that is created in two steps gets its color in the second.
   const plain = asking.filter(
     ({ question, text }) => !/\bdanger\b/.test(question) && !/confirm\(\{ \.\.\.\w+,[^}]*danger: true/.test(text),
   );

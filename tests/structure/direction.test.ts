@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The wings of the domain from the ground up. */
+/** The layers of the domain from the bottom up. */
 const wings = [
   'kernel',
   'access',
@@ -22,7 +22,7 @@ const wings = [
   'administration',
 ];
 
-/** What the pages of the browser are built of, likewise. */
+/** The layers of the browser code from the bottom up. */
 const floors = [
   'theme',
   'i18n',
@@ -39,20 +39,20 @@ const floors = [
   'app',
 ];
 
-/** Each of several folders may import what lies below it, and some things beside. */
+/** Each folder may import those below it, and some exceptions. */
 const upwards = (folder: string, names: string[], beside: RegExp[]): [RegExp, RegExp[]][] =>
   names.map((name, at) => [
     new RegExp(`^${folder}/${name}/`),
     [new RegExp(`^${folder}/(?:${names.slice(0, at + 1).join('|')})/`), ...beside],
   ]);
 
-/** What a room may import from. Anything else is an arrow in the wrong direction. */
+/** The allowed imports of each folder. Everything else is in the wrong direction. */
 const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^shared\//, [/^shared\//]],
   [/^functions\/platform\/aws\//, [/^functions\/platform\/(?!embedded)/, /^shared\//]],
   [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
   [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
-  // What strangers wrote is read by code that knows nothing of the application's data.
+  // Foreign content is parsed by code that knows nothing of the application's data.
   [
     /^functions\/parsers\//,
     [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/order\.ts)$/, /^shared\//],
@@ -63,17 +63,17 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^functions\/controllers\//, [/^functions\/(?:controllers|runtime|domain)\//, /^shared\//]],
   [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^infra\/(?:stacks|constructs|app)/, [/^infra\/(?:stacks|constructs|build)\//, /^shared\//]],
-  // Bundling names what it bundles.
+  // Bundling names the bundled files.
   [
     /^infra\/build\//,
     [/^infra\/build\//, /^functions\/(?:controllers|runtime|domain\/settings\/containers|platform\/aws)\//, /^events\//, /^shared\//],
   ],
-  // An operator's tools reach the installation from outside, by the SDK and the application's own records.
+  // An operator's tools access the installation from outside, with the SDK and the application's own records.
   [
     /^infra\/(?:deploy|recovery)\//,
     [/^infra\/(?:deploy|recovery)\//, /^functions\/(?:domain|storage|platform\/(?!embedded))/, /^shared\//],
   ],
-  // What calls cost on AWS is counted by running them as they run there.
+  // The costs of calls on AWS are measured by running them like there.
   [/^infra\/cost\//, [/^infra\//, /^functions\//, /^events\//, /^shared\//]],
   [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|export|integrity)\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],

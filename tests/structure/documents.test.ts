@@ -17,7 +17,7 @@ test.each(documents)('every link of %s leads to a file', (path) => {
   expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
 });
 
-/** Words with a slash whose first part is a folder of the code; patterns and placeholders are none. */
+/** Words with a slash whose first part is a folder of the code, without patterns and placeholders. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:shared|functions|events|frontend|infra|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path);
 

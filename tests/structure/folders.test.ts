@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A reader sees so many files at one glance. */
+/** The number of files that a reader can take in at a glance. */
 const MOST = 25;
 
 const sizes = (pattern: string): [folder: string, files: number][] => {

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync('{shared,functions,events,infra/embedded,frontend}/**/*.{ts,tsx}', { cwd: root });
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What reads files and feeds of strangers. The page has its own copies of some, in the browser of who opens the file. */
+/**
+ * The code that parses foreign files and feeds. The page has its own copies of some, which run in the browser of the person who opens the
+ * file.
+ */
 const readers =
   /from '(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|postal-mime|jszip)[^']*'|import\('(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|postal-mime|jszip)/;
 
@@ -20,7 +23,7 @@ test('nothing of the server imports the code of that process', () => {
   expect(importers.filter((file) => !file.startsWith('functions/parsers/'))).toEqual([]);
 });
 
-/** What the adapter of DynamoDB has compressed itself comes back at no more than the length of a row. */
+/** Content compressed by the DynamoDB adapter itself is limited to the size of a row. */
 const ourOwn = 'functions/platform/helpers/packed.ts';
 
 test('archives are unpacked by that process alone', () => {
@@ -30,8 +33,8 @@ test('archives are unpacked by that process alone', () => {
 });
 
 /**
- * Patterns that look for an end from each of their beginnings: on a text of nothing but beginnings they take the square of its length.
- * `[^<>]*>` stops at the next beginning, and so goes forward only.
+ * Patterns that search for an end from each possible start take quadratic time on a text of starts only. `[^<>]*>` stops at the next start,
+ * so it is linear.
  */
 const squares: [name: string, pattern: RegExp][] = [
   ['anything up to a mark', /\[\\s\\S\][*+]/],
@@ -40,7 +43,7 @@ const squares: [name: string, pattern: RegExp][] = [
   ['blanks before a line', /[/(|]\\s[*+]\\n/],
   ['a repetition of repetitions', /\((?:\?:)?(?:\\[sdw]|\.|\[[^\]]+\])[*+]\)[*+]/],
 ];
-/** Texts of the program itself or of a few characters, by what bounds them. */
+/** Texts that are short or written by the program itself, by what limits them. */
 const bounded: Record<string, string> = {
   'shared/text/encoding.ts': 'looks at the beginning of a text once',
 };

@@ -11,7 +11,7 @@ const layers = namesIn(
   /^ {2,4}\.([\w-]+)(?::hover| (?:> )?svg)? \{/gm,
 );
 
-/** Class names of layers in the style sheets of components and in what the components draw. */
+/** Class names of layers in the style sheets of components and in the components. */
 const used = (): Map<string, string> => {
   const found = new Map<string, string>();
   for (const file of globSync('frontend/**/*.{tsx,ts,module.css}', { cwd: root }))

@@ -8,10 +8,10 @@ const names = globSync('shared/{limits.ts,limits/*.ts}', { cwd: root }).flatMap(
   [...readFileSync(join(root, file), 'utf8').matchAll(/^export const ([A-Z_\d]+)/gm)].map(([, name]) => name ?? ''),
 );
 
-/** What is measured, or what is counted: a plural, or something per something. */
+/** A unit, or a count: a plural, or something per something. */
 const saysUnit = /(?:_BYTES|_LENGTH|_MS|_SECONDS|_MINUTES|_HOURS|_DAYS|_MB|_DEPTH|_RATIO|_SIZE|_SIZE_MAX|_PEOPLE|_AT_ONCE|S)$|_PER_/;
 
-/** Pixels, repetitions, and counts whose noun stands before the verb. */
+/** Pixels, repetitions, and counts whose noun comes before the verb. */
 const known = [
   'CONSENT_TOLERANCE',
   'FEEDS_REMEMBERED',

@@ -5,7 +5,7 @@ import { contracts } from '#shared/contracts/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the verb of a controller may be named after besides its call: `create` of `Site` is `createSite`. */
+/** The noun that an operation's name may have in addition to its call: `create` of `Site` is `createSite`. */
 const nouns: Record<string, string> = {
   account: 'account',
   alerts: 'alert',
@@ -31,7 +31,7 @@ const nouns: Record<string, string> = {
   workflows: 'workflow',
 };
 
-/** Calls without a verb of their own, and why. */
+/** Calls without an operation of their own, and the reasons. */
 const exceptions: Record<string, string> = {
   'account.logout': 'ends the session and takes the cookies back, which is work of the runtime',
   'application.i18n': 'the texts of a language, which mails and alerts read as well',
@@ -52,7 +52,7 @@ const exceptions: Record<string, string> = {
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
-/** The words of a name in the singular; what only joins them does not count. */
+/** The words of a name in the singular, without conjunctions and prepositions. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -68,11 +68,11 @@ const isNamedAfter = (verb: string, action: string, controller: string): boolean
 
 interface Handler {
   text: string;
-  /** The functions that the file of the controller imports, by name. */
+  /** The functions imported by the controller's file, by name. */
   files: ReadonlyMap<string, string>;
 }
 
-/** What a controller does for each call, as it is written: one property of an object, whose further lines are indented more. */
+/** The code of a controller for each call: a property of an object, whose further lines are indented more. */
 const handlersOf = (path: string): [action: string, handler: Handler][] => {
   const source = readFileSync(path, 'utf8');
   const imports = [...source.matchAll(/import \{([^}]+)\} from '(#functions\/[^']+)'/g)];
@@ -82,7 +82,7 @@ const handlersOf = (path: string): [action: string, handler: Handler][] => {
   return parts.map((text) => [/^ *(\w+)/.exec(text)?.[1] ?? '', { text, files }]);
 };
 
-/** The verbs that a handler calls: those of its file's imports, and those that it imports when it is called. */
+/** The operations that a handler calls: static and dynamic imports. */
 const verbsIn = ({ text, files }: Handler): [verb: string, file: string][] => {
   const mentioned = [...text.matchAll(/\w+/g)].flatMap(([name]) =>
     files.has(name) ? [[name, files.get(name) ?? ''] as [string, string]] : [],

@@ -4,14 +4,17 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a module holds as long as its page stands, and who comes next would find: variables, containers that begin empty, and stores. */
+/**
+ * State that a module holds as long as its page is open, and that the next user would find: variables, initially empty containers, and
+ * stores.
+ */
 const held =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|create(?!Context|Signal)\w+(?:<.*>)?\(|\[\];|\{\};|\{ now: ))/;
 
-/** What is said where there is nothing, and stays so. */
+/** Constants that stand for an absent value. */
 const standsFor = /^no(?:ne|thing|[A-Z])/;
 
-/** What tells nothing of a person, or is cleared in a way of its own. */
+/** State without personal data, or that is cleared in another way. */
 const harmless: Record<string, string> = {
   'frontend/api/live.ts hub': 'the line to the server, which is closed at the end of a session',
   'frontend/api/confirmation.ts asking': 'the page that is open, which takes itself away',

@@ -22,7 +22,7 @@ test('a component of the library stands only where its style sheet is: without i
   expect(bare).toEqual([]);
 });
 
-/** What is said once in a layer or a shared component is not said again by a feature: without a limit the style sheets only grow. */
+/** Rules in a layer or shared component must not be repeated by a feature: without a limit the style sheets only grow. */
 const MOST_LINES = 7_500;
 
 test(`the style sheets have at most ${MOST_LINES} lines`, () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   for await (const path of glob('frontend/**/*.{ts,tsx}')) sources.set(path, readFileSync(path, 'utf8'));
 });
 
-/** Windows that have a size of their own. */
+/** Windows with a size of their own. */
 const stated: Record<string, string> = {
   'frontend/features/alerts/BulkAlertWindow.tsx': '500x540',
   'frontend/features/automation/AutomationWindow.tsx': '480x730',

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const textsOf = (language: string): [key: string, text: string][] =>
   globSync(`shared/i18n/${language}/*.json`, { cwd: root }).flatMap((file) => Object.entries(JSON.parse(read(file))));
 
-/** Words that products of this kind do not use, with what they use instead. Some texts need the word. */
+/** Words that comparable products do not use, with the usual ones. Some texts need the word. */
 const banned: [words: RegExp, use: string, needed?: RegExp][] = [
   [/\b(?:some|every|any)body\b|\bnobody\b/i, 'someone, everyone, anyone, no one'],
   [/\bwho(?:m|ever)\b/i, 'the person who'],

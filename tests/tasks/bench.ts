@@ -15,7 +15,7 @@ import { benchPortWork } from '#tests/bench/portWork.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
 import { benchSearching } from '#tests/bench/searching.ts';
 
-/** Each by its name; some take a number as well. */
+/** The benchmarks by name; some accept a number as well. */
 const benches: Record<string, (size?: number) => Promise<void>> = {
   ports: benchPortWork,
   bundles: benchBundles,

@@ -4,7 +4,7 @@ import { areas, filesOf } from '#tests/mutants/areas.ts';
 import { folder, runArea } from '#tests/mutants/runArea.ts';
 import { type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
 
-/** An area that notices fewer of its mutants fails. */
+/** An area with a lower score fails. */
 const LEAST = 85;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ for (const [name, area] of Object.entries(areas)) {
   if (asked && asked !== name) continue;
   const mutate = filesOf(area, files);
   if (mutate.length === 0) end(`The area "${name}" has no file named ${files.join(' or ')}.`);
-  // Results of other files, which earlier runs left, are not all that there is of those.
+  // Results of other files from earlier runs are incomplete.
   const results = (await runArea(name, { ...area, mutate })).filter(({ fileName }) => mutate.includes(relative('.', fileName)));
   const { score, survivors } = scoreOf(results);
   writeFileSync(`${folder}/${name}.txt`, survivors.map(wordsOf).join('\n'));

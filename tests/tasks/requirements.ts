@@ -25,7 +25,7 @@ const readCatalogue = (): Requirement[] =>
 
 const idsIn = (title: string): string[] => title.match(/\b[A-Z][A-Z0-9]+-\d{3}\b/g) ?? [];
 
-/** Ids by the worst outcome of the tests that carry them. */
+/** The ids by the worst result of their tests. */
 const readOutcomes = (): Map<string, boolean> => {
   const outcomes = new Map<string, boolean>();
   const { testResults }: Results = JSON.parse(readFileSync(results, 'utf8'));

@@ -2,7 +2,7 @@ import { buildHost } from '#infra/build/host.ts';
 import { buildWeb } from '#infra/build/web.ts';
 import { runAll } from '#infra/tasks/runAll.ts';
 
-// Every look at every address, where `npm test` takes a covering choice of them.
+// Every check of every address, while `npm test` makes a selection.
 process.env.SHEAF_MATRIX = 'full';
 await buildWeb();
 await buildHost();

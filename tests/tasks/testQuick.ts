@@ -6,9 +6,9 @@ import { buildWeb } from '#infra/build/web.ts';
 import { run } from '#infra/tasks/runAll.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Seconds of test work that two cores do within a minute, starting included. */
+/** Seconds of test work that two cores do within a minute, including the start. */
 const BUDGET = 75;
-/** Seconds, of a file that was never run. */
+/** Seconds for a file that was never run. */
 const UNKNOWN = 4;
 
 interface Results {
@@ -17,7 +17,7 @@ interface Results {
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** How long files took the last time, in seconds. */
+/** The durations of files in their last run, in seconds. */
 const lastTimes = (): Map<string, number> => {
   const file = join(root, '.build/tests.json');
   if (!existsSync(file)) return new Map();
@@ -25,7 +25,7 @@ const lastTimes = (): Map<string, number> => {
   return new Map(testResults.map(({ name, startTime, endTime }) => [name.slice(root.length + 1), (endTime - startTime) / 1000]));
 };
 
-/** The folder of a test is named after that of what it tests. */
+/** The folder of a test is named after the folder that it tests. */
 const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
 
 const given = process.argv.slice(2);

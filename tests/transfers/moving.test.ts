@@ -54,7 +54,7 @@ describe('an item that is moved to a list of another site', () => {
     const { from, to, world } = at;
     const id = await at.add('Plan');
     const first = await read<VersionRecord>(world.table, keys.version(from, id, 1));
-    // Together they are more than a transaction takes.
+    // Together they do not fit into a transaction.
     for (let version = 2; version <= 20; version += 1) {
       const values = { ...first?.values, Title: 'x'.repeat(395 * 1024) };
       await world.table.transact([put(keys.version(from, id, version), { ...first, version, values })]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Does something once, before the other list's item is written or after it was looked for. */
+/** Runs something once, before the other list's item is written or after it was looked for. */
 const once = (name: 'get' | 'transact', isMeant: (asked: unknown) => boolean, act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const original = table[name].bind(table) as (...asked: unknown[]) => Promise<unknown>;
@@ -55,7 +55,7 @@ test.each([
   const job = (await read<JobRecord>(world.host.table, keys.job(jobId))) ?? expect.fail('no job');
   const caller = { ...world.ctx.caller, id: ana.user.id, name: 'Ana', isAdmin: true };
   const work = () => transfer(openContext(world.host, caller, 'twice'), job);
-  // The first host takes a number; the second one makes the item between two steps of the first.
+  // The first host takes an id; the second one creates the item between two steps of the first.
   const made = keys.item(goalListId, 1);
   if (name === 'get') once('get', (asked) => (asked as { sk: string }).sk === keys.copied(jobId, `number#${id}`).sk, work);
   else

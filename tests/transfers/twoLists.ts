@@ -24,11 +24,11 @@ interface What {
 interface Setup {
   type?: 'items' | 'documents';
   fields?: Field[];
-  /** What the other list keeps, or does not. */
+  /** The features of the other list. */
   settings?: { hasAttachments?: boolean; hasVersions?: boolean; hasFolders?: boolean };
 }
 
-/** A list of the root site, one of a site below, and somebody who may add and delete in both. */
+/** A list of the root site, one of a subsite, and a user who may add and delete in both. */
 export const twoLists = async ({ type = 'items', fields = plainFields, settings = {} }: Setup = {}) => {
   const world = await openWorld({ onDisk: true });
   refuseDoubles(world.table);

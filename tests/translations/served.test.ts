@@ -48,7 +48,7 @@ test('open windows are told the changed texts, and after an import to load them 
   await edit('labels.error', null);
   const values = [{ language: 'EN' as const, text: 'Plan' }];
   await admin.call(application.addTranslation, { body: { key: 'ours.plan', values } });
-  // A message says the version there is when it is written, which the change before it may have seen as well.
+  // A message contains the version at the time of writing, which the previous change may have included.
   const saysPlan = (event: HubEvent) => event.event === 'updateTranslations' && event.data.texts.fr?.['ours.plan'] === 'Plan';
   expect(await hear(saysPlan)).toMatchObject({ data: { version: 3 } });
   const file = Buffer.from(JSON.stringify({ 'labels.error': 'Oups' }));

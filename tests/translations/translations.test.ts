@@ -37,7 +37,7 @@ const importing = async (texts: unknown, language = 'EN', name = 'texts.json') =
   return value ?? errors[0];
 };
 const facts = () => readAll<FactRecord>(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
-/** A key whose text names a value, and the value as it stands there. */
+/** A key whose text contains a parameter, and that parameter. */
 const [marked, MARKED] = Object.entries(english).find(([, text]) => text.includes('{{name}}')) ?? ['', ''];
 
 describe('I18N texts that administrators change', () => {

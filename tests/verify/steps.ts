@@ -14,11 +14,11 @@ import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
 import { socketAt } from '#tests/kit/socketAt.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
-/** Milliseconds for what follows a change by itself: live updates, jobs, and a search that may have to wake. */
+/** Milliseconds for asynchronous effects: live updates, jobs, and a search engine that may have to start. */
 const PATIENCE = 90_000;
 const LOOK = 250;
 
-/** What the steps hand on to each other. */
+/** What the steps pass on to each other. */
 interface Place {
   admin: HttpBrowser;
   siteId: string;
@@ -27,7 +27,7 @@ interface Place {
   itemId: number;
 }
 
-/** What a step needs was made by those before it; where one failed, its heirs say that they were not tried. */
+/** A step needs the results of earlier ones; if one failed, the steps that depend on it are reported as not run. */
 export interface Verification {
   address: string;
   user: { UserName: string; Password: string };
@@ -36,7 +36,7 @@ export interface Verification {
 
 export interface Step {
   name: string;
-  /** Answers what it found, for whoever reads the result. Throws what is wrong. */
+  /** Returns the findings for the report. Throws if something is wrong. */
   run(verification: Verification): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ const expectThat = (isTrue: boolean, complaint: string): void => {
   if (!isTrue) throw new Error(complaint);
 };
 
-/** Asks until the answer is there. */
+/** Polls until there is a result. */
 const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promise<T> => {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await setTimeout(LOOK)) {
     const answer = await ask();
@@ -181,7 +181,7 @@ const files: Step = {
     const text = await uploadOver(admin, listId, 'letter.txt', Buffer.from('A letter to be printed'));
     const print = () =>
       admin.call(list.printPdf, { listId, id: text.Id }).catch((error: { error?: string }) => {
-        // A converter that starts on a busy machine is given a second try, as a person would.
+        // A converter that is starting on a busy machine gets a second attempt, as a person would do.
         if (error.error === 'conversionTooLong') return undefined;
         throw error;
       });
@@ -201,7 +201,7 @@ const finding: Step = {
     const begun = performance.now();
     await until(async () => {
       const { totalHits } = await admin.call(search.query, { body: { query: word } }).catch((error) => {
-        // An engine that sleeps while nobody searches is woken by this.
+        // This wakes an engine that stopped because nobody searched.
         if (error.error === 'searchWaking') return { totalHits: 0 };
         throw error;
       });
@@ -236,7 +236,7 @@ const bin: Step = {
 
 export const steps: Step[] = [pages, strangers, signIn, content, conflicts, live, jobs, files, finding, trail, bin];
 
-/** Takes away for good what the steps have made. */
+/** Permanently deletes everything that the steps have created. */
 export const tidy: Step = {
   name: 'everything of it is removed again',
   run: async (verification) => {

@@ -1,7 +1,7 @@
 import { application } from '#shared/contracts/application.ts';
 import { made, type Step } from '#tests/verify/steps.ts';
 
-/** A migration that is still under way is no failure: people can work. A part of it that cannot go on is one. */
+/** An unfinished migration is not a failure, because people can work. A part of it that cannot continue is one. */
 export const stored: Step = {
   name: 'the version of the data',
   run: async (verification) => {

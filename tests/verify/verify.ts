@@ -6,7 +6,7 @@ interface VerifyInput extends Omit<Verification, 'place'> {
   say(line: string): void;
 }
 
-/** Uses an installation as an administrator would, in a site of its own that is removed again. Answers how many steps failed. */
+/** Uses an installation like an administrator, in a separate site that is deleted afterwards. Returns the number of failed steps. */
 export const verify = async ({ say, ...input }: VerifyInput): Promise<number> => {
   const verification: Verification = { ...input, place: {} };
   let failed = 0;

@@ -2,10 +2,10 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { made, type Step } from '#tests/verify/steps.ts';
 
-/** Only an HTTP API puts this on its answers. */
+/** Only an HTTP API adds this to its responses. */
 const BY_GATEWAY = 'apigw-requestid';
 
-/** With function URLs, calls of somebody who is signed in pass the gateway by, but for those about the account. */
+/** With function URLs, calls of signed-in users bypass the gateway, except account calls. */
 export const waysOfCalls: Step = {
   name: 'who hands calls to the functions',
   run: async (verification) => {

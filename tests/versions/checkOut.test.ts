@@ -197,7 +197,7 @@ describe('at once', () => {
     }
   });
 
-  /** Lets something happen in the instant before the next change of the item is written. */
+  /** Runs something at the moment before the next change of the item is written. */
   const justBefore = (happens: () => Promise<unknown>): void => {
     const { table } = world.host;
     const transact = table.transact.bind(table);

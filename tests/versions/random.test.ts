@@ -4,7 +4,7 @@ import { Access, grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** Two editors and somebody who approves. */
+/** Two editors and an approver. */
 const held = [Access.Contribute, Access.Contribute, Access.Contribute | Access.Approve];
 
 let world: World;
@@ -28,12 +28,12 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One item as a few lines keep it that know nothing of rows, conditions and versions. */
+/** The expected state of an item, maintained by a few lines without rows, conditions and versions. */
 interface Model {
   approved: boolean;
   values: Values;
   draft: Partial<Values> | null;
-  /** Who has it checked out, and whose draft waits. */
+  /** Who has checked it out, and whose draft waits. */
   holder: number | null;
   pending: number | null;
   versions: number;
@@ -55,13 +55,13 @@ const put = (model: Model, next: Partial<Values>): void => {
 };
 
 const take = (model: Model): void => {
-  // A draft that changes nothing is a version all the same: somebody checked it in.
+  // A draft without changes is nevertheless a version: it was checked in.
   if (model.draft) model.versions++;
   model.values = { ...model.values, ...model.draft };
   model.draft = null;
 };
 
-/** What each act should do to the model; a word is the refusal. */
+/** The expected effect of each action on the model; a string is the refusal. */
 const rules: Record<Step['act'], (model: Model, who: number, next: Partial<Values>) => string | undefined> = {
   update: (model, who, next) => {
     const refused = keptOut(model, who);

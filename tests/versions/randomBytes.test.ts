@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Numbers that choose among what is there: a document, another one, one of its versions. */
+/** Numbers that select existing objects: a document, another one, one of its versions. */
 const step = fc.record({ act: fc.nat(17), who: fc.nat(1), one: fc.nat(5), other: fc.nat(5), at: fc.nat(4) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -31,7 +31,7 @@ interface Place {
   folders: string[];
 }
 
-/** Which acts came about; a refusal is as good as any other answer. */
+/** The actions that succeeded; a refusal is also acceptable. */
 const done = new Set<number>();
 
 const perform = async ({ people, lists, folders }: Place, { act, who, one, other, at }: Step): Promise<void> => {
@@ -95,7 +95,7 @@ test('whatever two people do with documents, no record names bytes that are gone
       }
       const place = { people, lists, folders };
       for (const [n, one] of steps.entries()) {
-        // Now and then two of them at once.
+        // Sometimes two of them at the same time.
         if (n % 4 === 3) await Promise.all([perform(place, one), perform(place, { ...one, who: 1 - one.who, act: (one.act + 7) % 18 })]);
         else await perform(place, one);
       }
@@ -105,7 +105,7 @@ test('whatever two people do with documents, no record names bytes that are gone
   );
   expect(done.size, 'nearly every act comes about').toBeGreaterThan(13);
   await sweepLater(world);
-  // What was removed for good at last is the work of jobs, which may be at it still.
+  // Jobs delete permanently deleted objects, and may still be running.
   await expect.poll(() => bytesAndRecords(world, join(world.folder, 'sheaf.db'))).toEqual({ missing: [], orphans: [] });
   expect(await Array.fromAsync(checkFolder(world.folder, { isRunning: true }))).toEqual([]);
 });

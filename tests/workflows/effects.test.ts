@@ -213,7 +213,7 @@ describe('a review', () => {
       await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), PATIENCE);
       await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), PATIENCE);
     }
-    // Sessions of four days ago are over.
+    // Sessions of four days ago have expired.
     const again = later.visitor();
     await again.call(application.supportedLanguages, {});
     await again.call(account.login, { body: { UserName: slow.user.userName, Password: PASSWORD } });

@@ -17,7 +17,7 @@ afterEach(() => table.close());
 const now = () => new Date(1_800_000_000_000 + seconds * 1000);
 const named = (name: string): Error => Object.assign(new Error(name), { name });
 
-/** The engine as a process begins with it; nobody wakes it but the test. */
+/** The engine as a process starts with it; only the test triggers it. */
 const engine = (step: (name: string, token: string) => void = () => undefined, more: Record<string, unknown> = {}) => {
   const runTask: RunTask = async ({ step: name, token = '' }) => {
     done.push(String(name));

@@ -9,7 +9,7 @@ export const PATIENCE = { timeout: SOON, interval: 20 };
 
 export const asPerson = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });
 
-/** Lets a list use a workflow. */
+/** Adds a workflow to a list. */
 export const use = async (owner: Member, listId: string, settings: WorkflowSettings, triggerEvent: WorkflowTrigger = 'Manual') => {
   const { id } = await owner.call(workflows.add, { listId, workflowId: settings.kind, triggerEvent });
   await owner.call(workflows.setUp, { listId, id, body: { settings } });
@@ -19,7 +19,7 @@ export const use = async (owner: Member, listId: string, settings: WorkflowSetti
 export const runsOf = (who: Member, listId: string, itemId?: number) =>
   who.call(list.workflowHistory, { listId, ...(itemId !== undefined && { itemId }) });
 
-/** The newest run of an item, as soon as it is so. */
+/** The latest run of an item, as soon as it matches. */
 export const runThat = (who: Member, { listId, itemId }: { listId: string; itemId: number }, is: object) =>
   vi.waitFor(async () => {
     const [run] = await runsOf(who, listId, itemId);
@@ -28,6 +28,6 @@ export const runThat = (who: Member, { listId, itemId }: { listId: string; itemI
     return run;
   }, PATIENCE);
 
-/** A run that waits for somebody. */
+/** A run that waits for a decision. */
 export const waiting = (who: Member, at: { listId: string; itemId: number }) =>
   runThat(who, at, { state: 'running', waitsFor: [expect.anything()] });

@@ -13,7 +13,7 @@ import { textOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
 
-/** LibreOffice takes its time to start on a busy machine. */
+/** LibreOffice starts slowly on a busy machine. */
 const PATIENCE = { timeout: 170_000, interval: 50 };
 
 let world: World;
@@ -71,7 +71,7 @@ describe('a document that a workflow generates', () => {
     const [made] = await inLibrary({ folderId });
     expect(made).toMatchObject({ _FileName: 'Visit 4 May.docx', _CreatedBy: asPerson(editor), _Folder: { folderId } });
     expect(inDocx(await bytesOf(made?.Id ?? 0)).words).toContain('your visit is Visit 4: &quot;May&quot; and costs 7.00.');
-    // Once more it is another document beside the first.
+    // A second run creates another document next to the first.
     await run(id, itemId, { state: 'completed' });
     await expect
       .poll(async () => (await inLibrary({ folderId })).map(({ _FileName }) => _FileName).toSorted())
@@ -86,7 +86,7 @@ describe('a document that a workflow generates', () => {
       const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
       expect(await textOf(await bytesOf(made?.Id ?? 0))).toContain('Visit 5');
     } finally {
-      // Items of other tests, and of another try, start it no more.
+      // Items of other tests and of a second attempt do not start it any more.
       await owner.call(workflows.remove, { listId: tasks, id });
     }
   });

@@ -29,7 +29,7 @@ afterEach(() => world.close());
 
 const start = async () => (await owner.call(list.startWorkflow, { listId: at.listId, workflowId, body: { itemId: at.itemId } })).id;
 const stateOf = async (id: string) => readRun(world.ctx, { listId: at.listId, id });
-/** The messages to the machines get lost meanwhile. */
+/** The messages to the state machines are lost in the meantime. */
 const losing = async (name: 'start' | 'succeed', act: () => Promise<unknown>): Promise<void> => {
   const { workflows } = world.host;
   Object.assign(world.host, { workflows: { ...workflows, [name]: async () => true } });

@@ -13,7 +13,7 @@ interface Done {
 
 interface Script {
   machine: SystemWorkflowId;
-  /** What is answered to whoever asks, or what goes wrong with a step. */
+  /** The decision, or the failure of a step. */
   decision: string;
   breaks?: string;
 }
@@ -21,7 +21,7 @@ interface Script {
 const input = { run: { listId: 'l', id: 'r' }, Payload: { remindAfter: 86_400 } };
 const named = (name: string): Error => Object.assign(new Error(name), { name });
 
-/** The steps that another implementation of the language does. Its tasks are functions of the states that they stand in. */
+/** The steps executed by another implementation of the language. Its tasks are functions of their states. */
 const elsewhere = async ({ machine, decision, breaks }: Script): Promise<{ done: Done[]; failed: boolean }> => {
   const done: Done[] = [];
   const definition = structuredClone(machines[machine]) as ConstructorParameters<typeof StateMachine>[0];
@@ -43,7 +43,7 @@ const elsewhere = async ({ machine, decision, breaks }: Script): Promise<{ done:
   return { done, failed };
 };
 
-/** The steps that our own runner does. */
+/** The steps executed by our own engine. */
 const here = async ({ machine, decision, breaks }: Script): Promise<{ done: Done[]; failed: boolean }> => {
   const table = openTable(':memory:');
   const done: Done[] = [];

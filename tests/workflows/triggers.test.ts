@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const create = async (listId: string, Title = 'Plan') => (await editor.call(list.createItem, { listId, body: { Title } })).Id;
-/** A fact as the stream brings it, once more. */
+/** A fact as the stream delivers it, once more. */
 const again = async (listId: string, kind: string) => {
   const fact = (await world.facts(listId)).find((one) => one.kind === kind);
   const attributes = Object.entries(fact ?? {}).map(([name, value]) => [`.${name}`, toAttribute(value)]);
@@ -44,7 +44,7 @@ test('FLOW-010 a workflow starts on request, when an item is added or when one i
   await editor.call(list.discardCheckOut, of);
   const { recycleId } = await editor.call(recycle.delete, { body: of });
   await editor.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
-  // What happens in a list is heard in its order.
+  // Facts of a list are processed in order.
   await runThat(editor, { listId, itemId: await create(listId) }, { state: 'completed' });
   const ran = async () => (await runsOf(editor, listId, itemId)).map(({ workflowDefinitionId }) => workflowDefinitionId);
   expect(await ran()).toEqual([onCreated]);

@@ -10,12 +10,12 @@ import { freePort } from '#tests/kit/freePort.ts';
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, '.build/emulator');
 
-/** Roughly what two cores need for the first import of everything. */
+/** Roughly the time that two cores need for the first import. */
 const PATIENCE_SECONDS = 60;
 
 export interface Emulator {
   endpoint: string;
-  /** What it said that matters when something failed: refusals, warnings, errors. */
+  /** The relevant output after a failure: refusals, warnings, errors. */
   complaints(): string[];
   stop(): Promise<void>;
 }
@@ -24,13 +24,13 @@ const settings = (port: number, python: string, unpacked: string): Record<string
   GATEWAY_PORT: String(port),
   BIND_HOST: '127.0.0.1',
   MINISTACK_HOST: '127.0.0.1',
-  /** Rights are enforced: a function that lacks one is refused as on AWS. */
+  /** Permissions are enforced: a function that lacks one is refused as on AWS. */
   AUTH: 'true',
   SFTP_ENABLED: '0',
   IOT_MTLS_ENABLED: '0',
-  /** Not in the project: Node would take the functions for modules of its package. */
+  /** Not within the project, where Node would treat the functions as modules of its package. */
   TMPDIR: unpacked,
-  /** Functions run on the pinned Node; the CDK's own ask for the SDK that Lambda would bring. */
+  /** Functions run on the pinned Node; the CDK's own functions need the SDK that Lambda provides. */
   PATH: [dirname(process.execPath), dirname(python), process.env.PATH].join(':'),
   NODE_PATH: join(root, 'node_modules'),
 });
@@ -50,7 +50,7 @@ export const startEmulator = async (): Promise<Emulator> => {
   const logFile = join(folder, 'emulator.log');
   const log = openSync(logFile, 'w');
   const launch = join(import.meta.dirname, 'launch.py');
-  // A group of its own, so that its workers end with it whatever happens.
+  // A process group of its own, so that its workers always end with it.
   const child = spawn(python, [launch], {
     cwd: folder,
     env: { ...process.env, ...settings(port, python, unpacked) },
@@ -62,7 +62,7 @@ export const startEmulator = async (): Promise<Emulator> => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // They have ended already.
+      // They have already ended.
     }
   };
   process.once('exit', killAll);

@@ -23,7 +23,7 @@ const findPython = async (): Promise<string> => {
   throw new Error('The emulator needs Python 3.11 or later (on Debian: apt-get install python3 python3-venv).');
 };
 
-/** The Python of the emulator's own environment, which is made again when the lock has changed. */
+/** The Python of the emulator's own environment, which is recreated when the lock file changes. */
 export const emulatorPython = async (): Promise<string> => {
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return python;

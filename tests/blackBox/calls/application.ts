@@ -11,7 +11,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 
-/** The installation: its settings, mail, audit trail, calendars and sites. */
+/** The installation: settings, mail, audit trail, calendars and sites. */
 export const applicationCalls: Calls = {
   'Application.globalNotifications': () => ask(application.globalNotifications, {}, place.admin),
   'Application.createGlobalNotification, Application.globalNotification, Application.editGlobalNotification, Application.deleteGlobalNotification':
@@ -51,7 +51,7 @@ export const applicationCalls: Calls = {
   'Application.awsRegions, Application.addFileContainer, Application.fileContainers, Application.fileContainer, Application.updateFileContainer, Application.testContainerConnection, Application.updateEstimatedUsage, Application.activateFileContainer, Application.deleteFileContainer':
     async () => {
       await ask(application.awsRegions, {}, place.admin);
-      // Nobody listens there, on either host.
+      // Nothing listens there on either host.
       const body = { storageType: 'MySQL' as const, server: '127.0.0.1:1', databaseName: 'files', userName: 'sheaf', password: 'x' };
       const { id } = await place.admin.call(application.addFileContainer, { body });
       await ask(application.updateFileContainer, { body: { ...body, id, password: '' } }, place.admin);

@@ -7,7 +7,7 @@ import { uploadOver } from '#tests/kit/uploadOver.ts';
 
 const letter = async () => (await uploadOver(ada, library, `${randomUUID()}.docx`, docxOf(['Dear {{Nobody}}']))).Id;
 const from = (currentListItemId: number) => ({ currentListItemId, currentSiteListId: library });
-/** LibreOffice that has just been started may take longer than a call waits; people are asked to try again, and so does this. */
+/** LibreOffice can take longer to start than a call waits; people are asked to try again, and so does this. */
 const patiently = async (call: () => Promise<void>): Promise<void> => {
   for (let tries = 4; ; tries -= 1) {
     const error: unknown = await call().then(

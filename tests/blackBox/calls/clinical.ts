@@ -6,7 +6,7 @@ import { site } from '#shared/contracts/site.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { ask, type Calls, place } from '#tests/blackBox/calls/open.ts';
 
-/** A site with the lists of clinical studies, and a trial in them. */
+/** A site with the lists of clinical studies and a trial. */
 const settle = async () => {
   const { admin, siteId: parentSiteId } = place;
   const subPath = randomUUID().replaceAll('-', '');
@@ -24,7 +24,7 @@ const settle = async () => {
   return { study, clinic, trial, idOf };
 };
 
-/** What the widgets of clinical studies read. */
+/** The calls of the clinical widgets. */
 export const clinicalCalls: Calls = {
   [[
     'Site.addClinicalLists',

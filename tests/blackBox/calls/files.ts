@@ -71,7 +71,7 @@ export const filesCalls: Calls = {
     await sendParts(ada, ticket, [bytes]);
     const saved = await ada.call(list.saveDocument, { listId: library, id, base, body: { uploadId: ticket.uploadId } });
     expect(await downloadOver(ada, library, id)).toEqual(bytes);
-    // Asked once more, because its answer may have been lost.
+    // Repeated, because its response can have been lost.
     expect(await ada.call(list.saveDocument, { listId: library, id, base, body: { uploadId: ticket.uploadId } })).toEqual(saved);
     await ask(list.restoreDocument, { listId: library, id, versionId: 1 });
   },
@@ -122,7 +122,7 @@ export const filesCalls: Calls = {
     await ask(file.renderPdfPages, { body: { ...body, pages: [1] } });
     await ask(file.printImages, { listId: library, id: itemId, body: { pages: [1] } });
   },
-  // No model is set up where the calls are made.
+  // No model is configured where the calls are made.
   'Ai.assistant, Ai.documentChat': async () => {
     await ask(ai.assistant, {});
     const { Id: itemId } = await uploadOver(ada, library, `${randomUUID()}.pdf`, randomBytes(500));

@@ -9,7 +9,7 @@ import { openPlace, type Place } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 
-/** Where the calls are made, by whom and in which lists; there once `open` has come to its end. */
+/** The place, people and lists of the calls. Set by `open`. */
 export let place: Place;
 export let ada: HttpBrowser;
 export let rows: string;
@@ -22,10 +22,10 @@ export const open = async (): Promise<void> => {
   library = place.listId('Library');
 };
 
-/** A call of an endpoint, or of several that need each other, that is answered with success. */
+/** Successful calls of an endpoint, or of several that depend on each other. */
 export type Calls = Record<string, () => Promise<void>>;
 
-/** Calls an endpoint and holds the answer against what its contract promises. */
+/** Calls an endpoint and checks the response against its contract. */
 export const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrowser = ada): Promise<void> => {
   const value = await as.call(endpoint, sent);
   expect(z.parse(endpoint.answer, value)).toEqual(value);

@@ -62,7 +62,7 @@ export const pagesCalls: Calls = {
     await ask(widget.tasks, { body: { listIds: [rows] } });
     await ask(widget.announcements, { body: { listIds: [rows], additionalFields: ['Title'] } });
   },
-  // What answers is not public where a test can run.
+  // The address of a test machine is not public.
   'Widget.feed': () => expect(ada.call(widget.feed, { url: 'http://localhost/feed' })).rejects.toMatchObject({ error: 'feedFailed' }),
   'Site.setHomePage, Site.homePage': async () => {
     await ask(site.setHomePage, { systemSiteId: place.siteId, pageId: (await newPage()).id }, place.admin);

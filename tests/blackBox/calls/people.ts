@@ -12,7 +12,7 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
-/** What people agree to, are told and have to do. */
+/** Consents, notifications and tasks. */
 export const peopleCalls: Calls = {
   'Account.getPendingNotifications': () => ask(account.getPendingNotifications, {}),
   'Account.dismissNotification': () =>

@@ -4,7 +4,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newPage, place, rows } from '#tests/blackBox/calls/open.ts';
 
-/** The recycle bin, and the jobs behind it. */
+/** The recycle bin, and its jobs. */
 export const recyclingCalls: Calls = {
   'Recycle.delete': async () => ask(recycle.delete, { body: { listId: rows, id: await newItem() } }),
   'Recycle.deleteFolder': async () => ask(recycle.deleteFolder, { body: { listId: library, folderId: (await newFolder()).id } }),

@@ -3,14 +3,14 @@ import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import { ada, ask, type Calls, place, rows } from '#tests/blackBox/calls/open.ts';
 
-/** A word that nothing else has. */
+/** A unique word. */
 const newWord = (): string => `word${Date.now().toString(36)}`;
 
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 const isFound = (query: string) => expect.poll(async () => (await ada.call(search.query, { body: { query } })).totalHits, PATIENCE).toBe(1);
 
-/** Finding things, and looking after the index. */
+/** Searching, and managing the index. */
 export const searchCalls: Calls = {
   'Search.query': async () => {
     const Title = newWord();

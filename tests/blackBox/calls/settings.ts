@@ -12,7 +12,7 @@ import { workflows } from '#shared/contracts/workflows.ts';
 import { ada, adaId, ask, type Calls, library, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 
-/** What lists are, look like and allow. */
+/** The definitions, views and permissions of lists. */
 export const settingsCalls: Calls = {
   'List.getViews, List.createView, List.editView, List.deleteView': async () => {
     const body = {

@@ -12,7 +12,7 @@ import { PASSWORD } from '#tests/blackBox/seed.ts';
 import { digestAnswer } from '#tests/kit/digestAnswer.ts';
 import { softwareAuthenticator } from '#tests/kit/softwareAuthenticator.ts';
 
-/** How people and programs come in, and what keeps an account its own. */
+/** Signing in of people and programs, and protecting an account. */
 export const signingInCalls: Calls = {
   'Account.login': async () => ask(account.login, { body: { UserName: 'otto', Password: PASSWORD } }, await place.visitor()),
   'Account.logout': async () => ask(account.logout, {}, await place.signIn('otto')),
@@ -35,7 +35,7 @@ export const signingInCalls: Calls = {
     async () => {
       const pia = await place.signIn('pia');
       const options = await pia.call(account.beginPasskey, {});
-      // The installation's own address, to which passkeys are bound, may be another than the one that the test calls.
+      // The installation's own address, to which passkeys are bound, can differ from the address that the test calls.
       const { id: userId } = await pia.call(account.getAccount, {});
       const { hostname } = new URL(pia.origin);
       const origin = options.rp.id === 'localhost' ? pia.origin.replace(hostname, 'localhost') : `https://${options.rp.id}`;

@@ -11,7 +11,7 @@ const subsite = () => {
 };
 const link = () => ({ id: randomUUID(), displayText: 'Lists', url: '/_lists' });
 
-/** Sites, and what belongs to them. */
+/** Sites and their content. */
 export const sitesCalls: Calls = {
   'Site.details': () => ask(site.details, { body: { path: '/' } }),
   'Site.getDetails': () => ask(site.getDetails, { systemSiteId: place.siteId }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const totals = new WeakMap<Page, { clicks: number }>();
 
-/** Each press of a button of the mouse or a finger is one; a choice in a native list is made with two, whichever way the test makes it. */
+/** Each press of a mouse button or a finger counts; a selection in a native list counts as two, however the test makes it. */
 const watch = (): void => {
   const tell = (clicks: number) => (window as unknown as { countClicks: (clicks: number) => void }).countClicks(clicks);
   window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell(1), true);
@@ -23,13 +23,13 @@ const counterOf = async (page: Page): Promise<{ clicks: number }> => {
   return total;
 };
 
-/** Does a task as a person would, and fails when it takes more clicks than people need for it elsewhere. Typing is free. */
+/** Runs a task like a person would, and fails if it needs more clicks than in other products. Typing is free. */
 export const withinClicks = async (page: Page, most: number, work: () => Promise<unknown>): Promise<void> => {
   const total = await counterOf(page);
   const before = total.clicks;
   await work();
   const clicks = total.clicks - before;
-  // A test that clicks past the counter would always be within.
+  // A test that bypasses the counter would always pass.
   expect(clicks, 'clicks').toBeGreaterThan(0);
   expect(clicks, 'clicks').toBeLessThanOrEqual(most);
 };

@@ -66,7 +66,7 @@ inChromium('the first hour with lists', () => {
       await page.keyboard.insertText('Ended');
       await dialog(page).getByRole('button', { name: 'Add column' }).click();
       await expectAccessible(page);
-      // The one that is still being described counts as well.
+      // The column that is still being described counts as well.
       await column('Contact', 'Lookup');
       await dialog(page).getByRole('combobox', { name: 'List to look up' }).selectOption('Study contacts');
       await create(page);

@@ -8,7 +8,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** Days of the current month that have days on both sides in every month and week. */
+/** Days of the current month that are never at the edge of a month or week. */
 const day = (count: number) => `${new Date().toISOString().slice(0, 8)}${String(count).padStart(2, '0')}`;
 
 const calendar = (page: Page): Locator => page.getByRole('region', { name: 'Events of Study calendar' });
@@ -23,7 +23,7 @@ inChromium('a series of events', () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study calendar');
     const page = await visitAs(INES, '/_lists/studycalendar');
-    // A clock that is set meanwhile stands at its very beginning for a moment.
+    // A clock set at that time is at its epoch for a moment.
     await calendar(page).waitFor();
     const addSeries = (Title: string, Recurrence: object = { freq: 'DAILY', interval: 4, count: 4 }) =>
       ines.call(list.createItem, {
@@ -44,7 +44,7 @@ inChromium('a series of events', () => {
       await dialog(page).getByRole('button', { name: 'Weekly' }).click();
       await dialog(page).getByRole('radio', { name: 'After' }).click();
       await saveForm(page);
-      // Whoever closes a form that is still being saved is asked whether to discard it.
+      // Closing a form while it is being saved asks whether to discard it.
       await page.getByText('Item added').waitFor();
       await dialog(page).getByRole('button', { name: 'Close' }).last().click();
       await dialog(page).waitFor({ state: 'detached' });

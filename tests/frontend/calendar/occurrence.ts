@@ -1,6 +1,6 @@
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 
-/** An event as the server tells it. */
+/** An event as sent by the server. */
 export const occurrence = (parts: Partial<Occurrence> = {}): Occurrence => ({
   Id: 1,
   listId: 'l1',

@@ -5,7 +5,7 @@ import { answer, browserAt } from '#tests/frontend/frame/browser.ts';
 
 const asked = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-05T00:00:00.000Z', listIds: ['l1'], zone: 'UTC' };
 
-/** A server that tells the events of two days at most. */
+/** A server that returns the events of at most two days. */
 const daily = () =>
   browserAt(({ url }, response) => {
     const query = new URLSearchParams(url.split('?')[1]);

@@ -8,7 +8,7 @@ import { encodings } from '#shared/text/encodings.ts';
 
 const texts = { en, es, fr };
 
-/** What somebody reads of encodings in a language. */
+/** The displayed labels of encodings in a language. */
 const labels = async (lng: keyof typeof texts, names: readonly string[]): Promise<string[]> => {
   const i18n = createInstance();
   await i18n.init({ lng, resources: { [lng]: { translation: texts[lng] } }, keySeparator: false, interpolation: { escapeValue: false } });

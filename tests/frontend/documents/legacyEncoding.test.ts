@@ -3,7 +3,7 @@ import { decode as read } from '#shared/text/decode.ts';
 import { decode, encodingOf } from '#shared/text/encoding.ts';
 import { legacyEncoding } from '#shared/text/legacyEncoding.ts';
 
-/** The bytes of a text, of which each character is one or two. */
+/** The bytes of a text whose characters have one or two bytes. */
 const written = (text: string, name: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder(name);
   const bytesOf = new Map<string, number[]>();
@@ -34,7 +34,7 @@ test.each(texts)('a text in %s is read as it was written: %s', (name, text) => {
   expect(read(bytes)).toBe(text);
   const encoding = encodingOf(bytes, 'a.txt');
   expect([encoding.name, encoding.canWrite, decode(bytes, encoding)]).toEqual([name, name === 'windows-1252', text]);
-  // Longer than what is looked at, and cut within a character.
+  // Longer than the examined part, which ends within a character.
   const long = Uint8Array.from({ length: 70_001 }, (_, at) => bytes[at % bytes.length] ?? 0);
   expect(legacyEncoding(long)).toBe(name);
 });

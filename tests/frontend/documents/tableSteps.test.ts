@@ -83,7 +83,7 @@ describe('what was changed beside steps', () => {
     expect(data.sheetOrder.map((id) => data.sheets[id]?.name)).toEqual(['New', 'Plan', 'Rates & fees', 'Old']);
     expect(data.sheets[data.sheetOrder[1] ?? '']?.cellData?.[7]?.[3]?.f).toBe('=SUM(D2:D6)');
     expect(await changed(steps, () => undefined)).toEqual([]);
-    // The editor knows an added sheet by an id of its own.
+    // The editor identifies an added worksheet by an id of its own.
     const typed = await changed(steps, (after) => {
       after.sheets.own = { ...first(after), id: 'own', cellData: { 0: { 0: { v: 5, t: 2 } } } };
       after.sheetOrder[0] = 'own';

@@ -40,7 +40,7 @@ describe('the encoding of a text', () => {
     const chosen = encodingOf(bytes, 'a.txt', 'windows-1251');
     expect([chosen.name, chosen.canWrite, decode(bytes, chosen)]).toEqual(['windows-1251', true, 'Привет']);
     expect(encode('Привет!', chosen)).toEqual(bytesOf('\xcf\xf0\xe8\xe2\xe5\xf2!'));
-    // A mark is one of the encoding that is chosen, or else it is text.
+    // A byte order mark belongs to the chosen encoding, or else it is text.
     expect(encodingOf(utf8('\ufeffA'), 'a.txt', 'utf-8')).toMatchObject({ mark: [0xef, 0xbb, 0xbf], canWrite: true });
     expect(decode(utf8('\ufeffA'), encodingOf(utf8('\ufeffA'), 'a.txt', 'windows-1252'))).toBe('ï»¿A');
     expect(encodingOf(bytesOf('\x83\x65'), 'a.txt', 'shift_jis').canWrite).toBe(false);
@@ -58,10 +58,10 @@ describe('the encoding of a text', () => {
     const bytes = bytesOf('<?xml version="1.0" encoding="shift_jis"?>\x83\x65');
     const encoding = encodingOf(bytes, 'a.xml');
     expect([encoding.name, encoding.canWrite, decode(bytes, encoding).at(-1)]).toEqual(['shift_jis', false, 'テ']);
-    // Nor are bytes that stand for nothing in it.
+    // Nor are bytes without a meaning in it.
     expect(encodingOf(bytesOf([0xff, 0xfe, 0x41]), 'a.txt')).toMatchObject({ name: 'utf-16le', canWrite: false });
     expect(encodingOf(bytesOf([0xef, 0xbb, 0xbf, 0xe9]), 'a.txt')).toMatchObject({ name: 'utf-8', canWrite: false });
-    // One that nobody knows is that of the West.
+    // An unknown encoding is treated as Western European.
     expect(encodingOf(bytesOf('<?xml encoding="klingon"?>\xe9'), 'a.xml').name).toBe('windows-1252');
   });
 });

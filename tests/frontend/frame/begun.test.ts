@@ -33,7 +33,7 @@ const totals = { listId: 'l1', pageSize: PAGE_SIZE };
 const asked = keyOf(list.items, totals);
 const page = (total: number) => ({ folders: [], items: [], next: null, total, groups: [] });
 
-/** A server whose lists have seven items, and how often it was asked. */
+/** A server whose lists have seven items, and the number of its requests. */
 const serverOfSeven = async () => {
   const { seen } = await browserAt((_, response) => answer(response, 200, { value: page(7) }));
   return { seen, total: async () => (await call(list.items, totals)).total };
@@ -104,7 +104,7 @@ interface Visit {
   cookie?: string;
 }
 
-/** Begins the calls of an address, as the document does; answers what was asked. */
+/** Starts the calls of an address like the document does; returns the requests. */
 const beginAt = async (address: string, { languages = ['en'], chosen, cookie = 'CSRF-TOKEN=tok-1' }: Visit = {}) => {
   const { pathname, search } = new URL(address, 'http://sheaf.test');
   const fetched = vi.fn(async (path: string, _init: RequestInit) =>

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server on this machine, and the two things of a browser that a call looks at: its address and its cookies. */
+/** A server on this machine, and the two properties of a browser that a call uses: its address and its cookies. */
 export const browserAt = async (reply: Reply) => {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

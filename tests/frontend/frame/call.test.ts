@@ -143,7 +143,7 @@ test('AUTH-068 a call that was on its way while the password was changed is made
   await browserAt(async ({ url }, response) => {
     if (url.endsWith('/ChangePassword')) {
       await isAsked;
-      // The others are refused a little before this is answered.
+      // The others are refused shortly before this one is answered.
       setTimeout(() => {
         renewed = true;
         answer(response, 200, { value: {} });

@@ -16,7 +16,7 @@ import * as limits from '#shared/limits.ts';
 
 const sourceOf = (path: string): string => readFileSync(new URL(`../../../frontend/${path}`, import.meta.url), 'utf8');
 
-/** That each of them is used where it is meant is what the tests in a browser prove. */
+/** The browser tests prove that each of them is used as intended. */
 describe('the numbers that the product promises', () => {
   test('CONST-004 a search waits 300 milliseconds, that of everything 400, an address 500', () => {
     expect([limits.SEARCH_DEBOUNCE_MS, limits.GLOBAL_SEARCH_DEBOUNCE_MS, limits.URL_DEBOUNCE_MS]).toEqual([300, 400, 500]);

@@ -6,7 +6,7 @@ import { change, hubAt } from './hubServer.ts';
 
 afterEach(closeHubs);
 
-/** The first wish to hear of a key. */
+/** The first subscription to a key. */
 const begun = (cacheKey: string) => ({ cacheKey, since: BEGIN });
 
 test('HUB-002 HUB-010 is idle without listeners and connects with the first', async () => {
@@ -100,7 +100,7 @@ test('HUB-003 after a loss it waits, tries again and asks for what it missed', a
   const lost = performance.now();
   server.cut();
   await until(() => expect(states).toEqual(['connecting', 'connected', 'disconnected', 'reconnecting', 'connected']));
-  // Not sooner than the usual time, less what spreads the windows over it.
+  // Not earlier than the usual time, minus the part that spreads the windows.
   expect(performance.now() - lost).toBeGreaterThan(retry * 0.7);
   await until(() =>
     expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: 'e7' }] }),

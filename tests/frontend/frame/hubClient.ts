@@ -5,17 +5,17 @@ import type { HubEvent } from '#shared/hub.ts';
 import { closeServers } from './hubServer.ts';
 
 const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, gather: 10, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
-/** Where a key begins that a window has heard nothing of. */
+/** The start position of a key for which a window has received nothing. */
 export const BEGIN = 'e0';
 const open: { close: () => void }[] = [];
 
-/** Closes whatever a test has left open, on both sides. */
+/** Closes everything that a test has left open, on both sides. */
 export const closeHubs = () => {
   for (const hub of open.splice(0)) hub.close();
   closeServers();
 };
 
-/** A client of a hub with short times, and what it tells its window. */
+/** A client of a hub with short intervals, and its notifications to the window. */
 export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
   const onNews = vi.fn();

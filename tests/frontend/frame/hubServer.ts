@@ -7,7 +7,7 @@ export const closeServers = () => {
   for (const close of closings.splice(0)) close();
 };
 
-/** A hub on this machine that a test speaks through: what arrived at it, and what it says. */
+/** A hub on this machine that is controlled by a test: what it received, and what it sends. */
 export const hubAt = async (port = 0) => {
   const waiting: ((isTaken: boolean) => void)[] = [];
   let isHolding = false;
@@ -45,7 +45,7 @@ export const hubAt = async (port = 0) => {
     lines,
     open: () => server.clients.size,
     say,
-    /** Leaves whoever comes from now on without an answer. */
+    /** Leaves new clients without a response. */
     hold: () => {
       isHolding = true;
     },

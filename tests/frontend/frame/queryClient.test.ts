@@ -27,7 +27,7 @@ afterEach(() => {
 
 const refused = (endpoint: Endpoint) => new CallError(endpoint, 409, [{ id: null, error: 'busy', translate: true }]);
 
-/** A screen that shows what a call answers. */
+/** A screen that shows the result of a call. */
 const show = (answer: () => Promise<unknown>, meta: { failure?: 'inline' } = {}) => {
   const read = vi.fn(answer);
   const open = () =>

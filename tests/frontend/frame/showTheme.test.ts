@@ -3,7 +3,7 @@ import { showTheme } from '#frontend/app/start/showTheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a page is painted in at first, by what was chosen and by what the system prefers. */
+/** The initial theme of a page, by the user's choice and the system's preference. */
 const firstTheme = (stored: string | null, system: 'dark' | 'light'): string | undefined => {
   const dataset: Record<string, string> = {};
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'theme' ? stored : null) });

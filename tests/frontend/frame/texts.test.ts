@@ -14,7 +14,7 @@ const sources = areas
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** French and Spanish have a form for millions that English does not. */
+/** French and Spanish have a plural form for millions that English does not have. */
 const namesOf = (texts: object) => Object.keys(texts).filter((key) => !key.endsWith('_many'));
 const parameters = (text: string) => [...text.matchAll(/{{\w+}}|<\/?\w+>/g)].map(String).sort();
 

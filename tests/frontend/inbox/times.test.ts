@@ -3,7 +3,7 @@ import { asksDecision, dueGroupOf } from '#frontend/features/inbox/dueGroups.ts'
 import { boundsOf, dayOf, timeFilters } from '#frontend/features/inbox/timeFilters.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
-/** Midnight of the reader's own days. */
+/** Midnight in the reader's time zone. */
 const day = (back: number) => new Date(2026, 10, 21 - back).toISOString();
 
 test('NOTIF-008 NOTIF-011 the time filters are whole days of the reader: today, yesterday, seven and thirty days with today', () => {

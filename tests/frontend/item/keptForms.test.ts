@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptForms } from '#frontend/session/keptForms.ts';
 
-/** What a browser has under this name, as far as a form uses it. */
+/** What a browser has stored under this name, as far as a form uses it. */
 const storage = (): object => {
   const kept: Record<string, string> = {};
   const deeds = {

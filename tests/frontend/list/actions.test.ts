@@ -21,10 +21,10 @@ const places: RowSetting = { ...setting, hasFolders: false };
 const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
 
-/** The actions that are there and cannot be done, each with the reason. */
+/** The visible but disabled actions, each with the reason. */
 const disabledIn = (rows: Row[]) => actionsOf(rows).flatMap(({ key, refused }) => (refused === undefined ? [] : [`${key}: ${refused}`]));
 
-/** What the page is asked to do when an action of the menu is chosen. */
+/** The call that the page receives when a menu action is selected. */
 const chosen = (rows: Row[], key: string, at?: RowSetting): unknown[] => {
   const done: unknown[] = [];
   const deeds = new Proxy({} as RowHandlers, {

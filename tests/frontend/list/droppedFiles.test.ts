@@ -11,7 +11,7 @@ const fileEntry = (name: string, text: string) => ({
   file: (resolve: (file: File) => void) => resolve(new File([text], name)),
 });
 
-/** A browser hands out the entries of a folder a hundred at a time. */
+/** A browser provides the entries of a folder a hundred at a time. */
 const entryOf = (name: string, tree: Tree | string): unknown => {
   if (typeof tree === 'string') return fileEntry(name, tree);
   const left = Object.entries(tree).map(([inner, below]) => entryOf(inner, below));

@@ -17,17 +17,17 @@ beforeEach(() => {
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   };
-  // The names of what is kept are its own properties, as those of a browser's storage are.
+  // Stored names are own properties, like those of a browser's storage.
   const keys = { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) };
   vi.stubGlobal('localStorage', new Proxy(storage, keys));
-  // A closed window holds no locks; one that a test leaves behind does.
+  // A closed window holds no locks; one left open by a test does.
   vi.stubGlobal('navigator', {});
   sent = [];
   begun = 0;
   committed = [];
 });
 
-/** A window that sends parts until one that it never gets away, as if it was closed then. */
+/** A window that sends parts until one that is never sent, as if it had been closed then. */
 const windowUntil = (last: number, refused?: string): SendPorts => ({
   sha256: async (bytes) =>
     createHash('sha256')

@@ -15,7 +15,7 @@ describe('the address of a list page', () => {
   });
 
   test('comes back as it was written', () => {
-    // Addresses that could reach into the parser's own objects are refused as a whole.
+    // Addresses that could affect the parser's own objects are refused completely.
     const text = fc.string({ maxLength: 40 }).filter((some) => !some.includes('__proto__'));
     const rules = fc.array(fc.record({ ColumnName: text, Operator: fc.constantFrom(...Operator.options), Value: text }), { maxLength: 20 });
     fc.assert(

@@ -19,10 +19,10 @@ const pages: Record<string, { items: object[]; next: string | null }> = {
   c: { items: [item(5)], next: null },
 };
 
-/** What was asked for, a part at a time. */
+/** The requests, page by page. */
 let asked: URL[] = [];
 
-/** A list in three parts; `fails` is the part that does not come. */
+/** A list in three pages; `fails` is the page that does not load. */
 const open = (fails?: string) => {
   asked = [];
   return browserAt(({ url }, response) => {

@@ -5,7 +5,7 @@ import type { Folder, Item } from '#shared/models/content/item.ts';
 export const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
 export const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };
 
-/** A row as somebody with this access sees it. */
+/** A row as seen by a person with this access. */
 export const itemRow = (level: Level, more: Partial<Item> = {}): Row & { kind: 'item' } => ({
   kind: 'item',
   key: itemKey(1),

@@ -29,7 +29,7 @@ test('what was copied is read back as it was, whatever the cells hold', () => {
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
   fc.assert(
     fc.property(table, (cells) => {
-      // A single empty cell at the end cannot be told from the line end that spreadsheets add.
+      // A single empty cell at the end cannot be distinguished from the line break that spreadsheets add.
       fc.pre(!(cells.at(-1)?.length === 1 && cells.at(-1)?.[0] === ''));
       expect(tableOf(textOf(cells))).toEqual(cells);
     }),

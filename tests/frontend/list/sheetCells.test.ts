@@ -39,7 +39,7 @@ test('the sheet is called as its list, and its columns are as wide as on the scr
   const part = (name: string): string => strFromU8(file[name] ?? new Uint8Array());
   expect(part('xl/workbook.xml')).toContain('name="Costs  2026 27  draft  of every"');
   expect(part('xl/worksheets/sheet1.xml')).toMatch(/<col [^>]*width="/);
-  // 8 November 2026 as spreadsheets count days.
+  // 8 November 2026 as a spreadsheet's day number.
   expect(part('xl/worksheets/sheet1.xml')).toContain('<v>46334</v>');
   expect(part('xl/styles.xml')).toContain('dd-mmm-yyyy');
 });

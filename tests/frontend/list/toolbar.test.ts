@@ -3,7 +3,7 @@ import { type ToolbarInput, toolbarActions } from '#frontend/features/list/actio
 import { Access } from '#shared/access.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 
-/** What somebody of a level is offered above the rows of a list. */
+/** The actions above the rows of a list for a person with a level. */
 const offeredWith = (effectiveAccess: number, type: ListType = 'items'): string[] => {
   const details = { type, hasFolders: true, fields: [], access: { effectiveAccess } };
   const screen = { access: effectiveAccess, query: {}, phone: false, mode: { editing: false }, refused: {} };

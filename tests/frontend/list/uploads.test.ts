@@ -12,7 +12,7 @@ interface Received {
   sha256: string;
 }
 
-/** A store of parts that refuses what its signature does not allow and can be made slow or faulty. */
+/** A storage of parts that refuses what its signature does not allow, and can be slow or faulty. */
 const partStore = () => {
   const received: Received[] = [];
   const calls: string[] = [];

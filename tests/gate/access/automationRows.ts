@@ -6,7 +6,7 @@ interface There {
 
 const tag = { tag: 'Kept', useSpecificList: false, siteReferenceVariable: 'siteName' };
 
-/** What each call of document automation is sent, by its name. */
+/** The parameters of each document automation call, by name. */
 export const automationRows = ({ siteId, listId, libraryId }: There): Record<string, Record<string, unknown>> => {
   const source = { currentListItemId: 1, currentSiteListId: listId };
   const sent = { body: { ...source, sendToSiteListIds: [libraryId] } };

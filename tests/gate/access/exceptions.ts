@@ -1,4 +1,4 @@
-/** Calls whose verb answers notFound by itself for the ids of this table. */
+/** Calls whose operation itself throws notFound for the ids of this table. */
 export const verbSaysNotFound = new Set([
   'Ai.documentChat',
   'Alerts.get',
@@ -111,7 +111,7 @@ export const verbSaysNotFound = new Set([
   'Site.deleteRelatedItem',
 ]);
 
-/** Calls that are asked without anything. */
+/** Calls without parameters. */
 export const bare = new Set([
   'Ai.assistant',
   'Account.logout',

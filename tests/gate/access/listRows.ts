@@ -1,4 +1,4 @@
-/** The id of a thread that nobody began. */
+/** The id of a thread that does not exist. */
 export const NO_THREAD = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 interface There {
@@ -9,7 +9,7 @@ interface There {
   userId: string;
 }
 
-/** What each call about a list, its items, definition, forms and workflows is sent, by its name. */
+/** The parameters of each call about a list, its items, definition, forms and workflows, by name. */
 export const listRows = ({ siteId, listId, libraryId, folderId, userId }: There): Record<string, Record<string, unknown>> => {
   const onItem = { listId, id: 1 };
   const siteRef = { systemSiteId: siteId };

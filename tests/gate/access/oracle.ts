@@ -1,7 +1,7 @@
 import type { Level } from '#shared/access.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 
-/** Spelled out from the specification's table of bits, on purpose not with the product's own function. */
+/** Written out from the specification's table of bits, deliberately without the product's function. */
 const bits: Record<Level, number[]> = {
   None: [],
   LimitedRead: [0],
@@ -23,7 +23,7 @@ const bits: Record<Level, number[]> = {
 
 const holds = (held: Level, needed: Level): boolean => bits[needed].every((bit) => bits[held].includes(bit));
 
-/** Below this an object is answered as if it did not exist. */
+/** Below this level an object counts as absent. */
 const seen: Partial<Record<Endpoint['on'], Level>> = {
   site: 'LimitedRead',
   list: 'LimitedRead',

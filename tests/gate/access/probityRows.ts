@@ -1,4 +1,4 @@
-/** What each call of the clinical widgets is sent, by its name. Nobody has chosen the lists that they read. */
+/** The parameters of each clinical widget call, by name. The lists are not configured. */
 export const probityRows: Record<string, Record<string, unknown>> = {
   'Probity.trialDetails': { viewName: 'studies', itemId: 1 },
   'Probity.subjectTrackingLog': { itemId: 1 },

@@ -4,7 +4,7 @@ import { listRows, NO_THREAD } from '#tests/gate/access/listRows.ts';
 import { probityRows } from '#tests/gate/access/probityRows.ts';
 import { PASSWORD } from '#tests/kit/world.ts';
 
-/** What a browser would say of a passkey that does not exist. */
+/** A browser's response for a passkey that does not exist. */
 const nobody = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} };
 const madeNothing = { ...nobody, response: { clientDataJSON: 'none', attestationObject: 'none' } };
 const usedNothing = { ...nobody, response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' } };
@@ -23,7 +23,7 @@ interface There {
   pdfId: number;
 }
 
-/** What each call is sent, by its name: it names what is there, and else nothing. */
+/** The parameters of each call, by name: only existing objects. */
 export const rowsFor = ({
   siteId,
   listId,
@@ -180,7 +180,7 @@ export const rowsFor = ({
     'Permission.edit': { body: { listId, userIds: ['nobody'], accessLevels: Access.Read } },
     'Permission.remove': { body: { listId, userIds: ['nobody'] } },
     'Permission.stopInheriting': { body: { listId } },
-    // From then on the site decides, which gives everybody the same.
+    // From then on the site's permissions apply, which are the same for everyone.
     'Permission.inheritPermissions': { body: { listId } },
     'Recycle.delete': { body: { ...onItem, id: 1 } },
     'Recycle.deleteFolder': { body: { listId: libraryId, folderId } },

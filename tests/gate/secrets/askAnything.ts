@@ -5,7 +5,7 @@ import type { PlantedWorld } from '#tests/gate/secrets/plantedWorld.ts';
 
 export type Draw = <T>(from: readonly T[]) => T;
 
-/** Numbers that look drawn by lot and come again with the same seed (mulberry32). */
+/** A pseudorandom sequence that is the same for the same seed (mulberry32). */
 export const lots = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -25,7 +25,7 @@ export const lots = (seed: number) => {
 
 export const nameOf = ({ controller, action }: Endpoint): string => `${controller}.${action}`;
 
-/** Not asked, each for its reason. */
+/** Calls that are left out, each with the reason. */
 const unasked = new Map<string, string>([
   ['Account.logout', 'ends the session that the others need'],
   ['Account.endSession', 'ends sessions'],
@@ -44,8 +44,8 @@ const unasked = new Map<string, string>([
 export const asked = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
 
 /**
- * What those may call who could do harm with the others: what reads, and what changes a little of their own. They copy nothing: a copy takes
- * its words to where another access decides.
+ * Calls for people whose other calls could do harm: reads, and small changes of their own. They copy nothing, because a copy would be
+ * protected by other permissions.
  */
 const harmless = new Set([
   ...['List.createItem', 'List.updateItem', 'List.checkOut', 'List.discardCheckOut', 'List.createFolder'],
@@ -60,7 +60,7 @@ export const askedBy = (who: string): Endpoint[] =>
 
 const hour = (from: number): string => new Date(Date.now() + from * 3_600_000).toISOString();
 
-/** Inputs as the world has them: ids of everything that is in it, open or closed, by the names that calls use. */
+/** Parameters from the world: the ids of everything in it, open or closed, by parameter name. */
 export const inputFor = (endpoint: Endpoint, { world, people, ids, found, units }: PlantedWorld, draw: Draw, cursors: string[]) => {
   const listId = draw(ids.lists);
   const item = draw([...(ids.items.get(listId) ?? []), 1]);
@@ -107,7 +107,7 @@ export const inputFor = (endpoint: Endpoint, { world, people, ids, found, units 
       fileName: 'open.txt',
     },
   };
-  // What calls may leave out is left out now and then; of several ways to name an object one is enough.
+  // Optional parameters are sometimes omitted; one of several identifiers of an object is enough.
   const kept = Object.entries(known).filter(([name]) =>
     draw([true, true, !['after', 'queryConditions', 'folderId', 'fieldId', 'siteId'].includes(name)]),
   );

@@ -16,7 +16,7 @@ import { secretWords } from '#tests/gate/secrets/secretWords.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
-/** Something whose access can be taken away, as the permission calls name it. */
+/** An object whose permissions can be removed, as named by permission calls. */
 export interface Unit {
   name: string;
   scope: { listId: string; folderId?: string; itemId?: number; fieldId?: string };
@@ -30,10 +30,10 @@ const fields = [
 const bySalary = view('paid', 'By pay', { sortOrder: [{ sortProperty: 'Salary', sortDescending: true }] });
 const all = view('all', 'All', { isDefault: true, sortOrder: [{ sortProperty: 'Note', sortDescending: false }] });
 
-/** The name of what is closed to everybody but who created it, and the owner. */
+/** The name of what is closed to everyone except its creator and the owner. */
 export const createdBy = (who: string): string => `created by ${who}`;
 
-/** An installation in which everything that may be closed says a word of its own. */
+/** An installation in which everything that can be closed contains a unique word. */
 export const plantedWorld = async () => {
   const world = await openWorld();
   world.host.callsPerSecond = 1e9;
@@ -71,7 +71,7 @@ export const plantedWorld = async () => {
   };
   const noteItem = (listId: string, id: number): void => void ids.items.get(listId)?.push(id);
 
-  /** A list of which everybody reads what they created. The reader follows it and is mentioned in it. */
+  /** A list in which everyone reads only their own items. The reader has an alert on it and is mentioned in it. */
   const addOwnItems = async () => {
     const at = await addList('items', { itemsReadBy: 'creators' });
     const { user } = people.reader;
@@ -108,7 +108,7 @@ export const plantedWorld = async () => {
     );
   };
 
-  /** A thread with a reply in which the reader is mentioned, which the reader was shown, and a star that the reader gave. */
+  /** A thread with a reply that mentions the reader, a notification, and a star of the reader. */
   const discuss = async (listId: string, id: number, word: (what: string) => string) => {
     const said = await people.owner.call(list.addComment, { listId, id, body: { text: `plan ${word('what is said')}` } });
     const { user } = people.reader;
@@ -121,7 +121,7 @@ export const plantedWorld = async () => {
     await people.reader.call(account.star, { body: { place: { kind: 'item', ...scope }, isOn: true } });
   };
 
-  /** Two versions, comments, an attachment; and for one in two a draft that only its maker sees. */
+  /** Two versions, comments and an attachment; every second one has a draft that only its author sees. */
   const addItem = async (at: { id: string; name: string }, within: { id: string; units: string[] }, more: object = {}) => {
     const listId = at.id;
     const name = `item ${units.length}`;
@@ -181,7 +181,7 @@ export const plantedWorld = async () => {
 
   await addOwnItems();
 
-  // What is said beside items: runs of workflows, reasons in the bin, templates, alerts and views of others.
+  // Data next to items: workflow runs, deletion reasons, templates, alerts and views of others.
   const { id: workflowId } = await admin.call(workflows.add, { listId: rows.id, workflowId: 'review' });
   const someone = { internalId: people.owner.user.id, fullName: 'Olga', isGroup: false };
   await admin.call(workflows.setUp, {
@@ -195,7 +195,7 @@ export const plantedWorld = async () => {
   const recycled: string[] = [];
   for (const [at, add] of [[rows, addItem] as const, [library, addFile] as const]) {
     const { id, units: of } = await add(at, root(at));
-    // What is in the bin is closed with what it was in.
+    // Deleted content is closed together with its parent.
     units.pop();
     const reasonToDelete = plant('a reason', ...of);
     recycled.push((await admin.call(recycle.delete, { body: { listId: at.id, id, reasonToDelete } })).recycleId);

@@ -1,15 +1,15 @@
-/** Where something is said: it may be read by who may read the list, each of the folders, the item and the field. */
+/** The location of a word: it can be read by people who may read the list, each of the folders, the item and the field. */
 export interface Place {
   units: string[];
-  /** What it is, for whoever reads that it leaked. */
+  /** A description for the report of a leak. */
   what: string;
 }
 
 const WORD = /zqx(\d{5})k/gi;
-/** Runs that may be base64 of something, also without padding and in the alphabet of addresses. */
+/** Sequences that can be base64, also without padding and in the URL alphabet. */
 const PIECE = /[A-Za-z0-9+/_-]{12,}/g;
 
-/** Unique words that are planted in what may be closed, and found again in whatever an answer is made of. */
+/** Unique words that are planted in closed content, and searched for in responses of any form. */
 export const secretWords = () => {
   const places: Place[] = [];
 
@@ -22,7 +22,7 @@ export const secretWords = () => {
     for (const [, number] of text.matchAll(WORD)) found.add(Number(number));
   };
 
-  /** Whatever stands in a text, in clear, percent-encoded or in base64. */
+  /** Finds words in a text in clear, percent-encoded or base64 form. */
   const placesIn = (text: string): Place[] => {
     const found = new Set<number>();
     inText(text, found);

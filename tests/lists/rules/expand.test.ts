@@ -9,7 +9,7 @@ const daily: RecurrenceRule = { freq: 'DAILY', interval: 1 };
 const event = (start: string, end: string, rule: RecurrenceRule | null, allDay = false) => ({ start, end, rule, allDay });
 const window = (from: string, to: string) => ({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` });
 
-/** A day of a list of cases, and the time the clock shows there. */
+/** The local date and time of an instant in a time zone. */
 const clock = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
 

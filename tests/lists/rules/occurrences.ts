@@ -22,7 +22,7 @@ const dayOf = (at: number): Day => {
   };
 };
 
-/** Weeks begin on Monday; 5 January 1970 was one. */
+/** Weeks start on Monday; 5 January 1970 was one. */
 const weekOf = ({ at }: Day): number => Math.floor((at / DAY - 4) / 7);
 
 const periods: Record<RecurrenceRule['freq'], (day: Day) => number> = {
@@ -32,7 +32,7 @@ const periods: Record<RecurrenceRule['freq'], (day: Day) => number> = {
   YEARLY: ({ year }) => year,
 };
 
-/** Which days of a period count, when the rule does not name them: those like the first. */
+/** Whether a day of a period counts if the rule does not name days: those like the first. */
 const fits = ({ freq, bymonth, bymonthday, byday }: RecurrenceRule, first: Day, day: Day): boolean => {
   if (bymonth && !bymonth.includes(day.month)) return false;
   if (bymonthday && !bymonthday.includes(day.date)) return false;
@@ -42,12 +42,12 @@ const fits = ({ freq, bymonth, bymonthday, byday }: RecurrenceRule, first: Day, 
   return day.date === first.date && (freq === 'MONTHLY' || bymonth !== undefined || day.month === first.month);
 };
 
-/** Days of a rule until a day, found by looking at every day there is. */
+/** The days of a rule until an end date, found by checking every day. */
 export const naiveDays = (rule: RecurrenceRule, start: string, end: string): string[] => {
   const first = dayOf(Date.parse(start));
   const period = periods[rule.freq];
   const byPeriod = new Map<number, Day[]>();
-  // A set position counts within the whole period, also in what lies before the start.
+  // A set position counts within the whole period, including days before the start.
   for (let at = first.at - 366 * DAY; at <= Date.parse(end) + 366 * DAY; at += DAY) {
     const day = dayOf(at);
     const distance = period(day) - period(first);

@@ -7,7 +7,7 @@ import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
 const list = { fields: [field('Body', 'Body', 'MultiLine'), field('Title', 'Title', 'SingleLine')] };
 const clean = async (html: string): Promise<string> => String((await sanitize(list, { Body: html })).Body);
 
-/** Ways in which html has run scripts, loaded things or broken out of its place. */
+/** Ways in which HTML has executed scripts, loaded content or escaped its place. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
@@ -63,7 +63,7 @@ const attacks = [
 
 const tag = String.raw`<\/?(?:p|br|hr|h[1-4]|strong|b|em|i|u|s|sub|sup|code|pre|blockquote|ul|ol|li|a|span|table|thead|tbody|tr|th|td)`;
 const attribute = String.raw`(?: (?:href="(?:https?:|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow"|(?:colspan|rowspan)="[^"<>]*"|style="(?:(?:text-align|color|background-color):[#\w]+;?)+"))`;
-/** Text, and elements that are allowed with attributes that are allowed: the whole of what may come out. */
+/** Text, and allowed elements with allowed attributes: everything that may remain. */
 const harmless = new RegExp(`^(?:[^<>]|${tag}${attribute}* ?/?>)*$`);
 
 describe('rich text', () => {

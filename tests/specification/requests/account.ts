@@ -2,7 +2,7 @@ import { account } from '#shared/contracts/account.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
 import type { Request } from '#tests/specification/requests/objects.ts';
 
-/** What the calls of an account need, which are made by a member or by nobody. */
+/** The parameters of account calls, which are made by a member or a visitor. */
 export const ofAccounts: Record<string, Request> = {
   'account.login': async (at) => ({ UserName: (await at.member()).user.userName, Password: PASSWORD }),
   'account.loginWith2fa': () => ({ twoFactorCode: '123456' }),

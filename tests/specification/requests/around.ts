@@ -30,7 +30,7 @@ const NOTE =
   '<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="50,700,70,720" title="Ada"><contents>Seen</contents></text></annots></xfdf>';
 const FILLED = '<xfdf xmlns="http://ns.adobe.com/xfdf/"><fields><field name="Name"><value>Grace</value></field></fields></xfdf>';
 
-/** What each call of the other controllers needs beside the usual names. */
+/** The parameters of each call of the other controllers in addition to the usual ones. */
 export const aroundContent: Record<string, Request> = {
   'listViews.get': () => ({ listViewId: 'all' }),
   'listViews.create': (at) => ({

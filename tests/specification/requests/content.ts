@@ -17,7 +17,7 @@ import {
   workflowId,
 } from '#tests/specification/requests/objects.ts';
 
-/** What each call needs beside the usual names. */
+/** The parameters of each call in addition to the usual ones. */
 export const ofContent: Record<string, Request> = {
   'account.getMyTaskUrl': async (at) => ({ taskId: await at.task() }),
   'account.getPendingNotifications': () => ({ pageNumber: 0, pageSize: 10, includeDismissed: true }),

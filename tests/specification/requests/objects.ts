@@ -13,13 +13,13 @@ import { workflows } from '#shared/contracts/workflows.ts';
 import type { DocumentedPlace } from '#tests/specification/documentedPlace.ts';
 
 export type Values = Record<string, unknown>;
-/** What a call is sent with, by the names that the documents give; undefined leaves an optional one out. */
+/** The parameters of a call by their documented names; undefined omits an optional one. */
 export type Request = (at: DocumentedPlace) => Values | Promise<Values>;
 
 const DAY = 86_400_000;
 export const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-/** What a name means wherever a call says nothing else. */
+/** The usual value of a parameter name. */
 export const usual = (at: DocumentedPlace): Values => ({
   listId: at.lists.rows.id,
   systemSiteId: at.site.id,
@@ -55,7 +55,7 @@ export const usual = (at: DocumentedPlace): Values => ({
 export const document =
   (sort: 'pdf' | 'letter' | 'workbook' | 'text'): Request =>
   async (at) => ({ listId: at.lists.library.id, id: await at[sort]() });
-/** The same for a call that does not name it, as the client has it open in an editor. */
+/** The same for a call that does not name the document, because the client has it open in an editor. */
 export const opened =
   (sort: 'pdf' | 'workbook'): Request =>
   async (at) => {
@@ -63,7 +63,7 @@ export const opened =
     await at.admin.call(sort === 'pdf' ? list.openPdf : list.openSpreadsheet, of);
     return { listId: of.listId };
   };
-/** What a viewer says of itself; the documents do not name its parts. */
+/** What a viewer sends about itself; the documents do not specify its parts. */
 export const viewing =
   (more: Values = {}): Request =>
   async (at) => ({ '+body': { listId: at.lists.library.id, itemId: await at.form(), ...more } });
@@ -187,7 +187,7 @@ export const withField = async (at: DocumentedPlace) => {
   return internalListName;
 };
 
-/** Somebody who holds something already. */
+/** A person who already has permissions. */
 export const granted = async (at: DocumentedPlace) => {
   const { siteId: _site, ...body } = await ownScope(at);
   await at.admin.call(permission.grant, { body });
