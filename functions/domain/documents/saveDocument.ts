@@ -2,11 +2,15 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { complete, ownUpload, settle, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { commitOnce, complete, settle, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
@@ -31,16 +35,20 @@ const saveConverted = async (
   );
 };
 
-const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Save): Promise<SavedDocument> => {
+/** What the caller sees of the item by now, as far as it is still what the upload became. */
+const committed = async (ctx: ItemContext, { blob }: UploadRecord, base: string | undefined): Promise<SavedDocument> => {
+  const item = await read<ItemRecord>(ctx.table, keys.item(ctx.target.list.id, ctx.target.item.id));
+  if (!item) throw new Problem('uploadExpired');
+  const target = { ...ctx.target, item };
+  const { file } = await itemAsSeen(ctx, target);
+  const isOther = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== blob;
+  if (!file || isOther) throw new Problem('uploadExpired');
+  return { item: await presentSeen(ctx, target), base: file.checksum };
+};
+
+const make = async (ctx: ItemContext, upload: UploadRecord, { base, comments }: Save): Promise<SavedDocument> => {
   const { item } = ctx.target;
-  const upload = await ownUpload(ctx, versionPlace(ctx), uploadId);
-  if (upload.itemId !== null) {
-    const { file } = await itemAsSeen(ctx, ctx.target);
-    const isOther = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== upload.blob;
-    if (!file || isOther) throw new Problem('uploadExpired');
-    return { item: await presentSeen(ctx, ctx.target), base: file.checksum };
-  }
-  // Checked before the parts are assembled, so that they can still be discarded.
+  // Refused before the parts are put together, nothing has to be removed.
   const { file } = await fileNow(ctx, item, base);
   const { bytes, checksum } = await complete(ctx, upload);
   if (documentKind(file.name)?.converted) {
@@ -56,6 +64,12 @@ const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Sa
   }
   return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: settle(ctx, upload, item.id) });
 };
+
+const commit = (ctx: ItemContext, uploadId: string, save: Save): Promise<SavedDocument> =>
+  commitOnce(ctx, versionPlace(ctx), uploadId, {
+    became: (upload) => committed(ctx, upload, save.base),
+    make: (upload) => make(ctx, upload, save),
+  });
 
 const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: Save): Promise<SavedDocument> => {
   const { list, item } = ctx.target;

@@ -1,28 +1,38 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addAttachment, attachmentWith } from '#functions/domain/content/attachments/addAttachment.ts';
-import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { commitOnce, complete, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { Attachment } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
+/** The item may be moved while bytes are sent, so its folder is no part of the place. */
 export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({
   listId: list.id,
-  folderId: item.folderId,
+  folderId: list.id,
   parentId: item.id,
 });
 
-/** Verifies the uploaded parts and attaches the file. It can be repeated. */
-export const commitAttachment = async (ctx: ItemContext, uploadId: string, comments: string): Promise<Attachment> => {
-  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
-  if (upload.itemId !== null) {
-    const attachment = await attachmentWith(ctx, ctx.target.item, upload.blob);
-    if (!attachment) throw new Problem('uploadExpired');
-    return attachment;
-  }
-  const { bytes, checksum } = await complete(ctx, upload);
-  const { fileName: name, contentType, blob } = upload;
-  return addAttachment(ctx, {
-    file: { name, bytes, checksum, blob, contentType },
-    comments,
-    with: settle(ctx, upload, ctx.target.item.id),
-  });
+const attached = async (ctx: ItemContext, blob: string): Promise<Attachment> => {
+  const { listId, id } = ctx.target.item;
+  const item = await read<ItemRecord>(ctx.table, keys.item(listId, id));
+  const attachment = item && (await attachmentWith(ctx, item, blob));
+  if (!attachment) throw new Problem('uploadExpired');
+  return attachment;
 };
+
+/** Verifies the uploaded parts and attaches the file. It can be repeated. */
+export const commitAttachment = (ctx: ItemContext, uploadId: string, comments: string): Promise<Attachment> =>
+  commitOnce(ctx, placeOf(ctx), uploadId, {
+    became: ({ blob }) => attached(ctx, blob),
+    make: async (upload) => {
+      const { bytes, checksum } = await complete(ctx, upload);
+      const { fileName: name, contentType, blob } = upload;
+      return addAttachment(ctx, {
+        file: { name, bytes, checksum, blob, contentType },
+        comments,
+        with: settle(ctx, upload, ctx.target.item.id),
+      });
+    },
+  });

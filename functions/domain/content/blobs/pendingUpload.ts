@@ -60,6 +60,25 @@ export const complete = async (ctx: Context, { blob, blobUpload, parts }: Upload
   }
 };
 
+interface Committing<T> {
+  /** What has come of it by an earlier call, or by another one at the same moment. */
+  became: (upload: UploadRecord) => Promise<T>;
+  make: (upload: UploadRecord) => Promise<T>;
+}
+
+/** Makes something of an upload once, however often it is asked for. Throws uploadExpired, also where it was taken back meanwhile. */
+export const commitOnce = async <T>(ctx: Context, place: UploadPlace, uploadId: string, { became, make }: Committing<T>): Promise<T> => {
+  const upload = await ownUpload(ctx, place, uploadId);
+  if (upload.itemId !== null) return became(upload);
+  try {
+    return await make(upload);
+  } catch (error) {
+    const now = await ownUpload(ctx, place, uploadId);
+    if (now.itemId === null) throw error;
+    return became(now);
+  }
+};
+
 /** Deletes uploaded parts; a committed file is kept. */
 export const takeBack = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<Record<string, never>> => {
   const upload = await ownUpload(ctx, place, uploadId);

@@ -1,33 +1,33 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { commitOnce, complete, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records/records.ts';
-import { read } from '#functions/storage/rows.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
 
+/** The item as it is now, which may lie elsewhere by then, or be closed to who sent it. */
 const committed = async (ctx: ListContext, itemId: number): Promise<Item> => {
-  const { list, folder, access } = ctx.target;
-  const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
-  if (!item) throw new Problem('uploadExpired');
-  return presentSeen(ctx, { list, folder, item, access });
+  const [found] = await objectsBehind(ctx, [{ listId: ctx.target.list.id, itemId }]);
+  if (!found?.item || found.item.deletedOn) throw new Problem('uploadExpired');
+  return presentSeen(ctx, { ...found, item: found.item });
 };
 
 /** Verifies the uploaded parts, and publishes the file or its next version in the same transaction. It can be repeated. */
-export const commitUpload = async (ctx: ListContext, { uploadId, comments }: { uploadId: string; comments: string }): Promise<Item> => {
-  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
-  if (upload.itemId !== null) return committed(ctx, upload.itemId);
-  const { bytes, checksum } = await complete(ctx, upload);
-  const { fileName: name, contentType, blob, overwrite, sameName } = upload;
-  return saveFile(ctx, {
-    file: { name, bytes, checksum, blob, contentType },
-    overwrite,
-    ...(sameName && { sameName }),
-    comments,
-    with: (itemId) => settle(ctx, upload, itemId),
+export const commitUpload = (ctx: ListContext, { uploadId, comments }: { uploadId: string; comments: string }): Promise<Item> =>
+  commitOnce(ctx, placeOf(ctx), uploadId, {
+    became: ({ itemId }) => committed(ctx, itemId ?? 0),
+    make: async (upload) => {
+      const { bytes, checksum } = await complete(ctx, upload);
+      const { fileName: name, contentType, blob, overwrite, sameName } = upload;
+      return saveFile(ctx, {
+        file: { name, bytes, checksum, blob, contentType },
+        overwrite,
+        ...(sameName && { sameName }),
+        comments,
+        with: (itemId) => settle(ctx, upload, itemId),
+      });
+    },
   });
-};

@@ -1,7 +1,7 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
-import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { commitOnce, complete, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
 import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
@@ -26,17 +26,19 @@ const keep = async (
 };
 
 /** Verifies the uploaded parts and adds the template. It can be repeated. */
-export const commitDocumentTemplate = async (ctx: ListContext, templateName: string, uploadId: string): Promise<DocumentTemplate> => {
-  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
-  const { blob, fileName: name, contentType } = upload;
-  if (upload.itemId !== null) {
-    const made = (await templatesOf(ctx, ctx.target.list.id)).filter(isFileTemplate).find(({ file }) => file.blob === blob);
-    if (!made) throw new Problem('uploadExpired');
-    return presentDocumentTemplate(made);
-  }
-  const { bytes, checksum } = await complete(ctx, upload);
-  return keep(ctx, templateName, { name, bytes, checksum, blob, contentType }, settle(ctx, upload, NO_ITEM));
-};
+export const commitDocumentTemplate = (ctx: ListContext, templateName: string, uploadId: string): Promise<DocumentTemplate> =>
+  commitOnce(ctx, placeOf(ctx), uploadId, {
+    became: async ({ blob }) => {
+      const made = (await templatesOf(ctx, ctx.target.list.id)).filter(isFileTemplate).find(({ file }) => file.blob === blob);
+      if (!made) throw new Problem('uploadExpired');
+      return presentDocumentTemplate(made);
+    },
+    make: async (upload) => {
+      const { bytes, checksum } = await complete(ctx, upload);
+      const { blob, fileName: name, contentType } = upload;
+      return keep(ctx, templateName, { name, bytes, checksum, blob, contentType }, settle(ctx, upload, NO_ITEM));
+    },
+  });
 
 /** Adds a template that was sent within the call, as scripts do. */
 export const addDocumentTemplate = async (ctx: ListContext, templateName: string, files: SentFile[]): Promise<DocumentTemplate> => {
