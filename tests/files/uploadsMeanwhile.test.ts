@@ -42,6 +42,52 @@ const sent = async (fileName: string, more: object = {}): Promise<string> => {
 const commit = (uploadId: string) => ana.call(list.upload, { listId, body: { uploadId } });
 const cancel = (uploadId: string) => ana.call(list.cancelUpload, { listId, body: { uploadId } });
 
+describe('nothing stays of an upload that was cancelled', () => {
+  test('when its commit was refused before', async () => {
+    await commit(await sent('a.bin'));
+    const other = await sent('a.bin', { overwrite: false });
+    await expect(commit(other)).rejects.toMatchObject({ error: 'fileExists' });
+    await cancel(other);
+    await sweepLater(world);
+    expect(held()).toEqual(clean);
+  });
+
+  test('when its commit is on the way', async () => {
+    const uploadId = await sent('a.bin');
+    const { complete } = world.host.blobs;
+    world.host.blobs.complete = async (...asked) => {
+      const stored = await complete(...asked);
+      await cancel(uploadId);
+      return stored;
+    };
+    await expect(commit(uploadId)).rejects.toMatchObject({ error: 'uploadExpired' });
+    await sweepLater(world);
+    expect(held()).toEqual(clean);
+  });
+
+  test('when its parts are being put together at that moment', async () => {
+    const uploadId = await sent('a.bin');
+    const { abort, complete } = world.host.blobs;
+    let finish = (): void => undefined;
+    const cancelled = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    // The store has them together when it hears that they are not wanted any more.
+    world.host.blobs.abort = async () => undefined;
+    world.host.blobs.complete = async (...asked) => {
+      await cancelled;
+      return complete(...asked);
+    };
+    const committing = commit(uploadId);
+    await cancel(uploadId);
+    finish();
+    await expect(committing).rejects.toMatchObject({ error: 'uploadExpired' });
+    world.host.blobs.abort = abort;
+    await sweepLater(world);
+    expect(held()).toEqual(clean);
+  });
+});
+
 describe('a commit that is asked for twice at once', () => {
   /** Both have put the parts together before either goes on. */
   const twice = async <T>(ask: () => Promise<T>): Promise<T[]> => {

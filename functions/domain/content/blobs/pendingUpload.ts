@@ -1,4 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { doom } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { askToPlace } from '#functions/domain/settings/containers/activeContainer.ts';
 import { BlobMismatch, type Stored } from '#functions/platform/blobs.ts';
@@ -79,12 +80,13 @@ export const commitOnce = async <T>(ctx: Context, place: UploadPlace, uploadId: 
   }
 };
 
-/** Deletes uploaded parts; a committed file is kept. */
+/** Takes back what was sent so far; what is there already stays. The sweep removes what a commit has made of it, or is about to make. */
 export const takeBack = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<Record<string, never>> => {
   const upload = await ownUpload(ctx, place, uploadId);
   const mine = await attempt(ctx.table, [
     { delete: keys.upload(upload.id), if: { equals: { itemId: null } } },
     { delete: keys.uploadDue(upload.id) },
+    doom(ctx, upload.blob),
   ]);
   if (mine) await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
   return {};
