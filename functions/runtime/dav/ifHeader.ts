@@ -75,8 +75,8 @@ const listHolds = async (ctx: Context, place: Place | undefined, { conditions }:
   return true;
 };
 
-/** Checks `If-Match` and `If-None-Match` where they guard a change. */
-const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place): Promise<void> => {
+/** `If-Match` and `If-None-Match`, as far as they guard a change. Throws 412. */
+export const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place): Promise<void> => {
   const etag = await etagAt(ctx, place);
   const isThere = place.kind !== 'free' && place.kind !== 'nowhere';
   const named = (tags: string): boolean => (tags.trim() === '*' ? isThere : tags.split(',').some((tag) => strong(tag) === etag));

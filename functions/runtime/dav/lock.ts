@@ -4,6 +4,7 @@ import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { holds } from '#functions/domain/content/drafts/held.ts';
 import { dropLock, isOpen, lockWrite, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { isDesktop } from '#functions/runtime/dav/desktop.ts';
@@ -32,16 +33,20 @@ const tell = async (ctx: Context, names: string[], status: number, token?: strin
   return document(status, 'prop', lockDiscovery(open), token === undefined ? {} : { 'lock-token': `<${token}>` });
 };
 
-const refresh = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+const refreshOnce = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply | typeof CONFLICT> => {
   const tokens = await demandConditions(ctx, request, place);
   const found = (await locksOver(ctx, place)).find((open) => tokens.has(open.lock.token) && open.lock.userId === ctx.caller.id);
   const locked = found && (await placeAt(ctx, found.names));
   if (!locked || !isLockable(locked)) throw new DavRefusal(412, 'lock-token-matches-request-uri');
   const [at, { lock }] = [lockedName(locked), found];
   const seconds = secondsOf(request);
-  await putLock(ctx, at, { ...lock, seconds, expiresOn: until(ctx, seconds) }, lock);
-  return tell(ctx, place.names, 200);
+  const isKept = await putLock(ctx, at, { ...lock, seconds, expiresOn: until(ctx, seconds) }, lock);
+  return isKept ? tell(ctx, place.names, 200) : CONFLICT;
 };
+
+/** Meanwhile the lock may have ended, or become a check-out because its name got a file. */
+const refresh = (ctx: Context, request: DavRequest, { names }: Place): Promise<DavReply> =>
+  retryOnConflict(async () => refreshOnce(ctx, request, await placeAt(ctx, names)));
 
 /** Checks the file out, unless the same person already had it checked out. In that case it stays checked out when the lock ends. */
 const lockFile = async (ctx: Context, place: FilePlace, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> => {

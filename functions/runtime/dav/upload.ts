@@ -5,17 +5,18 @@ import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { sendVersion } from '#functions/domain/content/files/sendVersion.ts';
 import { isOpen, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { takeFormerName } from '#functions/runtime/dav/formerName.ts';
-import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { demandConditions, demandMatch } from '#functions/runtime/dav/ifHeader.ts';
 import { demandLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { type FilePlace, type FreePlace, folderIdOf, hrefOf, type Place } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavReply, type DavRequest, type Sent } from '#functions/runtime/dav/port.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';
-import type { UploadTicket } from '#shared/models/documents/upload.ts';
+import type { SameName, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Checks a name like one that a person enters. Throws invalidInput. */
@@ -31,9 +32,9 @@ const sendAll = async ({ parts }: UploadTicket, { sendPart }: Sent): Promise<boo
   return true;
 };
 
-const keep = async (ctx: ListContext, fileName: string, sent: Sent): Promise<Item> => {
+const keep = async (ctx: ListContext, fileName: string, sent: Sent, sameName: SameName): Promise<Item> => {
   const { size, parts } = sent;
-  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName: 'version' }, minBytes: 0 });
+  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName }, minBytes: 0 });
   try {
     if (!(await sendAll(ticket, sent))) throw new Problem('contentMismatch');
     return await commitUpload(ctx, { uploadId: ticket.uploadId, comments: '' });
@@ -44,14 +45,15 @@ const keep = async (ctx: ListContext, fileName: string, sent: Sent): Promise<Ite
 };
 
 /** A name was locked before its file existed; from now on the lock is a check-out like any other. */
-const checkOutLocked = async (ctx: Context, place: FreePlace, id: number): Promise<void> => {
-  const at = lockedName(place);
-  const [lock] = await readLocks(ctx, [at]);
-  if (!isOpen(ctx, lock) || lock.userId !== ctx.caller.id) return;
-  const item = await admit(ctx, calls.checkOut, { listId: place.list.id, id });
-  const { checkedOutOn = null } = await checkOut(item, item.target);
-  await putLock(ctx, at, { ...lock, checkedOutOn }, lock);
-};
+const checkOutLocked = (ctx: Context, place: FreePlace, id: number): Promise<void> =>
+  retryOnConflict(async () => {
+    const at = lockedName(place);
+    const [lock] = await readLocks(ctx, [at]);
+    if (!isOpen(ctx, lock) || lock.userId !== ctx.caller.id) return;
+    const item = await admit(ctx, calls.checkOut, { listId: place.list.id, id });
+    const { checkedOutOn = null } = await checkOut(item, item.target);
+    return (await putLock(ctx, at, { ...lock, checkedOutOn }, lock)) ? undefined : CONFLICT;
+  });
 
 const create = async (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
   const name = checkedName(place.name);
@@ -59,20 +61,30 @@ const create = async (ctx: Context, request: DavRequest, place: FreePlace): Prom
   const at = await admit(ctx, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) });
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
-    const { Id } = await keep(at, name, sent);
+    const { Id } = await keep(at, name, sent, 'if-none-match' in request.headers ? 'refuse' : 'version');
     await checkOutLocked(ctx, place, (await takeFormerName(ctx, place, Id)) ?? Id);
     return { status: 201, headers: { location: hrefOf(place.names, false) } };
+  } catch (error) {
+    // Somebody else has made it while the bytes came.
+    if (error instanceof Problem && error.code === 'fileExists') throw new DavRefusal(412);
+    throw error;
   } finally {
     await sent.discard();
   }
 };
 
-const save = async (ctx: Context, request: DavRequest, { list, item }: FilePlace): Promise<DavReply> => {
+const save = async (ctx: Context, request: DavRequest, place: FilePlace): Promise<DavReply> => {
+  const { list, item } = place;
   const at = await admit(ctx, calls.beginDocument, { listId: list.id, id: item.id });
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
     const { size, parts } = sent;
-    await sendVersion(at, { fileName: item.file?.name ?? '', size, parts, overwrite: true }, (ticket) => sendAll(ticket, sent));
+    await sendVersion(at, {
+      plan: { fileName: item.file?.name ?? '', size, parts, overwrite: true },
+      send: (ticket) => sendAll(ticket, sent),
+      // Bytes take their time, in which somebody else may save.
+      demand: (now) => demandMatch(ctx, request, { ...place, item: now }),
+    });
     return { status: 204 };
   } finally {
     await sent.discard();

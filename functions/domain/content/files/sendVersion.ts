@@ -3,17 +3,23 @@ import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { complete, ownUpload, settle, takeBack, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { nextVersion } from '#functions/domain/content/files/saveFile.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Sends parts to their signed URLs; returns false if one is refused. */
-type Send = (ticket: UploadTicket) => Promise<boolean>;
+interface Sending {
+  plan: UploadPlan;
+  /** Sends parts to their signed addresses; false where one is refused there. */
+  send: (ticket: UploadTicket) => Promise<boolean>;
+  /** Throws what the program wants of the item that it saves, as that is when it is saved. */
+  demand: (item: ItemRecord) => Promise<void>;
+}
 
 /**
  * Makes bytes from an application the next version of an item's file or of the caller's draft, whatever their content and the current file
  * name.
  */
-export const sendVersion = async (ctx: ItemContext, plan: UploadPlan, send: Send): Promise<void> => {
+export const sendVersion = async (ctx: ItemContext, { plan, send, demand }: Sending): Promise<void> => {
   const place = versionPlace(ctx);
   const { list, access } = ctx.target;
   const ticket = await openUpload(ctx, place, plan);
@@ -21,7 +27,8 @@ export const sendVersion = async (ctx: ItemContext, plan: UploadPlan, send: Send
     if (!(await send(ticket))) throw new Problem('contentMismatch');
     const upload = await ownUpload(ctx, place, ticket.uploadId);
     const { bytes, checksum } = await complete(ctx, upload);
-    await saveAgain(ctx, ctx.target.item, (item) => {
+    await saveAgain(ctx, ctx.target.item, async (item) => {
+      await demand(item);
       if (!item.file) throw new Problem('filesNotAllowed');
       const file = { ...item.file, bytes, checksum, blob: upload.blob };
       return nextVersion(ctx, { list, before: item, access }, { file, comments: '', with: () => settle(ctx, upload, item.id) });

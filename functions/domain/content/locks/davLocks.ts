@@ -31,7 +31,7 @@ export const isOpen = (ctx: Context, lock: DavLockRecord | undefined, item?: Ite
 /** Writes a lock on condition that the stored one is unchanged. */
 export const lockWrite = (ctx: Context, { folderId, name }: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Write => ({
   put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_KEPT_DAYS * DAY_SECONDS),
-  if: before ? { equals: { token: before.token } } : { absent: true },
+  if: before ? { equals: { token: before.token, expiresOn: before.expiresOn, checkedOutOn: before.checkedOutOn } } : { absent: true },
 });
 
 /** Returns false if someone else was faster. */
