@@ -1,4 +1,6 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
+import { isPending } from '#functions/domain/content/drafts/held.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
@@ -29,7 +31,8 @@ export const decideWorkflow = async (ctx: ItemContext, { runId, decision, commen
     const fact = { ...runFact(ctx, 'workflowDecided', run), reason: comments };
     const logs = logged(ctx, run, { lastStep: 'decide', log: decision, params: { by: by.fullName, comments } });
     const task = await runTask(ctx, { ...run, waiting: null }, fact.id);
-    return { after: { ...run, logs, decision: { decision, by, comments } }, fact, task, with: task.writes };
+    const handedIn = isPending(item) ? ((await readDraft(ctx, item))?.at ?? null) : null;
+    return { after: { ...run, logs, decision: { decision, by, comments, handedIn } }, fact, task, with: task.writes };
   });
   if (!change?.after.waiting) return {};
   await tellTask(ctx, change.task.wanted, change.task.followed, change.fact);

@@ -1,5 +1,5 @@
 import { type HeldItem, released } from '#functions/domain/content/drafts/heldItem.ts';
-import { pendingDraft } from '#functions/domain/content/drafts/pendingDraft.ts';
+import { type Judging, pendingDraft } from '#functions/domain/content/drafts/pendingDraft.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -7,9 +7,14 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 /** Returns a submitted draft to its author, checked out as before. */
-export const declineItem = (ctx: Context, { list, item: first }: HeldItem, comments: string): Promise<ItemRecord> =>
+export const declineItem = (
+  ctx: Context,
+  { list, item: first }: HeldItem,
+  comments: string,
+  { handedIn, with: beside = [] }: Judging = {},
+): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
-    const draft = await pendingDraft(ctx, item);
+    const draft = await pendingDraft(ctx, item, handedIn);
     const back = { checkedOutBy: draft.by, checkedOutOn: ctx.now().toISOString() };
     return saveItem(ctx, {
       list,
@@ -19,5 +24,6 @@ export const declineItem = (ctx: Context, { list, item: first }: HeldItem, comme
       comments,
       reason: comments,
       silent: comments === '',
+      with: beside,
     });
   });

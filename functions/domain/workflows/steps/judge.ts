@@ -5,7 +5,10 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { create, read } from '#functions/storage/rows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 interface Judged {
@@ -16,29 +19,38 @@ interface Judged {
 
 type Verdict = 'Approved' | 'Declined';
 
-/** Stores the decision in an item without a draft. An item with a draft keeps its own state. */
-const mark = (ctx: Context, { list, item: first }: Judged, verdict: Verdict, reason: string): Promise<ItemRecord> =>
+interface Marking {
+  verdict: Verdict;
+  reason: string;
+  beside: Write[];
+}
+
+/** An item without a draft says what was decided of it. One that somebody works on, or has handed in since, keeps its own state. */
+const mark = (ctx: Context, { list, item: first }: Judged, { verdict, reason, beside }: Marking): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     const draftStatus = DraftStatuses[verdict];
-    if (item.checkedOutBy || item.draftStatus === draftStatus) return item;
+    if (item.checkedOutBy || isPending(item) || item.draftStatus === draftStatus) return item;
     const kind = verdict === 'Approved' ? 'itemApproved' : 'itemDeclined';
-    return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true });
+    return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true, with: beside });
   });
 
 /**
- * The person who set up the workflow lets the deciders decide regardless of their own permissions, as long as that person could decide as
- * well.
+ * Whoever set the workflow up lets those who are asked decide, whatever they may do else, as long as that person could decide as well. Only what
+ * was decided is judged, once: by then something else may have been handed in.
  */
 const judge =
   (verdict: Verdict): Step =>
   async (ctx, run) => {
-    const { by, comments = '' } = run.decision ?? {};
+    const { by, comments = '', handedIn } = run.decision ?? {};
     const decider = await inNameOf(ctx, run, by?.internalId ?? run.initiatedBy.internalId);
     const judged = await itemOf(decider, run);
     await lentBy(await setterOf(ctx, run), run, 'Approve');
-    if (!isPending(judged.item)) await mark(decider, judged, verdict, comments);
-    else if (verdict === 'Approved') await approveDraft(decider, judged);
-    else await declineDraft(decider, judged, comments);
+    const done = keys.copied(run.id, 'item');
+    if (await read(ctx.table, done)) return;
+    const beside = [create(done, { itemId: run.itemId })];
+    if (handedIn === null || !isPending(judged.item)) await mark(decider, judged, { verdict, reason: comments, beside });
+    else if (verdict === 'Approved') await approveDraft(decider, judged, { handedIn, with: beside });
+    else await declineDraft(decider, judged, comments, { handedIn, with: beside });
   };
 
 export const approveItem = judge('Approved');

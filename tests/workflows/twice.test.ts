@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handle as doStep } from '#events/workflowTasks/index.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, use, waiting } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let owner: Member;
+let editor: Member;
+let reader: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  editor = await world.member('Edda Editor', Access.Contribute);
+  reader = await world.member('Rita Reader', Access.Read);
+});
+afterEach(() => world.close());
+
+/** A step as a state machine asks for it, however often. */
+const step = (name: string, listId: string, id: string) => doStep(world.host)({ step: name, run: { listId, id } });
+/** The machine hears nothing from now on, so that the test says when a step is done. */
+const withoutMachines = (): void => {
+  const { workflows } = world.host;
+  Object.assign(world.host, { workflows: { ...workflows, start: async () => undefined, succeed: async () => true } });
+};
+
+describe('an approval', () => {
+  let at: { listId: string; itemId: number };
+  let runId: string;
+  const one = () => ({ listId: at.listId, id: at.itemId });
+  const handIn = async (Amount: number): Promise<void> => {
+    await editor.call(list.checkOut, one());
+    await editor.call(list.updateItem, { listId: at.listId, body: { Id: at.itemId, Amount } });
+    await editor.call(list.checkIn, { ...one(), body: {} });
+  };
+  const seen = () => reader.call(list.getItem, one());
+  beforeEach(async () => {
+    const { id: listId } = await world.list({ requiresApproval: true });
+    const workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] });
+    at = { listId, itemId: (await editor.call(list.createItem, { listId, body: { Title: 'Plan' } })).Id };
+    await handIn(1);
+    runId = (await editor.call(list.startWorkflow, { listId, workflowId, body: { itemId: at.itemId } })).id;
+    await waiting(owner, at);
+    withoutMachines();
+    await owner.call(list.decideWorkflow, { listId, runId, body: { itemId: at.itemId, decision: 'approved', comments: '' } });
+  });
+
+  test('that is written late takes no other draft than the one that was decided', async () => {
+    await editor.call(list.discardCheckOut, one());
+    await handIn(2);
+    await expect(step('approve', at.listId, runId)).rejects.toThrow('nothingPending');
+    expect(await seen()).toMatchObject({ Amount: null });
+    expect(await owner.call(list.getItem, one())).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.PendingApproval });
+  });
+
+  test('whose step comes again leaves what was handed in since', async () => {
+    await step('approve', at.listId, runId);
+    expect(await seen()).toMatchObject({ Amount: 1, _DraftStatus: DraftStatuses.Approved });
+    await handIn(2);
+    await step('approve', at.listId, runId);
+    expect(await seen()).toMatchObject({ Amount: 1 });
+    expect(await owner.call(list.getItem, one())).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.PendingApproval });
+  });
+});
+
+test('a decision about an item without a draft is none about what is handed in before it is written', async () => {
+  const { id: listId } = await world.list({ requiresApproval: true });
+  const workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] });
+  const at = { listId, itemId: (await editor.call(list.createItem, { listId, body: { Title: 'Plan' } })).Id };
+  const one = { listId, id: at.itemId };
+  const { id: runId } = await editor.call(list.startWorkflow, { listId, workflowId, body: { itemId: at.itemId } });
+  await waiting(owner, at);
+  withoutMachines();
+  await owner.call(list.decideWorkflow, { listId, runId, body: { itemId: at.itemId, decision: 'approved', comments: '' } });
+  await editor.call(list.checkOut, one);
+  await editor.call(list.updateItem, { listId, body: { Id: at.itemId, Amount: 2 } });
+  await editor.call(list.checkIn, { ...one, body: {} });
+  await step('approve', listId, runId);
+  expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: null });
+  expect(await owner.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.PendingApproval });
+});
