@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle as doStep } from '#events/workflowTasks/index.ts';
+import { readRun } from '#functions/domain/runs/runs.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
@@ -80,4 +81,40 @@ test('a decision about an item without a draft is none about what is handed in b
   await step('approve', listId, runId);
   expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: null });
   expect(await owner.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.PendingApproval });
+});
+
+describe('a move to another list by a workflow', () => {
+  test('that breaks off between copy and deletion deletes nothing that was changed since', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const workflowId = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });
+    const { Id: itemId } = await editor.call(list.createItem, { listId: from.id, body: { Title: 'Plan', Amount: 1 } });
+    withoutMachines();
+    const { id: runId } = await editor.call(list.startWorkflow, { listId: from.id, workflowId, body: { itemId } });
+    const { transact } = world.host.table;
+    Object.assign(world.host.table, {
+      transact: async (...asked: Parameters<typeof transact>) => {
+        if (JSON.stringify(asked[0]).includes('itemDeleted')) throw new Error('the host stops here');
+        return transact.apply(world.host.table, asked);
+      },
+    });
+    await expect(step('copy', from.id, runId)).rejects.toThrow('fatalError');
+    Object.assign(world.host.table, { transact });
+    await editor.call(list.updateItem, { listId: from.id, body: { Id: itemId, Amount: 2 } });
+    await expect(step('copy', from.id, runId)).rejects.toThrow('itemChanged');
+    expect((await reader.call(list.items, { listId: from.id })).items).toMatchObject([{ Title: 'Plan', Amount: 2 }]);
+    expect((await reader.call(list.items, { listId: to.id })).items).toMatchObject([{ Title: 'Plan', Amount: 1 }]);
+  });
+
+  test('takes an original away that was only looked at since', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const workflowId = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });
+    const { Id: itemId } = await editor.call(list.createItem, { listId: from.id, body: { Title: 'Plan' } });
+    withoutMachines();
+    const { id: runId } = await editor.call(list.startWorkflow, { listId: from.id, workflowId, body: { itemId } });
+    await step('copy', from.id, runId);
+    await step('copy', from.id, runId);
+    expect((await reader.call(list.items, { listId: from.id })).items).toEqual([]);
+    expect((await reader.call(list.items, { listId: to.id })).items).toHaveLength(1);
+    expect((await readRun(world.ctx, { listId: from.id, id: runId }))?.state).toBe('running');
+  });
 });

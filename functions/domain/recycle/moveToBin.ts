@@ -21,6 +21,8 @@ interface Doomed {
   reason: string;
   /** A predetermined id of the entry, if it has to be found again. */
   recycleId?: string;
+  /** Throws what keeps the item, as it is when it goes, from going. */
+  demand?: (item: ItemRecord) => Promise<void>;
 }
 
 const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord =>
@@ -48,6 +50,7 @@ export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord
 export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> =>
   saveAgain(ctx, doomed.item, async (item) => {
     refuseHeld(ctx, item, doomed.access);
+    await doomed.demand?.(item);
     await beforeDeletion(ctx, item);
     const { entry, save } = recycling(ctx, { ...doomed, item });
     await saveItem(ctx, save);

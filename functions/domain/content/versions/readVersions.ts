@@ -18,10 +18,17 @@ export const readVersion = async (ctx: Context, { listId, id }: Of, versionNum: 
 export const allVersions = (ctx: Context, { listId, id }: Of): Promise<VersionRecord[]> =>
   readAll<VersionRecord>(ctx.table, keys.version(listId, id, 0), 'version#');
 
-/** The version after one, without silent steps. Throws newestVersion if there is none. */
-export const nextVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
+/** The version that follows one, silent steps left out; undefined where there is none. */
+export const laterVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord | undefined> => {
   const { table, pk, sk: after } = keys.version(listId, id, versionNum);
   for await (const { data } of rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to: 'version#~', limit: 20 }))
     if (!data.silent) return data;
-  throw new Problem('newestVersion');
+  return undefined;
+};
+
+/** The same. Throws newestVersion where there is none. */
+export const nextVersion = async (ctx: Context, item: Of, versionNum: number): Promise<VersionRecord> => {
+  const next = await laterVersion(ctx, item, versionNum);
+  if (!next) throw new Problem('newestVersion');
+  return next;
 };

@@ -1,8 +1,9 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { laterVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
+import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { openMatches } from '#functions/domain/transfers/matchFields.ts';
 import { copyAcross } from '#functions/domain/transfers/transferItem.ts';
@@ -23,12 +24,23 @@ const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   return goal.list;
 };
 
-/** Moves the original to the recycle bin, if it is not there yet. */
+/** What the run has made of the item, and of which version of it; older runs do not say. */
+interface Copied {
+  itemId: number;
+  version?: number;
+}
+
+/** The original goes to the recycle bin, if it is not there yet. Throws itemChanged where the copy lacks what somebody has changed since. */
 const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal: ListRecord): Promise<void> => {
-  const item = await read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId));
+  const [item, copied] = await Promise.all([
+    read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId)),
+    read<Copied>(starter.table, keys.copied(run.id, 'item')),
+  ]);
   if (!item || item.deletedOn) return;
-  const target = await lentBy(setter, run, 'Delete');
-  await deleteItem({ ...starter, target }, goal.title);
+  const demand = async (now: ItemRecord): Promise<void> => {
+    if (copied?.version !== undefined && (await laterVersion(starter, now, copied.version))) throw new Problem('itemChanged');
+  };
+  await moveToBin(starter, { ...(await lentBy(setter, run, 'Delete')), reason: goal.title, demand });
 };
 
 /**
@@ -48,7 +60,13 @@ export const copy: Step = async (ctx, run) => {
     const matches = openMatches(starter, from, goal, withheld);
     const to = { goal: { list: goal, folder: undefined }, takenName: 'number' } as const;
     await saveAgain(starter, item, (fresh) =>
-      copyAcross(starter, { ...to, from, item: fresh, matches, with: (itemId) => [create(done, { itemId })] }),
+      copyAcross(starter, {
+        ...to,
+        from,
+        item: fresh,
+        matches,
+        with: (itemId) => [create(done, { itemId, version: fresh.version } satisfies Copied)],
+      }),
     );
   }
   if (move) await takeAway(starter, setter, run, goal);
