@@ -78,6 +78,24 @@ describe('a document that a workflow generates', () => {
       .toEqual(['Visit 4 May (2).docx', 'Visit 4 May.docx']);
   });
 
+  test('is one of its own for each of two items of one title, also where both are made at once', async () => {
+    const id = await use(owner, tasks, letter({ folderId }));
+    const itemIds = [await create({ Title: 'Same' }), await create({ Title: 'Same' })];
+    const { put } = world.host.blobs;
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    world.host.blobs.put = async (...asked) => {
+      waiting += 1;
+      if (waiting === itemIds.length) both.resolve();
+      await both.promise;
+      return put(...asked);
+    };
+    await Promise.all(itemIds.map((itemId) => run(id, itemId, { state: 'completed' })));
+    world.host.blobs.put = put;
+    const names = (await inLibrary({ folderId })).map(({ _FileName }) => _FileName);
+    expect(names.filter((name) => name?.startsWith('Same')).toSorted()).toEqual(['Same (2).docx', 'Same.docx']);
+  });
+
   test('is made when an item is added, and as PDF where that is wanted', async () => {
     const id = await use(owner, tasks, letter({ asPdf: true }), 'ItemCreated');
     try {

@@ -1,7 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { readableTemplate } from '#functions/domain/content/templates/readableTemplate.ts';
 import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
@@ -79,12 +78,12 @@ const make = async (starter: Context, setter: Context, run: RunRecord, settings:
   const filled = await fillDocument(starter, template.name, original, (tag) => valueFor(readers, tag));
   const bytes = settings.asPdf ? await convertBytes(starter, template.name, filled.bytes, { from: 'docx', to: 'pdf' }) : filled.bytes;
   const { shown, item } = await itemOf(starter, run);
-  const fileName = await freeName(starter, folder?.id ?? list.id, nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx'), 'file');
+  const fileName = nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx');
   const done = keys.copied(run.id, 'item');
   await keepSent(starter, list.id, { fileName, bytes }, (file, claim) =>
     saveFile(
       { ...starter, target: { list, folder, access: goal.access } },
-      { file, overwrite: false, comments: '', with: (itemId) => [create(done, { itemId }), claim] },
+      { file, overwrite: false, sameName: 'number', comments: '', with: (itemId) => [create(done, { itemId }), claim] },
     ),
   );
 };
