@@ -7,7 +7,9 @@ import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { streamOf } from '#tests/kit/streamOf.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, use } from '#tests/workflows/flowWorld.ts';
@@ -35,4 +37,27 @@ test('nothing begins on an item whose deletion is heard before its creation, as 
   expect(runs.map(({ itemId }) => itemId)).toEqual([kept]);
   expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
   expect(await readAll(world.table, keys.deadLetter('workflows', ''))).toEqual([]);
+});
+
+/** The facts of a kind, wherever they lie. */
+const factsOf = async (kind: string): Promise<FactRecord[]> =>
+  (await world.table.scan<FactRecord & Record<string, unknown>>({ table: 'facts', limit: 1000 })).rows
+    .map(({ data }) => data)
+    .filter((fact) => fact.kind === kind);
+
+test.each(['list', 'site'])('nothing begins on an item of a %s whose deletion is heard before its creation', async (what) => {
+  const owner = await world.member('Olga Owner', Access.FullAccess);
+  const plan = { parentSiteId: world.site.id, siteName: 'Spain', subPath: 'spain' };
+  const { id: systemSiteId } = await owner.call(site.create, { body: plan });
+  const named = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+  const { id: listId } = await owner.call(site.createList, { systemSiteId, body: named });
+  await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] }, 'ItemCreated');
+  await owner.call(list.createItem, { listId, body: { Title: 'Plan' } });
+  if (what === 'list') await owner.call(listDefinition.delete, { body: { listId } });
+  else await owner.call(site.delete, { systemSiteId, body: {} });
+  await hear(await factsOf(`${what}Deleted`));
+  await hear((await factsOf('itemCreated')).filter((fact) => fact.listId === listId));
+  const runs = await readAll<RunRecord>(world.table, keys.run(listId, ''));
+  expect(runs.map(({ state }) => state)).not.toContain('running');
+  expect(await world.host.workflows.state('approval', runs[0]?.id ?? '')).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { endRun } from '#functions/domain/runs/endRun.ts';
 import { runFact } from '#functions/domain/runs/runs.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { OpenRunRecord, RunRecord, WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
-import { attempt, create, put, read } from '#functions/storage/rows.ts';
+import { attempt, create, put, read, readMany } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
@@ -62,6 +63,11 @@ const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord =>
   };
 };
 
+const isDeleted = async ({ table }: Context, { listId, siteId }: RunRecord): Promise<boolean> => {
+  const [list, site] = await readMany<{ deletedOn?: string | null }>(table, [keys.list(listId), keys.site(siteId)]);
+  return !list || Boolean(list.deletedOn ?? site?.deletedOn);
+};
+
 /** Starts a workflow run on an item. Throws workflowOff, notFound, and workflowRunning while another run of the workflow is active. */
 export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wish): Promise<RunRecord> => {
   const run = runOf(ctx, wish, workflow);
@@ -78,6 +84,11 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
   if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') {
     const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
     throw new Problem(item?.deletedOn === null ? 'workflowRunning' : 'notFound');
+  }
+  // Whoever deletes a list or a site looks then for what runs there, and may have looked before.
+  if (await isDeleted(ctx, run)) {
+    await endRun(ctx, run, { state: 'stopped', step: 'stop' });
+    throw new Problem('notFound');
   }
   await handOverRun(ctx, run);
   return run;
