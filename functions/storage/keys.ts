@@ -38,6 +38,8 @@ export const keys = {
   userAlert: (userId: string, id: string) => content(`useralerts#${userId}`, id),
   /** A change that an alert will report later. */
   digest: (alertId: string, factId: string) => content(`digest#${alertId}`, factId),
+  /** How far a digest goes that is being told, by the first of what it tells. */
+  digestBegun: (alertId: string, factId: string) => content(`digestbegun#${alertId}`, factId),
   automationTag: (id: string) => content('automationtags', id),
   globalNotification: (id: string) => content('globalnotifications', id),
   /** An open assignment: an item of a task list, or an approval of a deletion. `what` is made by openTask.ts. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { put, readAll } from '#functions/storage/rows.ts';
+import { put, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { account } from '#shared/contracts/account.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
 import { add, ana, ben, create, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
@@ -14,26 +14,56 @@ afterEach(() => world.close());
 const daily = () => add(ben, { alertFrequency: alertFrequencies.Daily, timeOfDay: '08:00', timeZone: 'UTC' });
 const waiting = (alertId: string) => readAll(world.host.table, keys.digest(alertId, ''));
 
-test('a digest that breaks off while it forgets what it told tells it once', async () => {
-  const { id } = await daily();
+/** A digest of two changes is told, and breaks off while it forgets them. */
+const brokenOff = async (id: string): Promise<void> => {
   await create(ana, 'Porto');
   await create(ana, 'Lisbon');
   await soon(async () => (await waiting(id)).length).toBe(2);
   const { table } = world.host;
   const { transact } = table;
-  let isBusy = true;
   table.transact = async (writes, options) => {
     const [write] = writes;
-    if (isBusy && write && 'delete' in write && write.delete.pk.startsWith('digest#')) throw new TableBusy('now');
+    if (write && 'delete' in write && write.delete.pk.startsWith('digest#')) throw new TableBusy('now');
     return transact(writes, options);
   };
   await expect(tellDigest(world.ctx, { alertId: id })).rejects.toThrow('now');
-  isBusy = false;
+  table.transact = transact;
+};
+
+test('a digest that breaks off while it forgets what it told tells it once', async () => {
+  const { id } = await daily();
+  await brokenOff(id);
   await tellDigest(world.ctx, { alertId: id });
   expect(await waiting(id)).toEqual([]);
   await soon(() => mailsTo(ben)).toHaveLength(1);
   expect(await told(ben)).toHaveLength(1);
-  table.transact = transact;
+});
+
+test('what comes before a digest that broke off is done again is told as well', async () => {
+  const { id } = await daily();
+  await brokenOff(id);
+  await create(ana, 'Faro');
+  await soon(async () => (await waiting(id)).length).toBe(3);
+  await tellDigest(world.ctx, { alertId: id });
+  expect(await waiting(id)).toEqual([]);
+  await soon(() => mailsTo(ben)).toHaveLength(2);
+  expect((await mailsTo(ben)).map(({ text }) => ['Porto', 'Lisbon', 'Faro'].filter((title) => text.includes(title))).toSorted()).toEqual([
+    ['Faro'],
+    ['Porto', 'Lisbon'],
+  ]);
+});
+
+test('what comes with a change that is heard again after its digest is told as well', async () => {
+  const { id } = await daily();
+  await create(ana, 'Porto');
+  await soon(async () => (await waiting(id)).length).toBe(1);
+  const [{ sk, data } = expect.fail('nothing waits')] = await Array.fromAsync(rowsIn<object>(world.host.table, keys.digest(id, '')));
+  await tellDigest(world.ctx, { alertId: id });
+  await world.host.table.transact([put(keys.digest(id, sk), data)]);
+  await create(ana, 'Faro');
+  await soon(async () => (await waiting(id)).length).toBe(2);
+  await tellDigest(world.ctx, { alertId: id });
+  await soon(async () => (await mailsTo(ben)).some(({ text }) => text.includes('Faro'))).toBe(true);
 });
 
 test('a digest of a large import reads some of its items at a time, and counts all of them', async () => {

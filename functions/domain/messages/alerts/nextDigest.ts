@@ -1,5 +1,11 @@
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 
+/** What waits longer than this for its time was meant for somebody who no longer wants it. */
+const DIGEST_DAYS = 30;
+
+/** Seconds since 1970. */
+export const digestExpiry = (now: Date): number => Math.floor(now.getTime() / 1000) + DIGEST_DAYS * 24 * 3600;
+
 /** Temporal numbers weekdays from Monday, the API from Sunday. */
 const SUNDAY = 7;
 const WEEK = 7;

@@ -4,7 +4,7 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Change } from '#functions/domain/messages/alerts/matching.ts';
-import { nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
+import { digestExpiry, nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { ofImport } from '#functions/domain/messages/notifications/notify.ts';
 import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
@@ -22,9 +22,6 @@ export const words = {
 } as const satisfies Record<AlertTrigger, { event: NotificationEvent; message: string; mail: string }>;
 
 const wordsOfImport = { event: 'Created', message: 'inbox.message.imported', mail: 'alertImported' } as const;
-
-/** Digest entries that wait longer than this are no longer of interest. */
-const DIGEST_DAYS = 30;
 
 /** Notifies the owner immediately, on screen and by email, if the owner may read the object now. */
 const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId, itemId }: Change): Promise<void> => {
@@ -48,8 +45,7 @@ const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
 const collect = async (ctx: Context, alert: AlertRecord, { fact, trigger, itemId }: Change): Promise<void> => {
   const key = keys.digest(alert.id, fact.id);
   const waiting: DigestRow = { trigger, itemId };
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + DIGEST_DAYS * 24 * 3600;
-  await ctx.table.transact([{ put: row(key, waiting, expiresAt) }]);
+  await ctx.table.transact([{ put: row(key, waiting, digestExpiry(ctx.now())) }]);
   const { rows } = await ctx.table.query({ table: key.table, pk: key.pk, limit: 1 });
   if (rows[0]?.sk !== fact.id) return;
   const job = { name: 'digest', body: { alertId: alert.id }, correlationId: ctx.correlationId };

@@ -5,6 +5,7 @@ import { objectsBehind, type ReadableObject } from '#functions/domain/content/it
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { listOfAlert } from '#functions/domain/messages/alerts/alertsOf.ts';
+import { digestExpiry } from '#functions/domain/messages/alerts/nextDigest.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import { type Row, TRANSACTION_WRITES } from '#functions/platform/table.ts';
@@ -12,7 +13,7 @@ import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { read, rowsIn } from '#functions/storage/rows.ts';
+import { attempt, read, row, rowsIn } from '#functions/storage/rows.ts';
 import { inGroups } from '#shared/inGroups.ts';
 
 const Body = z.object({ alertId: z.string() });
@@ -49,8 +50,29 @@ const addTo = async (summary: Summary, reader: Context, listId: string, rows: Ro
   }
 };
 
-/** The notification is identified by the first waiting entry, which is deleted last, so that an interrupted job does not send it twice. */
-const tell = async (ctx: Context, { id, alertTitle, listId, user }: AlertRecord, summary: Summary, first: string): Promise<void> => {
+/** What one digest tells, the first of it and the last. */
+interface Extent {
+  first: string;
+  last: string;
+}
+
+/**
+ * What waits when a digest is begun is what it tells, also when it breaks off and is told again: what has come by then is for the next one. It ends
+ * with the first of it, which goes last.
+ */
+const begin = async (ctx: Context, alertId: string, whole: Extent): Promise<Extent> => {
+  const key = keys.digestBegun(alertId, whole.first);
+  if (await attempt(ctx.table, [{ put: row(key, { last: whole.last }, digestExpiry(ctx.now())), if: { absent: true } }])) return whole;
+  return { ...whole, ...(await read<{ last: string }>(ctx.table, key)) };
+};
+
+/** Under the extent of the digest: a job that breaks off tells it no second time. */
+const tell = async (
+  ctx: Context,
+  { id, alertTitle, listId, user }: AlertRecord,
+  summary: Summary,
+  { first, last }: Extent,
+): Promise<void> => {
   const { counts, lines, list } = summary;
   if (!list) return;
   const { NewItemAdded: created, ExistingItemModified: edited, ItemDeleted: deleted } = counts;
@@ -64,28 +86,34 @@ const tell = async (ctx: Context, { id, alertTitle, listId, user }: AlertRecord,
     message: 'inbox.message.digest',
     params: told,
     occurred: new Date(factTime(first)).toISOString(),
-    cause: `${id} ${first}`,
+    cause: `${id} ${first} ${last}`,
   };
   await tellOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: 'alertDigest', params }));
+};
+
+const forget = async (ctx: Context, alertId: string, told: Row<DigestRow>[], { first }: Extent): Promise<void> => {
+  const gone = [...told.map(({ sk }) => keys.digest(alertId, sk)).reverse(), keys.digestBegun(alertId, first)];
+  for (const some of inGroups(gone, TRANSACTION_WRITES)) await ctx.table.transact(some.map((key) => ({ delete: key })));
 };
 
 /** The job of a daily or weekly alert: one message about all waiting changes, which are then deleted. */
 export const tellDigest = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { alertId } = Body.parse(body);
-  const { table, pk } = keys.digest(alertId, '');
   const alert = await read<AlertRecord>(ctx.table, keys.alert(listOfAlert(alertId), alertId));
   const caller = alert && (await callerByUser(ctx.host, alert.user.internalId));
+  const { table, pk } = keys.digest(alertId, '');
   const waiting = await Array.fromAsync(rowsIn<DigestRow>(ctx.table, { table, pk }));
-  const [first] = waiting;
-  if (alert && caller?.id && first) {
+  const [first, last] = [waiting[0]?.sk, waiting.at(-1)?.sk];
+  if (first === undefined || last === undefined) return;
+  const extent = await begin(ctx, alertId, { first, last });
+  const told = waiting.filter(({ sk }) => sk <= extent.last);
+  if (alert && caller?.id) {
     const reader = openContext(ctx.host, caller, ctx.correlationId);
     const summary: Summary = { counts: { NewItemAdded: 0, ExistingItemModified: 0, ItemDeleted: 0 }, lines: new Set() };
-    for (const some of inGroups(waiting, LOOKED_AT)) await addTo(summary, reader, alert.listId, some);
-    await tell(ctx, alert, summary, first.sk);
+    for (const some of inGroups(told, LOOKED_AT)) await addTo(summary, reader, alert.listId, some);
+    await tell(ctx, alert, summary, extent);
   }
-  const gone = waiting.map(({ sk }) => ({ delete: { table, pk, sk } })).reverse();
-  for (const some of inGroups(gone, TRANSACTION_WRITES)) await ctx.table.transact(some);
+  await forget(ctx, alertId, told, extent);
   // Entries added in the meantime found others waiting, so they did not schedule a digest.
-  const late = await ctx.table.query({ table, pk, limit: 1 });
-  if (late.rows.length > 0) await tellDigest(ctx, body);
+  await tellDigest(ctx, body);
 };
