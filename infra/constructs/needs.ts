@@ -28,7 +28,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'useKeys',
   ],
   ai: ['readRecords', 'writeRecords', 'countAttempts', 'giveFiles', 'sealSettings', 'useKeys'],
-  alerts: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  alerts: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'sealFacts', 'readAuditHeads', 'useKeys'],
   automation: [
     'readRecords',

@@ -5,8 +5,9 @@ import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { account } from '#shared/contracts/account.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
-import { add, ana, ben, create, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
+import { add, ana, ben, create, mailsTo, open, parts, soon, told, world } from '#tests/alerts/alertWorld.ts';
 
 beforeEach(open);
 afterEach(() => world.close());
@@ -109,3 +110,23 @@ test('a digest is told also to whoever has dismissed everything since its first 
   const all = await ben.call(account.getPendingNotifications, { includeDismissed: true });
   expect(all.map(({ isDismissed }) => isDismissed)).toEqual(Array.from({ length: 6 }, () => true));
 });
+
+test.each(['Daily', 'Immediately'] as const)(
+  'what waits for its week is told when the alert becomes one of frequency %s',
+  async (frequency) => {
+    const inThreeDays = (world.host.now().getUTCDay() + 3) % 7;
+    const weekly = { alertFrequency: alertFrequencies.Weekly, dayOfTheWeek: inThreeDays, timeOfDay: '08:00', timeZone: 'UTC' };
+    const { id } = await add(ben, weekly);
+    await create(ana, 'Porto');
+    await soon(async () => (await waiting(id)).length).toBe(1);
+    await ben.call(alerts.edit, { body: { ...parts({ ...weekly, alertTitle: 'Renamed' }), id } });
+    await ben.call(alerts.edit, { body: { ...parts({ ...weekly, alertFrequency: alertFrequencies[frequency] }), id } });
+    await soon(() => mailsTo(ben)).toHaveLength(1);
+    await create(ana, 'Lisbon');
+    if (frequency === 'Daily') {
+      await soon(async () => (await waiting(id)).length).toBe(1);
+      world.advance(25 * 3_600_000);
+    }
+    await soon(() => mailsTo(ben)).toHaveLength(2);
+  },
+);

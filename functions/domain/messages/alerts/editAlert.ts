@@ -8,12 +8,22 @@ import { attempt, row } from '#functions/storage/rows.ts';
 import type { Alert, AlertChange } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
+const times = ['alertFrequency', 'dayOfTheWeek', 'timeOfDay', 'timeZone'] as const;
+
+/** What waits for a time that the alert has no longer is told now: whatever came next would wait for that time as well. */
+const tellWaiting = async ({ table, host, correlationId }: Context, alertId: string): Promise<void> => {
+  const { table: name, pk } = keys.digest(alertId, '');
+  const { rows } = await table.query({ table: name, pk, limit: 1 });
+  if (rows.length > 0) await host.queue.send({ name: 'digest', body: { alertId }, correlationId });
+};
+
 /** Throws notFound, and changedMeanwhile for a concurrent change. */
 export const editAlert = async (ctx: Context, { id, ...parts }: AlertChange): Promise<Alert> => {
   const before = await findAlert(ctx, id);
   const after: AlertRecord = { ...before, ...settledAlert(parts), version: before.version + 1 };
   const kept: Write = { put: row(keys.alert(before.listId, id), after), if: { equals: { version: before.version } } };
   if (!(await attempt(ctx.table, [kept, alertFact(ctx, 'alertUpdated', after)]))) throw new Problem('changedMeanwhile');
+  if (times.some((time) => before[time] !== after[time])) await tellWaiting(ctx, id);
   const [alert] = await presentAlerts(ctx, [after]);
   if (!alert) throw new Problem('notFound');
   return alert;
