@@ -95,6 +95,8 @@ export const keys = {
 
   siteLinks: (siteId: string) => content(`site#${siteId}`, 'links'),
   globalLinks: content('globallinks', 'state'),
+  /** Grows with every change of what the site is about. */
+  relatedItems: (siteId: string) => content(`site#${siteId}`, 'relateditems'),
   relatedItem: (siteId: string, id: string) => content(`site#${siteId}`, `related#${id}`),
 
   list: (id: string) => content(`list#${id}`, 'state'),

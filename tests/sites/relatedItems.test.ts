@@ -89,3 +89,15 @@ test('whoever may not read the item learns its number alone, and gets nothing of
   expect(await reader.call(site.relatedItem, { systemSiteId, id })).toEqual({ ...body, id, listTitle: null, title: null, url: null });
   expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
 });
+
+test('an alias that several give at once stands for one item', async () => {
+  const body = { systemSiteList: listId, alias: 'Protocol', relatedItemId: await newItem('NCT-5') };
+  const { id } = await owner.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Renamed' } });
+  const tried = await Promise.allSettled([
+    owner.call(site.updateRelatedItem, { systemSiteId, id, body }),
+    ...[1, 2, 3].map(() => owner.call(site.addRelatedItem, { systemSiteId, body })),
+  ]);
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const kept = await owner.call(site.relatedItems, { systemSiteId });
+  expect(kept.filter(({ alias }) => alias === 'Protocol')).toHaveLength(1);
+});

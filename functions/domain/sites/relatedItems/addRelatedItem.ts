@@ -7,7 +7,9 @@ import type { NewRelatedItem, RelatedItem } from '#shared/models/content/related
 
 export const addRelatedItem = async (ctx: SiteContext, asked: NewRelatedItem): Promise<RelatedItem> => {
   const kept: KeptRelatedItems = { ...asked, id: ulid(ctx.now().getTime()) };
-  await checkRelated(ctx, kept);
-  await saveRelated(ctx, null, kept, create(keys.relatedItem(ctx.target.site.id, kept.id), kept));
+  await saveRelated(ctx, async () => {
+    await checkRelated(ctx, kept);
+    return { before: null, after: kept, write: create(keys.relatedItem(ctx.target.site.id, kept.id), kept) };
+  });
   return answerRelated(ctx, kept);
 };

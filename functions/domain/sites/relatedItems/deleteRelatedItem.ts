@@ -3,7 +3,10 @@ import { findRelated, saveRelated } from '#functions/domain/sites/relatedItems/r
 import { keys } from '#functions/storage/keys.ts';
 
 export const deleteRelatedItem = async (ctx: SiteContext, id: string): Promise<Record<never, never>> => {
-  const before = await findRelated(ctx, id);
-  await saveRelated(ctx, before, null, { delete: keys.relatedItem(ctx.target.site.id, id), if: { present: true } });
+  await saveRelated(ctx, async () => ({
+    before: await findRelated(ctx, id),
+    after: null,
+    write: { delete: keys.relatedItem(ctx.target.site.id, id), if: { present: true } },
+  }));
   return {};
 };

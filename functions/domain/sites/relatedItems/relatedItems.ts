@@ -2,12 +2,12 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { attempt, read, readAll } from '#functions/storage/rows.ts';
+import { read, readAll, row } from '#functions/storage/rows.ts';
 import { RELATED_ITEMS } from '#shared/limits.ts';
 import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -76,14 +76,22 @@ export const checkRelated = async (ctx: SiteContext, asked: KeptRelatedItems): P
   if (!found?.item || found.item.deletedOn) refuse('relatedItemId', 'invalid');
 };
 
-export const saveRelated = async (
-  ctx: SiteContext,
-  before: KeptRelatedItems | null,
-  after: KeptRelatedItems | null,
-  write: Write,
-): Promise<void> => {
+interface RelatedChange {
+  before: KeptRelatedItems | null;
+  after: KeptRelatedItems | null;
+  write: Write;
+}
+
+/** Makes a change, planned on what the site is about now: nobody has given an alias since the plan looked. Throws busy. */
+export const saveRelated = (ctx: SiteContext, plan: () => Promise<RelatedChange>): Promise<void> => {
   const { site } = ctx.target;
-  const changes = [{ field: 'relatedItems', before, after }];
-  const done = await attempt(ctx.table, [write, putFact(factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes }))]);
-  if (!done) throw new Problem('notFound');
+  const place = keys.relatedItems(site.id);
+  return change(ctx, async () => {
+    const version = (await read<{ version: number }>(ctx.table, place))?.version ?? 0;
+    const { before, after, write } = await plan();
+    const unchanged = version === 0 ? { absent: true as const } : { equals: { version } };
+    const changes = [{ field: 'relatedItems', before, after }];
+    const fact = factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes });
+    return { writes: [{ put: row(place, { version: version + 1 }), if: unchanged }, write], fact, done: undefined };
+  });
 };

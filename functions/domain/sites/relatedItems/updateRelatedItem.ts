@@ -11,9 +11,11 @@ import { row } from '#functions/storage/rows.ts';
 import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 
 export const updateRelatedItem = async (ctx: SiteContext, id: string, asked: NewRelatedItem): Promise<RelatedItem> => {
-  const before = await findRelated(ctx, id);
   const kept: KeptRelatedItems = { ...asked, id };
-  await checkRelated(ctx, kept);
-  await saveRelated(ctx, before, kept, { put: row(keys.relatedItem(ctx.target.site.id, id), kept), if: { present: true } });
+  await saveRelated(ctx, async () => {
+    const before = await findRelated(ctx, id);
+    await checkRelated(ctx, kept);
+    return { before, after: kept, write: { put: row(keys.relatedItem(ctx.target.site.id, id), kept), if: { present: true } } };
+  });
   return answerRelated(ctx, kept);
 };
