@@ -75,6 +75,15 @@ describe('a person', () => {
     expect(answers).toEqual([asked.map(() => 404), asked.map(() => 404)]);
   });
 
+  test.each(['MOVE', 'COPY'])('loses nothing by a %s that is refused: what has the name stays', async (method) => {
+    const [ana, ben] = [await dav.of('Ana', Access.FullAccess), await dav.of('Ben', Access.Read | Access.Delete)];
+    for (const name of [`Fixed ${method}`, `Old ${method}`]) await ana.ask('MKCOL', encodeURI(`${dav.root}/${name}`));
+    await ana.ask('PUT', encodeURI(`${dav.root}/Old ${method}/Kept.txt`), { body: TEXT });
+    const headers = { destination: encodeURI(`${dav.origin}${dav.root}/Old ${method}`) };
+    expect((await ben.ask(method, encodeURI(`${dav.root}/Fixed ${method}`), { headers })).status).toBe(403);
+    expect((await ben.ask('GET', encodeURI(`${dav.root}/Old ${method}/Kept.txt`))).text).toBe(TEXT);
+  });
+
   test('is shown no folder that is closed to him, and can put nothing there', async () => {
     const [ana, ben] = [await dav.of('Ana', Access.FullAccess), await dav.of('Ben')];
     for (const name of ['Open', 'Closed']) await ana.ask('MKCOL', `${dav.root}/${name}`);

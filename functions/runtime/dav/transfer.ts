@@ -3,6 +3,7 @@ import { copyListFolder } from '#functions/domain/content/copies/copyListFolder.
 import { renameFile } from '#functions/domain/content/files/renameFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
+import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -28,6 +29,7 @@ import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Source = FilePlace | FolderPlace;
@@ -67,33 +69,47 @@ const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
   return goal;
 };
 
-const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<void> => {
+/** What is done once nothing is in its way. Before that the gate has been asked: what has the name stays where the rest is refused. */
+type Work = () => Promise<unknown>;
+
+const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<Work> => {
   const [listId, folderId] = [source.list.id, folderIdOf(goal)];
   const stays = folderIdOf(source) === folderId;
-  if (source.kind === 'file') {
-    const named = { listId, id: source.item.id };
-    if (stays && goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return;
+  if (source.kind === 'folder') {
+    const named = { listId, folderId: source.folder.id };
     if (stays) {
-      await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
-      await noteAside(ctx, source, goal.name);
-    } else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
-    return;
+      const at = await admit(ctx, calls.editFolder, named);
+      return () => editFolder(at, { folderName: goal.name });
+    }
+    const at = await admit(ctx, calls.moveFolder, named);
+    return () => moveFolder(at, { parentFolderId: folderId, folderName: goal.name });
   }
-  const named = { listId, folderId: source.folder.id };
-  if (stays) await editFolder(await admit(ctx, calls.editFolder, named), { folderName: goal.name });
-  else await moveFolder(await admit(ctx, calls.moveFolder, named), { parentFolderId: folderId, folderName: goal.name });
+  const named = { listId, id: source.item.id };
+  if (!stays) {
+    const at = await admit(ctx, calls.moveItem, { ...named, folderId });
+    return () => moveItem(at, { folderId, fileName: goal.name });
+  }
+  if (goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return async () => undefined;
+  const at = await admit(ctx, fileCalls.rename, named);
+  return async () => {
+    await renameFile(at, { fileName: goal.name });
+    await noteAside(ctx, source, goal.name);
+  };
 };
 
-const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boolean): Promise<void> => {
+const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boolean): Promise<Work> => {
   const [listId, folderId] = [source.list.id, folderIdOf(goal)];
+  await goalFolder(ctx, goal.list, folderId, neededToAdd(goal.list.type));
   if (source.kind === 'file') {
-    await copyItem(await admit(ctx, calls.copyItem, { listId, id: source.item.id }), { folderId, fileName: goal.name });
-  } else if (isShallow) {
-    await createFolder(await admit(ctx, calls.createFolder, { listId, parentFolderId: folderId }), { folderName: goal.name });
-  } else {
-    const at = await admit(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
-    await settled(ctx, (await copyListFolder(at, { parentFolderId: folderId, folderName: goal.name })).id);
+    const at = await admit(ctx, calls.copyItem, { listId, id: source.item.id });
+    return () => copyItem(at, { folderId, fileName: goal.name });
   }
+  if (isShallow) {
+    const at = await admit(ctx, calls.createFolder, { listId, parentFolderId: folderId });
+    return () => createFolder(at, { folderName: goal.name });
+  }
+  const at = await admit(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
+  return async () => settled(ctx, (await copyListFolder(at, { parentFolderId: folderId, folderName: goal.name })).id);
 };
 
 /** A replaced file keeps its number and history, because that is how programs save. */
@@ -126,8 +142,9 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
   if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'moveToList');
   else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
   else {
+    const work = await moveTo(ctx, place, goal);
     if (replaced) await recyclePlace(ctx, replaced);
-    await moveTo(ctx, place, goal);
+    await work();
   }
   return { status: replaced ? 204 : 201 };
 };
@@ -144,8 +161,9 @@ export const copy = async (ctx: Context, request: DavRequest, place: Place): Pro
   if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'copyToList');
   else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
   else {
+    const work = await copyTo(ctx, place, goal, isShallow);
     if (replaced) await recyclePlace(ctx, replaced);
-    await copyTo(ctx, place, goal, isShallow);
+    await work();
   }
   return { status: replaced ? 204 : 201 };
 };
