@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { addTask, dialog, listIdOf, openForm, openNewForm, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
+import { rootPages, tools } from '#tests/e2e/sitePages.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { widget } from '#tests/sites/plans.ts';
 
 /** The browser's errors without a connection. */
 const BROKEN = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
@@ -148,5 +152,26 @@ inChromium('nothing that was typed is lost', () => {
     await openNewForm(again, 'Add task');
     await dialog(again).getByRole('button', { name: 'Restore' }).click();
     expect(await dialog(again).getByLabel('Title').inputValue()).toBe('Half a thought');
+  });
+
+  test('when somebody goes on with a page while it is being saved', async () => {
+    const { systemSiteId, addPage } = await rootPages(await workspace.signedIn());
+    const { id } = await addPage('words', widget('subsites', {}));
+    const page = await workspace.visitAs('admin', `/_pages/edit?id=${id}`);
+    await page.getByRole('button', { name: 'Settings of Subsites' }).click();
+    const title = tools(page).getByLabel('Widget title');
+    await title.fill('Saved');
+    const goOn = await hold(page, `**/pages/${id}/update`);
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await title.fill('Saved, and more');
+    goOn();
+    await page.getByText('Page saved').waitFor();
+    expect(await title.inputValue()).toBe('Saved, and more');
+    await page.getByRole('button', { name: 'Save page' }).click();
+    const titles = async () => {
+      const { pageSections } = await (await workspace.signedIn()).call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
+      return pageSections.flatMap(({ widgets }) => widgets.map((one) => one.title));
+    };
+    await expect.poll(titles).toEqual(['Saved, and more']);
   });
 });

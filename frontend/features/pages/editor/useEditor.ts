@@ -29,9 +29,8 @@ export const useEditor = (systemSiteId: string, page: Page) => {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
   const kept = useKeptDraft({ pageId: page.id, draft, version: base.version, isDirty });
 
-  const begin = (fresh: Page) => {
+  const settle = (fresh: Page) => {
     setBase(fresh);
-    history.reset(draftOf(fresh));
     setConflict(false);
     setProblem(null);
   };
@@ -47,7 +46,8 @@ export const useEditor = (systemSiteId: string, page: Page) => {
       { systemSiteId, pageId: page.id, body: { page: { ...draft, version: base.version } } },
       {
         onSuccess: (saved) => {
-          begin(saved);
+          settle(saved);
+          history.settle(draft, draftOf(saved));
           void refresh(systemSiteId);
         },
         onError: (error) => {
@@ -72,12 +72,12 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     problem,
     conflict,
     /** After a conflict, takes the other user's page or keeps the own changes. */
-    takeTheirs: async () => begin(await readFresh()),
-    keepMine: async () => {
-      setBase(await readFresh());
-      setConflict(false);
-      setProblem(null);
+    takeTheirs: async () => {
+      const theirs = await readFresh();
+      settle(theirs);
+      history.reset(draftOf(theirs));
     },
+    keepMine: async () => settle(await readFresh()),
     kept,
     restore: () => {
       if (kept.offered) {
