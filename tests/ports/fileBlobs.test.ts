@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BlobMismatch } from '#functions/platform/blobs.ts';
 import { openFiles, partOf, send } from '#tests/ports/blobStores.ts';
@@ -52,6 +52,18 @@ describe('an upload into files', () => {
     expect((await send(url, content)).status).toBe(200);
     await blobs.complete('proven', uploadId, [partOf(1, content)]);
     expect(Buffer.from((await blobs.get('proven')) ?? []).toString()).toBe('announced bytes');
+  });
+
+  test.each(['', 'abc'])('takes a part again whose proof a crash cut off after "%s"', async (written) => {
+    const content = Buffer.from('announced bytes');
+    const { uploadId, url } = await begin('cut off', content);
+    const [bytes = ''] = (await inUploads()).filter((file) => file.endsWith('/bytes'));
+    await writeFile(join(dirname(bytes), '1.proof'), written);
+    await expect(blobs.complete('cut off', uploadId, [partOf(1, content)])).rejects.toBeInstanceOf(BlobMismatch);
+    expect((await send(url, content)).status).toBe(200);
+    await blobs.complete('cut off', uploadId, [partOf(1, content)]);
+    expect(Buffer.from((await blobs.get('cut off')) ?? []).toString()).toBe('announced bytes');
+    await blobs.remove('cut off');
   });
 
   test('refuses an address that is used for something else', async () => {

@@ -7,10 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { type BlobPlace, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
-/** The digest of a received part; undefined if it is missing. */
+/** Of a SHA-256 in hex. */
+const DIGEST_LENGTH = 64;
+
+/** The digest of a part that is on the disk; undefined before, and where a crash left no more than the beginning of it. */
 export const provenDigest = async (upload: string, number: number): Promise<string | undefined> => {
   try {
-    return await readFile(proofFile(upload, number), 'utf8');
+    const digest = await readFile(proofFile(upload, number), 'utf8');
+    return digest.length === DIGEST_LENGTH ? digest : undefined;
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
