@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { SQSEvent } from 'aws-lambda';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handle as doJobs } from '#events/jobs/index.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -11,6 +14,7 @@ import { IMPORTED_ENTRIES, PART_BYTES } from '#shared/limits.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -53,6 +57,27 @@ describe('LIST-121 an archive of documents', () => {
     expect((await ana.call(list.folderByPath, { listId, path: 'Empty' })).itemCount).toBe(0);
     expect(await contentOf(1)).toEqual(bytes);
     expect(await contentOf(2)).toEqual(Buffer.from(text));
+  });
+
+  test.each(['', 'overwrite=true'])('that is worked on twice at once brings in each file once and refuses none (%s)', async (query) => {
+    const { sent, letGo } = holdQueue(world);
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.bin`);
+    const { value } = await send(zipSync(Object.fromEntries(names.map((name) => [name, randomBytes(50)]))), query);
+    const message = { Records: [{ messageId: 'm', body: JSON.stringify(sent.find(({ body }) => body.id === value.id)) }] };
+    const { transact } = world.host.table;
+    let written = 0;
+    // Whoever has brought a file in comes to its next step a little later than the other.
+    world.host.table.transact = async (writes, options) => {
+      await transact.call(world.host.table, writes, options);
+      if (JSON.stringify(writes).includes('"row#')) await setTimeout((written++ % 3) * 5);
+    };
+    await Promise.all([1, 2].map(() => doJobs(world.host)(message as SQSEvent)));
+    world.host.table.transact = transact;
+    expect(await ended(ana, value.id)).toMatchObject({ state: 'done', done: 12, refused: [] });
+    expect(await paths()).toEqual(names.toSorted());
+    const { items } = await ana.call(list.items, { listId, pageSize: 200 });
+    expect(items.map(({ _Version }) => _Version)).toEqual(names.map(() => 1));
+    await letGo();
   });
 
   test('goes into the folder that is asked for, and into folders that are there', async () => {

@@ -68,9 +68,15 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
   const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
   const inFolder = { ...ctx, target: { list, folder, access } };
-  await keepSent(ctx, list.id, { fileName, bytes: await unpackEntry(ctx, archive.bytes, entry) }, (file, claim) =>
-    saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
-  );
+  const bytes = await unpackEntry(ctx, archive.bytes, entry);
+  try {
+    await keepSent(ctx, list.id, { fileName, bytes }, (file, claim) =>
+      saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
+    );
+  } catch (error) {
+    // The same step, at another host, has brought it in meanwhile.
+    if (!(await read(ctx.table, key))) throw error;
+  }
 };
 
 /** The archive is deleted in a step of its own, because the previous one may have to be repeated. */
