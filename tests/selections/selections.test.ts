@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle } from '#events/jobs/index.ts';
@@ -144,6 +145,26 @@ describe('deleting ticked rows', () => {
     const asked = (of: string) => none.call(list.deleteSelection, { listId: of, body: { itemIds: [id] } });
     await expect(asked(listId)).rejects.toMatchObject({ status: 404, error: 'notFound' });
     await expect(asked('none')).rejects.toMatchObject({ status: 404, error: 'notFound' });
+  });
+
+  test('refuses nothing where its job is delivered twice', async () => {
+    const ids = await addMany(SELECTED_AT_ONCE * 2);
+    const { sent } = holdQueue(world);
+    const { id: jobId } = await ana.call(list.deleteSelection, { listId, body: { itemIds: ids } });
+    const body = JSON.stringify(sent.shift());
+    const transact = world.table.transact.bind(world.table);
+    let deleted = 0;
+    // Whoever has deleted a row comes to its next one a little later than the other.
+    Object.assign(world.table, {
+      transact: async (...asked: Parameters<typeof transact>) => {
+        await transact(...asked);
+        if (JSON.stringify(asked[0]).includes('itemDeleted')) await setTimeout((deleted++ % 3) * 5);
+      },
+    });
+    await Promise.all([1, 2].map(() => handle(world.host)({ Records: [{ messageId: 'test', body }] } as SQSEvent)));
+    Object.assign(world.table, { transact });
+    expect(await ended(ana, jobId)).toMatchObject({ state: 'done', done: ids.length, refused: [] });
+    expect(await factsOf('itemDeleted')).toHaveLength(ids.length);
   });
 
   test('stops where it is cancelled, and what was deleted until then comes back', async () => {
