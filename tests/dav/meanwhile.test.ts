@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 
 let dav: Dav;
@@ -85,5 +87,38 @@ describe('a lock', () => {
     const token = await take('Plan.txt');
     beforeLockIsWritten(() => ana.ask('UNLOCK', at('Plan.txt'), { headers: { 'lock-token': token } }));
     expect((await ana.ask('LOCK', at('Plan.txt'), { headers: { if: `(${token})` } })).status).toBe(412);
+  });
+});
+
+describe('what a client sends for a long time', () => {
+  /** Something happens once, while a body comes. */
+  const whileBodyComes = (happens: () => Promise<unknown>): void => {
+    const { blobs } = dav.world;
+    const { spool } = blobs;
+    blobs.spool = async (...asked) => {
+      blobs.spool = spool;
+      const spooled = await spool(...asked);
+      await happens();
+      return spooled;
+    };
+  };
+  const listId = (): string => dav.library.id;
+
+  test('does not come into a folder that was deleted meanwhile, where nobody would find it', async () => {
+    const { id: folderId } = await ana.person.call(calls.createFolder, { listId: listId(), folderName: 'Old' });
+    whileBodyComes(() => ana.person.call(recycle.deleteFolder, { body: { listId: listId(), folderId } }));
+    expect((await ben.ask('PUT', at('Old/New.txt'), { body: 'of Ben' })).status).toBe(404);
+    expect((await dav.world.facts(listId())).filter(({ kind }) => kind === 'fileUploadedNew')).toEqual([]);
+  });
+
+  test.each(['New.txt', 'Plan.txt'])('is not saved for who may not any more: %s', async (name) => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'of Ana' });
+    whileBodyComes(async () => {
+      await ana.person.call(permission.stopInheriting, { body: { listId: listId() } });
+      await ana.person.call(permission.edit, { body: { listId: listId(), userIds: [ben.person.user.id], accessLevels: Access.Read } });
+    });
+    expect((await ben.ask('PUT', at(name), { body: 'of Ben' })).status).toBe(403);
+    const { items } = await ana.person.call(calls.items, { listId: listId() });
+    expect(items.map(({ _FileName, _Version }) => [_FileName, _Version])).toEqual([['Plan.txt', 1]]);
   });
 });

@@ -55,40 +55,62 @@ const checkOutLocked = (ctx: Context, place: FreePlace, id: number): Promise<voi
     return (await putLock(ctx, at, { ...lock, checkedOutOn }, lock)) ? undefined : CONFLICT;
   });
 
-const create = async (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
-  const name = checkedName(place.name);
-  // Callers without permission are refused before the body is read.
-  const at = await admit(ctx, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) });
+/** What was read to decide is read anew. */
+const anew = (ctx: Context): Context => ({ ...ctx, scopes: new Map(), lookedUp: new Map() });
+
+interface Taking<A> {
+  /** Asks the gate. */
+  ask: (ctx: Context) => Promise<A>;
+  use: (at: A, sent: Sent) => Promise<DavReply>;
+}
+
+/**
+ * Takes a body. The gate is asked before, so that whoever may not is refused at once, and again afterwards: a body may take hours, in which
+ * rights end and folders go.
+ */
+const withBody = async <A>(ctx: Context, request: DavRequest, { ask, use }: Taking<A>): Promise<DavReply> => {
+  await ask(ctx);
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
-    const { Id } = await keep(at, name, sent, 'if-none-match' in request.headers ? 'refuse' : 'version');
-    await checkOutLocked(ctx, place, (await takeFormerName(ctx, place, Id)) ?? Id);
-    return { status: 201, headers: { location: hrefOf(place.names, false) } };
-  } catch (error) {
-    // Somebody else has made it while the bytes came.
-    if (error instanceof Problem && error.code === 'fileExists') throw new DavRefusal(412);
-    throw error;
+    return await use(await ask(anew(ctx)), sent);
   } finally {
     await sent.discard();
   }
 };
 
-const save = async (ctx: Context, request: DavRequest, place: FilePlace): Promise<DavReply> => {
+/** What somebody else has made while the bytes came is there against what the client wants. */
+const asUnwanted = (error: unknown): never => {
+  throw error instanceof Problem && error.code === 'fileExists' ? new DavRefusal(412) : error;
+};
+
+const create = (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
+  const name = checkedName(place.name);
+  const sameName = 'if-none-match' in request.headers ? 'refuse' : 'version';
+  return withBody(ctx, request, {
+    ask: (now) => admit(now, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) }),
+    use: async (at, sent) => {
+      const { Id } = await keep(at, name, sent, sameName).catch(asUnwanted);
+      await checkOutLocked(ctx, place, (await takeFormerName(ctx, place, Id)) ?? Id);
+      return { status: 201, headers: { location: hrefOf(place.names, false) } };
+    },
+  });
+};
+
+const save = (ctx: Context, request: DavRequest, place: FilePlace): Promise<DavReply> => {
   const { list, item } = place;
-  const at = await admit(ctx, calls.beginDocument, { listId: list.id, id: item.id });
-  const sent = await request.file(UPLOAD_MAX_BYTES);
-  try {
-    const { size, parts } = sent;
-    await sendVersion(at, {
-      plan: { fileName: item.file?.name ?? '', size, parts, overwrite: true },
-      send: (ticket) => sendAll(ticket, sent),
-      // Bytes take their time, in which somebody else may save.
-      demand: (now) => demandMatch(ctx, request, { ...place, item: now }),
-    });
-    return { status: 204 };
-  } finally {
-    await sent.discard();
-  }
+  return withBody(ctx, request, {
+    ask: (now) => admit(now, calls.beginDocument, { listId: list.id, id: item.id }),
+    use: async (at, sent) => {
+      const { size, parts } = sent;
+      await sendVersion(at, {
+        plan: { fileName: item.file?.name ?? '', size, parts, overwrite: true },
+        send: (ticket) => sendAll(ticket, sent),
+        // Bytes take their time, in which somebody else may save.
+        demand: (now) => demandMatch(ctx, request, { ...place, item: now }),
+      });
+      return { status: 204 };
+    },
+  });
 };
 
 /** Uploads a new file or the next version of an existing one. Partial uploads are refused. */
