@@ -4,6 +4,7 @@ import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { template } from '#shared/contracts/template.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
@@ -94,6 +95,20 @@ describe('a document that a workflow generates', () => {
     world.host.blobs.put = put;
     const names = (await inLibrary({ folderId })).map(({ _FileName }) => _FileName);
     expect(names.filter((name) => name?.startsWith('Same')).toSorted()).toEqual(['Same (2).docx', 'Same.docx']);
+  });
+
+  test('is not put into a folder that is deleted while it is made', async () => {
+    const { id: gone } = await owner.call(list.createFolder, { listId: library, folderName: 'Gone soon' });
+    const id = await use(owner, tasks, letter({ folderId: gone }));
+    const { get } = world.host.blobs;
+    world.host.blobs.get = async (...asked) => {
+      world.host.blobs.get = get;
+      await owner.call(recycle.deleteFolder, { body: { listId: library, folderId: gone } });
+      return get(...asked);
+    };
+    const { logs } = await run(id, await create({ Title: 'Lost' }), { state: 'failed' });
+    expect(logs.at(-1)?.errors).toEqual(['documentFolderGone']);
+    expect((await world.facts(library)).filter(({ title }) => title === 'Lost.docx')).toEqual([]);
   });
 
   test('is made when an item is added, and as PDF where that is wanted', async () => {

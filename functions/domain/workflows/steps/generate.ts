@@ -66,7 +66,7 @@ const nameOf = (title: string, ending: string): string => {
 const siteOf = (reader: Context, siteId: string): Promise<SiteRecord | undefined> => readSite(reader, siteId).catch(() => undefined);
 
 const make = async (starter: Context, setter: Context, run: RunRecord, settings: Settings, goal: Goal): Promise<void> => {
-  const { list, folder } = goal;
+  const { list } = goal;
   const { file: template } = await templateIn(setter, goal, settings.templateId);
   const original = await starter.host.blobs.get(template.blob);
   if (!original) throw new Problem('documentTemplateGone');
@@ -80,9 +80,11 @@ const make = async (starter: Context, setter: Context, run: RunRecord, settings:
   const { shown, item } = await itemOf(starter, run);
   const fileName = nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx');
   const done = keys.copied(run.id, 'item');
+  // It takes a while to make it, in which the folder may go.
+  const { title: _, ...target } = await folderOf(await setterOf(starter, run), settings, run);
   await keepSent(starter, list.id, { fileName, bytes }, (file, claim) =>
     saveFile(
-      { ...starter, target: { list, folder, access: goal.access } },
+      { ...starter, target },
       { file, overwrite: false, sameName: 'number', comments: '', with: (itemId) => [create(done, { itemId }), claim] },
     ),
   );
