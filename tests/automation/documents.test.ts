@@ -7,6 +7,7 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { AutomationRequest } from '#shared/models/workflows/automation.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
@@ -280,6 +281,19 @@ describe('documents', () => {
     const id = await add('as it is.docx', template, values);
     const [sent] = (await ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id] }))).results;
     expect(await wordsIn(goal.id, sent?.itemId ?? 0)).toContain('{{ study }} began {{Start}}');
+  });
+
+  test('do not come into a folder that is deleted while they are filled in', async () => {
+    const id = await add('late.docx', template, values);
+    const { id: folderId } = await admin.call(list.createFolder, { listId: goal.id, folderName: 'Gone soon' });
+    const { get } = world.host.blobs;
+    world.host.blobs.get = async (...asked) => {
+      world.host.blobs.get = get;
+      await admin.call(recycle.deleteFolder, { body: { listId: goal.id, folderId } });
+      return get(...asked);
+    };
+    const { results } = await ana.call(automation.merge, request(id, { sendToFolderIds: [folderId] }));
+    expect(results).toMatchObject([{ target: 'folder', itemId: null, error: 'notFound' }]);
   });
 
   test('only Word documents are filled in', async () => {
