@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle as doStep } from '#events/workflowTasks/index.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
+import { TableBusy } from '#functions/platform/table.ts';
 import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -117,4 +119,25 @@ describe('a move to another list by a workflow', () => {
     expect((await reader.call(list.items, { listId: to.id })).items).toHaveLength(1);
     expect((await readRun(world.ctx, { listId: from.id, id: runId }))?.state).toBe('running');
   });
+});
+
+test('who is asked is notified also where the step broke off before, and once', async () => {
+  const { id: listId } = await world.list();
+  const workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] });
+  const { Id: itemId } = await editor.call(list.createItem, { listId, body: { Title: 'Plan' } });
+  withoutMachines();
+  const { id: runId } = await editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+  const { transact } = world.host.table;
+  world.host.table.transact = async (...asked) => {
+    if (JSON.stringify(asked[0]).includes('notifications#')) throw new TableBusy('now');
+    return transact.apply(world.host.table, asked);
+  };
+  await expect(step('ask', listId, runId)).rejects.toThrow('busy');
+  world.host.table.transact = transact;
+  await step('ask', listId, runId);
+  await step('ask', listId, runId);
+  expect(await owner.call(account.getPendingTasks, {})).toHaveLength(1);
+  expect((await owner.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message)).toEqual([
+    'inbox.message.assigned',
+  ]);
 });

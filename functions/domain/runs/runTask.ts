@@ -13,9 +13,14 @@ export interface RunTask {
   writes: Write[];
 }
 
+const placeOf = ({ id }: Pick<RunRecord, 'id'>): string => `flow#${id}`;
+
+const known = ({ table }: Pick<Context, 'table'>, run: RunRecord): Promise<OpenTaskRecord | undefined> =>
+  read<OpenTaskRecord>(table, keys.openTask(run.listId, placeOf(run)));
+
 /** The task of a run for the people who have to decide; it has no owners if nobody has to. */
-export const runTask = async ({ table }: Context, run: RunRecord, fact: string): Promise<RunTask> => {
-  const what = `flow#${run.id}`;
+export const runTask = async (ctx: Context, run: RunRecord, fact: string): Promise<RunTask> => {
+  const what = placeOf(run);
   const wanted: Wanted = {
     listId: run.listId,
     what,
@@ -26,5 +31,13 @@ export const runTask = async ({ table }: Context, run: RunRecord, fact: string):
     entry: null,
     fact,
   };
-  return { wanted, ...taskWrites(await read<OpenTaskRecord>(table, keys.openTask(run.listId, what)), wanted) };
+  return { wanted, ...taskWrites(await known(ctx, run), wanted) };
+};
+
+/** The task that those who are asked have by now, as it was given to them. */
+export const givenRunTask = async (ctx: Context, run: RunRecord): Promise<RunTask | undefined> => {
+  const given = await known(ctx, run);
+  if (!given) return undefined;
+  const task = await runTask(ctx, run, given.fact);
+  return { ...task, followed: { ...task.followed, added: given.added } };
 };
