@@ -108,18 +108,22 @@ describe('the assistant that has read a document', () => {
   test('FILE-076 a message has content, date and sender, and a talk ends with a question of a length that can be told', async () => {
     await setUp();
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
+    const whole = said('One?');
     const bad = [
+      ...Object.keys(whole).map((name) => [{ ...whole, [name]: undefined }]),
+      [{ ...whole, mood: 'curious' }],
       [],
       [said(' ')],
       [said('a'.repeat(4001))],
       [said('One?'), said('Yes.', 'bot')],
       [{ ...said('One?'), sender: 'system' }],
       [{ ...said('One?'), date: 'yesterday' }],
-      [{ content: 'One?', sender: 'user' }],
       Array.from({ length: CHAT_MESSAGES + 1 }, () => said('One?')),
     ] as ChatMessage[][];
     for (const history of bad) await expect(ask(itemId, history)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     expect(model.asked).toEqual([]);
+    await ask(itemId, [{ content: 'One?', date: '2026-11-10T10:00:00.000Z', sender: 'user' }]);
+    expect(model.asked).toHaveLength(1);
   });
 
   test('a person asks so often in an hour and no more', async () => {

@@ -53,6 +53,17 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Account/', post: ['ChangePassword'], takes: ['CurrentPassword', 'Password', 'ConfirmPassword'] },
   ],
   [
+    'AUTH-019 AUTH-024 AUTH-074 an account is read, and its second step taken, by calls of these names',
+    { calls: '/Account/', get: ['GetAccount', 'TwoFactorAuthentication'] },
+    { calls: '/Account/', post: ['LoginWith2fa'], takes: ['twoFactorCode'] },
+  ],
+  [
+    'AUTH-071 tokens are deleted by calls of these names',
+    { calls: '/Account/', post: ['DeleteUserApiKey'], takes: ['id'] },
+    { calls: '/Account/', post: ['DeleteUserApiKeys'], takes: ['ids'] },
+  ],
+  ['NOTIF-017 tasks are read by calls of these names', { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] }],
+  [
     'AUTO-023 a document template is downloaded by a call of this name',
     { calls: '/Template/list/document/', get: ['download'], takes: ['templateId'] },
   ],
@@ -71,6 +82,20 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/List/{listId}/', post: ['import', 'import/documents'] },
   ],
   [
+    'LIST-092 views are read and changed by calls of these names, each of which names the list',
+    { calls: '/List/views/', get: ['get'], post: ['edit', 'delete'], takes: ['internalListName', 'listId', 'listViewId'] },
+    { calls: '/List/views/', post: ['create'], takes: ['internalListName', 'listId'] },
+  ],
+  [
+    'FILE-058 the password of a worksheet is verified by a call of this name',
+    { calls: '/List/{listId}/spreadsheet/', post: ['verify'], takes: ['worksheet', 'password'] },
+  ],
+  [
+    'SITE-030 SITE-032 a site is read by its path, and deleted with a reason, by calls of these names',
+    { calls: '/Site/', post: ['details'], takes: ['path'] },
+    { calls: '/Site/', post: ['{systemSiteId}/delete'], takes: ['reasonToDelete'] },
+  ],
+  [
     'ALERT-010 alerts are read and changed by calls of these names',
     { calls: '/Alerts/', get: ['get', 'get/user', 'get/all'], post: ['add', 'add/bulk', 'edit', 'delete'] },
   ],
@@ -86,6 +111,10 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Template/site/', get: ['page', 'page/download', 'pages'], post: ['pages/add', 'page/import'] },
     { calls: '/Template/', get: ['email', 'emails', 'consentdocuments/document'], post: ['emails/add', 'consentdocuments'] },
     { calls: '/Template/', post: ['delete'], takes: ['templateId'] },
+  ],
+  [
+    'CLIN-017 the folder of a trial is read by a call of this name',
+    { calls: '/Probity/feasibility/', get: ['get/folder'], takes: ['libraryListId', 'itemId', 'systemSiteListId'] },
   ],
   ['CLIN-016 feasibility is read by calls of these names', { calls: '/Probity/feasibility/', get: ['details', 'sitedetails'] }],
   [

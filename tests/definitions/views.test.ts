@@ -126,13 +126,16 @@ describe('shared views', () => {
   });
 
   test('LIST-092 views are read, created, edited and deleted by the id of the list or its internal name', async () => {
-    const named = { internalListName: of.internalListName };
-    const { view } = await maker.call(list.createView, { body: { ...named, title: 'One', fields } });
-    const edited = await maker.call(list.editView, { body: { ...named, listViewId: view.id, title: 'Two', fields } });
-    expect(edited.view.title).toBe('Two');
-    expect(await maker.call(list.getViews, { ...named, systemSiteId: world.site.id, listViewId: view.id })).toEqual([edited.view]);
-    await admin.call(list.deleteView, { body: { ...named, listViewId: view.id } });
-    await expect(maker.call(list.getViews, { listId, listViewId: view.id })).rejects.toMatchObject({ error: 'notFound' });
+    const byName = { internalListName: of.internalListName };
+    for (const named of [{ listId }, byName, { ...byName, systemSiteId: world.site.id }]) {
+      const { view } = await maker.call(list.createView, { body: { ...named, title: 'One', fields } });
+      const edited = await maker.call(list.editView, { body: { ...named, listViewId: view.id, title: 'Two', fields } });
+      expect(edited.view.title).toBe('Two');
+      expect(await maker.call(list.getViews, { ...named, listViewId: view.id })).toEqual([edited.view]);
+      expect((await maker.call(list.getViews, named)).map(({ id }) => id)).toContain(view.id);
+      await admin.call(list.deleteView, { body: { ...named, listViewId: view.id } });
+      await expect(maker.call(list.getViews, { listId, listViewId: view.id })).rejects.toMatchObject({ error: 'notFound' });
+    }
     await expect(maker.call(list.getViews, { internalListName: 'Nothing' })).rejects.toMatchObject({ error: 'notFound' });
   });
 

@@ -93,7 +93,7 @@ inChromium('documents that people agree to', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('AUTH-048 AUTH-049 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
+  test('AUTH-048 AUTH-049 AUTH-051 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
     // pdf.js can be notified of the failure before it requests the file, and then nobody handles the rejected promise.
     forgive(/net::ERR_FAILED|Failed to fetch/);
     const [first, second] = await (await signedIn('admin')).call(application.consentDocuments, {});

@@ -19,7 +19,7 @@ inChromium('documents in the browser', () => {
   const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
 
-  test('T9 FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
+  test('T9 FILE-036 FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
     const id = await add('Consent.pdf', await formPdf());
     const page = await open(id, { slug: '_pdf' });
     const take = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -203,7 +203,7 @@ inChromium('documents in the browser', () => {
     expect(await sizeOf('.textLayer')).toEqual(await sizeOf('canvas'));
   });
 
-  test('FILE-055 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
+  test('FILE-055 CONST-024 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
     /** Milliseconds from the change of the page to that of the element. */
     const narrower = async (page: Page, element: string): Promise<number> => {
       await page

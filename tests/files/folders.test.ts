@@ -48,6 +48,20 @@ describe('folders', () => {
     await expect(ana.call(list.folderByPath, { listId, path: 'Outer/Nowhere' })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('LIST-037 a folder is added by whoever holds Create where it is to lie, and by nobody who may only edit and delete', async () => {
+    const { id: parentFolderId } = await addFolder('Kept');
+    const editor = await world.member('Eve', Access.Edit | Access.Delete);
+    const maker = await world.member('Cleo', Access.Create);
+    const add = (who: Member, folderName: string, within: object = {}) => who.call(list.createFolder, { listId, folderName, ...within });
+    for (const within of [{}, { parentFolderId }])
+      await expect(add(editor, 'Mine', within)).rejects.toMatchObject({ status: 403, error: 'forbidden' });
+    expect((await add(maker, 'Top')).name).toBe('Top');
+    expect((await add(maker, 'Below', { parentFolderId })).folderPath).toBe('Kept/Below');
+    expect((await ana.call(list.items, { listId })).folders.map(({ name }) => name)).toEqual(['Kept', 'Top']);
+    await world.grant(node.folder(parentFolderId), maker.user, Access.Read);
+    await expect(add(maker, 'Again', { parentFolderId })).rejects.toMatchObject({ status: 403, error: 'forbidden' });
+  });
+
   test.each(['', ' ', 'a/b', 'a|b', '..'])('LIST-095 the name %j is refused', async (name) => {
     await expect(addFolder(name)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });

@@ -13,6 +13,8 @@ import { parseQuery } from '#shared/http/parseQuery.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { BODY_BYTES } from '#shared/limits.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -117,6 +119,9 @@ describe('answers', () => {
     const notice = { title: 'Closed', type: 'Info' as const, bannerMessage: 'On Friday', enableFullScreenReminder: false };
     const times = { triggerDate: new Date(now).toISOString(), endDate: new Date(now + 3_600_000).toISOString() };
     await root.call(application.createGlobalNotification, { body: { ...notice, ...times } });
+    const ofNurses = new URLSearchParams({ templateName: 'Rules', 'consentDocumentGroups[0]': groupId }).toString();
+    const form = multipart('/api/Template/consentdocuments', [['Rules.pdf', await pdfOf(['We agree.'])]], ofNurses);
+    expect((await root.send(form)).status).toBe(200);
     const inboxes = [
       [root.user.id, { notifications: 3, tasks: 2 }],
       [groupId, { notifications: 0, tasks: 4 }],
@@ -129,7 +134,11 @@ describe('answers', () => {
       globalNotifications: [{ title: 'Closed', bannerMessage: 'On Friday' }],
       notifications: 3,
       tasks: 6,
+      isConsentDocumentSignRequired: true,
     });
+    for (const { id } of await root.call(account.consentDocumentsToSign, {}))
+      await root.call(account.signConsentDocument, { body: { consentDocumentId: id } });
+    expect((await root.call(account.getAccount, {})).isConsentDocumentSignRequired).toBe(false);
   });
 
   test('carry the correlation id that was sent, and refuse to echo one that is not', async () => {

@@ -190,16 +190,17 @@ describe('what a list is', () => {
   });
 
   test('LIST-007 folders are read by themselves, with what the list says that they have', async () => {
-    const { id: other } = await world.list({ fields, views });
+    const { id: other, path } = await world.list({ fields, views });
     const outer = await ana.call(list.createFolder, { listId: other, folderName: 'Outer' });
     const inner = await ana.call(list.createFolder, { listId: other, folderName: 'Inner', parentFolderId: outer.id });
     const { folders, next } = await rita.call(list.folders, { listId: other, parentFolderId: outer.id });
     expect([folders, next]).toEqual([[{ ...inner, _EffectiveAccess: Access.Read }], null]);
+    expect(outer).toMatchObject({ name: 'Outer', folderPath: 'Outer', parentFolderId: null, relativeUrl: `${path}/Outer` });
     expect(inner).toMatchObject({
       name: 'Inner',
       folderPath: 'Outer/Inner',
       parentFolderId: outer.id,
-      relativeUrl: expect.stringMatching(/Inner$/),
+      relativeUrl: `${path}/Outer/Inner`,
     });
     const { folderFields } = await rita.call(list.details, { listId: other });
     expect(Object.keys(inner.itemProperties).toSorted()).toEqual(folderFields.map(({ internalFieldName }) => internalFieldName).toSorted());

@@ -217,7 +217,7 @@ describe('all events of a series', () => {
 });
 
 describe('deleting a part of a series', () => {
-  test('leaves one event out, or ends it, and puts nothing into the recycle bin', async () => {
+  test('FORM-081 leaves one event out, or ends it, and puts nothing into the recycle bin', async () => {
     const id = await addSeries();
     expect(await remove(id, '2026-11-10', 'one')).toEqual({ recycleId: null });
     expect(await remove(id, '2026-11-24', 'following')).toEqual({ recycleId: null });

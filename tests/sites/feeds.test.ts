@@ -100,7 +100,7 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
   });
 });
 
-describe('addresses that are not public', () => {
+describe('PAGE-053 addresses that are not public', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',

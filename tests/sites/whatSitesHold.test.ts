@@ -25,7 +25,7 @@ test('SHELL-003 sites hold subsites, pages of widgets, lists and libraries, and 
   const pageSections = [{ name: 'main', spanX: 12, spanY: 12, order: 0, widgets: [hello] }];
   await owner.call(site.createPage, { systemSiteId, body: { title: 'Welcome', path: 'welcome', pageSections } });
   const rows = await world.list({ title: 'Visits', hasAttachments: true });
-  const library = await world.list({ title: 'Protocols', type: 'documents' });
+  const library = await world.list({ title: 'Protocols', type: 'documents', hasAttachments: true });
 
   const subsites = await owner.call(site.subsites, { systemSiteId });
   expect(subsites.map(({ siteName }) => siteName)).toEqual(['Portugal']);
@@ -44,6 +44,9 @@ test('SHELL-003 sites hold subsites, pages of widgets, lists and libraries, and 
     const id = await add();
     await owner.call(list.updateItem, { listId, body: { Id: id, Amount: 2 } });
     expect((await owner.call(list.versions, { listId, id })).length).toBe(2);
+    const attached = multipart(`/api/List/${listId}/item/${id}/attachment/upload`, [['Notes.txt', randomBytes(20)]]);
+    expect((await owner.send(attached)).status).toBe(200);
+    expect((await owner.call(list.getItem, { listId, id })).Attachments).toMatchObject([{ fileName: 'Notes.txt' }]);
 
     const { id: workflowId } = await owner.call(workflows.add, { listId, workflowId: 'review' });
     const people = [{ internalId: owner.user.id, fullName: owner.user.fullName, isGroup: false }];
@@ -71,7 +74,4 @@ test('SHELL-003 sites hold subsites, pages of widgets, lists and libraries, and 
     const trail = () => owner.call(auditLog.itemHistory, { body: { ...day, listId, id } });
     await expect.poll(async () => (await trail()).rows.length).toBeGreaterThan(2);
   }
-  const sent = multipart(`/api/List/${rows.id}/item/1/attachment/upload`, [['Notes.txt', randomBytes(20)]]);
-  expect((await owner.send(sent)).status).toBe(200);
-  expect((await owner.call(list.getItem, { listId: rows.id, id: 1 })).Attachments).toMatchObject([{ fileName: 'Notes.txt' }]);
 });

@@ -57,6 +57,12 @@ describe('how a file is opened', () => {
     expect(edited.toSorted()).toEqual(['csv', 'xls', 'xlsx']);
   });
 
+  test('FILE-036 the slug of PDFs serves pdf and nothing else, to be changed', () => {
+    const served = [...all, ...others].filter((extension) => documentKind(`a.${extension}`)?.slug === '_pdf');
+    expect(served).toEqual(['pdf']);
+    expect(documentKind('a.pdf')).toMatchObject({ engine: 'pdf', editable: true });
+  });
+
   test('FILE-039 spreadsheets, tables of text and of older programs get the spreadsheet editor', () => {
     const engines = viewerTable.sheet.flatMap(spelled).map((name) => documentKind(name)?.engine);
     expect(new Set(engines)).toEqual(new Set(['sheet']));

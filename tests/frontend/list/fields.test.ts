@@ -41,6 +41,7 @@ describe('numbers', () => {
   test('FORM-067 FORM-068 have two decimals unless the field says otherwise', () => {
     expect(numberText(1234.5, field({}))).toBe('1,234.50');
     expect(numberText(1234, field({}))).toBe('1,234.00');
+    expect(numberText(1234.567, field({}))).toBe('1,234.57');
     expect(numberText(1234.5, field({ DecimalPrecision: 0 }))).toBe('1,235');
     expect(numberText(1234.5, field({ DecimalPrecision: 3 }))).toBe('1,234.500');
   });
