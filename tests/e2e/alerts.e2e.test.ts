@@ -13,13 +13,19 @@ const TASKS = '/_lists/startuptasks';
 inChromium('alerts', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
+  test('ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
     expect(await form.getByLabel('Trigger').inputValue()).toBe('AllChanges');
     expect(await form.getByLabel('Changed by').inputValue()).toBe('AnyChanges');
     expect(await form.getByLabel('Frequency').inputValue()).toBe('Immediately');
+    const conditions = await form
+      .getByLabel('Changed by')
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect(conditions).toEqual(Object.keys(alertConditions));
+    await form.getByLabel('Changed by').selectOption('SomeoneElseChangesLastModifiedByMe');
     const day = form.getByLabel('Day', { exact: false });
     expect([await form.getByLabel('Time').count(), await day.count()]).toEqual([0, 0]);
     await form.getByLabel('Frequency').selectOption('Daily');
@@ -32,7 +38,9 @@ inChromium('alerts', () => {
     await form.getByRole('button', { name: 'Add alert' }).click();
     await form.waitFor({ state: 'detached' });
     const ines = await signedIn(INES);
-    expect(await ines.call(alerts.user, {})).toMatchObject([{ alertFrequency: 2, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' }]);
+    expect(await ines.call(alerts.user, {})).toMatchObject([
+      { alertFrequency: 2, alertChangeEvent: 3, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' },
+    ]);
 
     await goTo(page, '/_account/my-alerts');
     await page.getByRole('button', { name: 'Edit Startup tasks' }).click();
@@ -51,6 +59,14 @@ inChromium('alerts', () => {
     await owner.keyboard.press('Escape');
     await bulk.getByRole('button', { name: 'Add alerts' }).click();
     await owner.getByRole('row', { name: /Startup tasks.*Priya Raman/ }).waitFor();
+    // Nobody sees those of others among their own, not even administrators.
+    await page.reload();
+    await page.getByRole('row', { name: /Friday news.*Weekly/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(1);
+    const own = await visitAs('admin', '/_account/my-alerts');
+    await own.getByText('No alerts').first().waitFor();
+    expect(await own.getByRole('row').count()).toBe(0);
+    await goTo(owner, `${TASKS}/_settings/alert`);
     await owner.getByRole('button', { name: 'Delete Friday news' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
     await owner.getByRole('row', { name: /Friday news/ }).waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { addTask, cellOf, dialog, listIdOf, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -59,8 +60,16 @@ inChromium('editing rows', () => {
     const toast = (words: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words });
     await toast('2 rows saved').getByRole('button', { name: 'Undo' }).click();
     for (const title of ['First of two', 'Second of two']) await rowOf(page, title).filter({ hasText: 'Saved' }).waitFor();
+    // A row is there when it was read, is ready for changes then, and has nothing to say of itself.
+    const arrive = await hold(page, /\/api\/List\/[^/]+\/details/i);
     await page.reload();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    expect(await rows(page).count()).toBe(0);
+    arrive();
     for (const title of ['First of two', 'Second of two']) await rowOf(page, title).waitFor();
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await changeTitle(page, 'First of two', 'First again');
+    expect(await page.getByText(/Changed|Queued|Saving|Saved|Not saved/).count()).toBe(1);
   });
 
   test('LIST-075 LIST-084 SHELL-058 the review shows old and new in a window of 640 by 480, and only the changed rows can be shown', async () => {

@@ -252,7 +252,7 @@ inChromium('files in a library', () => {
     },
   );
 
-  test('SHELL-054 SHELL-062 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
+  test('SHELL-054 SHELL-062 SHELL-075 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
     const page = await openLibrary();
     const named = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`the words of ${name}`) });
     const [chooser] = await Promise.all([

@@ -128,14 +128,20 @@ inChromium('the grid of a list', () => {
       const file = page.locator('.ag-row[row-id^="item:"]').first();
       const name = (await file.locator('[col-id="_FileName"]').textContent())?.trim() ?? '';
       await deleteRow(page, name);
-      await expect.poll(() => rowOf(page, name).first().getAttribute('class')).toMatch(/leaving/);
+      await expect
+        .poll(() =>
+          rowOf(page, name)
+            .first()
+            .evaluate((row) => getComputedStyle(row).opacity),
+        )
+        .toBe('0.45');
       await letGo();
       await rowOf(page, name).waitFor({ state: 'detached' });
 
       await chooseInRowMenu(page, 'Read me first.txt', 'Move to');
       await dialog(page).getByRole('button', { name: '03 Site agreements' }).click();
       await dialog(page).getByRole('button', { name: 'Move here' }).click();
-      await expect.poll(() => rowOf(page, 'Read me first.txt').getAttribute('class')).toMatch(/leaving/);
+      await expect.poll(() => rowOf(page, 'Read me first.txt').evaluate((row) => getComputedStyle(row).opacity)).toBe('0.45');
       await letGo();
       await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
     });

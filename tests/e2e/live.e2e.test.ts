@@ -138,8 +138,15 @@ inChromium('two people in two browsers', () => {
     await ines.call(list.moveFolder, { listId, body: { folderId: folder.id, parentFolderId: folders[0]?.id ?? '' } });
     await rowOf(page, '06 Archive').waitFor({ state: 'detached' });
 
+    // What comes into another folder is none of this one.
+    const elsewhere = folders[0]?.id ?? '';
+    await ines.call(list.createFolder, { listId, folderName: 'Out of sight', parentFolderId: elsewhere });
+    const inOther = await uploadOver(ines, listId, 'Out of sight.txt', Buffer.from('Words enough for a file.'));
+    await ines.call(list.moveItem, { listId, body: { id: inOther.Id, folderId: elsewhere } });
+    await ines.call(file.rename, { listId, id: inOther.Id, fileName: 'Out of sight, renamed.txt' });
     const arrived = await uploadOver(ines, listId, 'Agenda.txt', Buffer.from('Words enough for a file.'));
     await rowOf(page, 'Agenda.txt').waitFor();
+    expect(await rowOf(page, 'Out of sight').count()).toBe(0);
     await ines.call(file.rename, { listId, id: arrived.Id, fileName: 'Agenda of May.txt' });
     await rowOf(page, 'Agenda of May.txt').waitFor();
     expect(await rowOf(page, 'Agenda.txt').count()).toBe(0);

@@ -201,7 +201,7 @@ inChromium('forms that are opened from a form', () => {
     expect(teams).toHaveLength(20);
   });
 
-  test('FORM-002 FORM-006 FORM-008 FORM-009 FORM-087 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
+  test('FORM-001 FORM-002 FORM-006 FORM-008 FORM-009 FORM-087 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
     const ines = await signedIn(INES);
     const folder = await ines.call(list.createFolder, { listId: of.orders, folderName: 'Urgent' });
     const order = await ines.call(list.createItem, { listId: of.orders, folderId: folder.id, body: { Title: 'Toner' } });

@@ -56,7 +56,7 @@ suite('files that this project did not make', () => {
     if (folder) rmSync(folder, { recursive: true });
   });
 
-  test('SHELL-055 CALL-039 come back byte for byte and under their own names', async () => {
+  test('SHELL-055 SHELL-075 CALL-039 come back byte for byte and under their own names', async () => {
     const real = debianFiles();
     folder = real.folder;
     const bytesOf = (name: string): Buffer => readFileSync(join(real.folder, name));

@@ -46,6 +46,10 @@ inChromium('templates', () => {
 
   test('FORM-011 what a form is filled in with is kept as a template, and fills in another form in one step that can be taken back', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
+    const footer = page.getByRole('button', { name: 'Save', exact: true }).locator('..');
+    await footer.getByRole('button', { name: 'Templates', exact: true }).click();
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Load from template…', 'Save as template…']);
+    await page.keyboard.press('Escape');
     await choose(page, 'Save as template');
     expect(await dialog(page).getByRole('textbox', { name: 'Name' }).isVisible()).toBe(true);
     await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page }).faults();
 
 inChromium('texts that administrators change', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, forgive } = useWorkspace();
 
   /** The texts of the navigation, in a window that is never reloaded. */
   const openWindow = async (path: string) => {
@@ -76,6 +76,29 @@ inChromium('texts that administrators change', () => {
     expect(download.suggestedFilename()).toBe('translations-en.json');
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({ 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
     expect(await ines.isSame()).toBe(true);
+  });
+
+  test('APP-022 a text that cannot be deleted is told by a toast without an error id, and one that cannot be saved in its window', async () => {
+    const values = [{ language: 'EN' as const, text: 'Laboratory' }];
+    await (await signedIn()).call(application.addTranslation, { body: { key: 'ours.laboratory', values } });
+    const page = await visitAs('admin', '/_app-settings/translations');
+    await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('ours.laboratory');
+    await page.getByRole('button', { name: 'ours.laboratory', exact: true }).click();
+    forgive(/409/);
+    const errors = [{ id: null, error: 'translationChanged', translate: true, params: { by: 'Priya Raman' } }];
+    const json = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
+    await page.route(/Application\/(?:DeleteTranslation|EditTranslationValue)$/, (route) => route.fulfill({ status: 409, json }));
+    const edit = page.getByRole('dialog', { name: 'Text' });
+    await edit.getByRole('textbox', { name: 'English' }).fill('Lab');
+    await edit.getByRole('button', { name: 'Save text' }).click();
+    await edit.getByRole('alert').filter({ hasText: 'Someone else changed this text' }).waitFor();
+    const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Someone else changed this text' });
+    expect(await toast.count()).toBe(0);
+    await edit.getByRole('button', { name: 'Delete key' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
+    await toast.waitFor();
+    expect(await toast.getByRole('link').count()).toBe(0);
+    await toast.waitFor({ state: 'detached', timeout: 15_000 });
   });
 
   test('I18N-009 I18N-010 fields, columns of views and links show the text of the key they name, in the language of the reader', async () => {

@@ -154,7 +154,7 @@ describe('the recycle bin', () => {
     expect((await ana.call(list.items, { listId })).total).toBe(1);
   });
 
-  test('LIST-066 deletes many, each by itself: the refused are named', async () => {
+  test('LIST-061 LIST-066 deletes many, each by itself: the refused are named', async () => {
     for (let n = 1; n <= 4; n++) await add(`Item ${n}`);
     const outcome = await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: ['1', '3', '99'], reasonToDelete: 'done' } });
     expect(outcome.deleted.map(({ itemId }) => itemId)).toEqual([1, 3]);

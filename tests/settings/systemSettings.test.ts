@@ -12,6 +12,7 @@ import { application } from '#shared/contracts/application.ts';
 import { texts as en } from '#shared/i18n/en/index.ts';
 import { texts as es } from '#shared/i18n/es/index.ts';
 import { texts as fr } from '#shared/i18n/fr/index.ts';
+import { Links } from '#shared/models/content/link.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
@@ -50,6 +51,17 @@ describe('settings of the installation', () => {
     });
     expect(saved).toMatchObject({ settings: { supportAddress: 'help@example.org', senderName: 'ALD' }, version: 1 });
     expect((await all())[0]).toEqual(saved);
+  });
+
+  test('APP-010 the links of the global navigation have calls of their own, and what is no group is not saved', async () => {
+    const globalLinks = Links.parse([{ id: 'desk', displayText: 'Desk', url: '/_lists' }]);
+    const { version } = await admin.call(application.globalLinks, {});
+    await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });
+    expect((await admin.call(application.globalLinks, {})).links).toEqual(globalLinks);
+    for (const settingKey of ['GlobalNavigation', 'Logging', 'OpenSearch']) {
+      const sent = { settingKey, settings: {} } as unknown as Parameters<typeof edit>[0];
+      await expect(edit(sent), settingKey).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    }
   });
 
   test.each([

@@ -141,6 +141,11 @@ describe('PAGE-053 addresses that are not public', () => {
     const onlyHere = { address: (address: string) => address === '127.0.0.1', port: () => true };
     expect(await fetchPublic(`${origin}/moved`, bounds, onlyHere)).toBe(rss);
     expect(await fetchPublic(`${origin}/cloud`, bounds, onlyHere)).toBeUndefined();
+    // Each step is looked at: here the second one leads to where only the first one may.
+    let steps = 0;
+    const onlyOnce = { address: () => ++steps === 1, port: () => true };
+    expect(await fetchPublic(`${origin}/moved`, bounds, onlyOnce)).toBeUndefined();
+    expect(steps).toBe(2);
   });
 
   test('a member who asks for one is told what is told of every feed that cannot be read', async () => {

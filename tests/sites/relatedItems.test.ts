@@ -24,18 +24,22 @@ afterAll(() => world.close());
 const newItem = async (Title: string): Promise<number> => (await owner.call(list.createItem, { listId, body: { Title } })).Id;
 
 test('SITE-004 SITE-016 SITE-027 an item a site is about is added, changed and taken away, by whoever has FullAccess, and read with Read', async () => {
+  const kept = { systemSiteList: listId, alias: 'Kept', relatedItemId: await newItem('NCT-0'), loadWithSite: false };
+  const beside = await owner.call(site.addRelatedItem, { systemSiteId, body: kept });
   const relatedItemId = await newItem('NCT-1');
   const body = { systemSiteList: listId, alias: 'Study', relatedItemId, loadWithSite: true };
   const made = await owner.call(site.addRelatedItem, { systemSiteId, body });
   expect(made).toEqual({ ...body, id: made.id, listTitle: 'Studies', title: 'NCT-1', url: expect.stringContaining(`id=${relatedItemId}`) });
-  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([made]);
+  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([beside, made]);
   expect(await reader.call(site.relatedItem, { systemSiteId, id: made.id })).toEqual(made);
   const { relatedItems } = await reader.call(site.details, { body: { path: '/' } });
   expect(relatedItems).toEqual([{ alias: 'Study', systemSiteList: listId, relatedItemId, title: 'NCT-1' }]);
 
   const other = await newItem('NCT-2');
-  const changed = { ...body, relatedItemId: other, loadWithSite: false };
-  expect(await owner.call(site.updateRelatedItem, { systemSiteId, id: made.id, body: changed })).toMatchObject({ title: 'NCT-2' });
+  const changed = { ...body, alias: 'Trial', relatedItemId: other, loadWithSite: false };
+  const after = await owner.call(site.updateRelatedItem, { systemSiteId, id: made.id, body: changed });
+  expect(after).toMatchObject({ ...changed, id: made.id, title: 'NCT-2' });
+  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([beside, after]);
   expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
 
   const all = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
@@ -50,7 +54,7 @@ test('SITE-004 SITE-016 SITE-027 an item a site is about is added, changed and t
   const low = await world.member('Low', Access.LimitedRead);
   await expect(low.call(site.relatedItems, { systemSiteId })).rejects.toThrow('forbidden');
   await owner.call(site.deleteRelatedItem, { systemSiteId, id: made.id });
-  expect(await owner.call(site.relatedItems, { systemSiteId })).toEqual([]);
+  expect(await owner.call(site.relatedItems, { systemSiteId })).toEqual([beside]);
   await expect(owner.call(site.relatedItem, { systemSiteId, id: made.id })).rejects.toThrow('notFound');
 });
 

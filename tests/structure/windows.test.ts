@@ -49,6 +49,7 @@ test('CONST-022 a window is at least 300 by 50; filters, lists to choose from, n
 test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {
   const text = (path: string): string => sources.get(`frontend/features/${path}`) ?? '';
   expect(sizeIn(text('list/view/ViewWindow.tsx'))).toBe('620x650');
+  expect(dialog(1).width).toBe(500);
   for (const path of ['upload/UploadWindow.tsx', 'downloads/DownloadWindow.tsx'])
     expect(text(path), path).toMatch(/^const (SIZE|WINDOW) = (\{ cacheKey: '\w+', size: )?dialog\(\d+\)( \})?;$/m);
 });
