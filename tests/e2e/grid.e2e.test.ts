@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { linesIn } from '#tests/e2e/linesIn.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -116,33 +117,24 @@ inChromium('the grid of a list', () => {
     test('LIST-044 LIST-050 a row has its menu, and is marked while it is deleted or moved', async () => {
       const page = await visitAs('admin', LIBRARY);
       await rows(page).first().waitFor();
-      const held: (() => void)[] = [];
-      const letGo = async () => {
-        await expect.poll(() => held.length).toBe(1);
-        held.pop()?.();
-      };
-      await page.route(/deleteMultipleItems|moveToFolder/i, async (route) => {
-        await new Promise<void>((resolve) => held.push(resolve));
-        await route.continue();
-      });
+      const opacityOf = (words: string) =>
+        rowOf(page, words)
+          .first()
+          .evaluate((row) => getComputedStyle(row).opacity);
+      const letGo = await hold(page, /deleteMultipleItems/i);
+      const letMove = await hold(page, /moveToFolder/i);
       const file = page.locator('.ag-row[row-id^="item:"]').first();
       const name = (await file.locator('[col-id="_FileName"]').textContent())?.trim() ?? '';
       await deleteRow(page, name);
-      await expect
-        .poll(() =>
-          rowOf(page, name)
-            .first()
-            .evaluate((row) => getComputedStyle(row).opacity),
-        )
-        .toBe('0.45');
-      await letGo();
+      await expect.poll(() => opacityOf(name)).toBe('0.45');
+      letGo();
       await rowOf(page, name).waitFor({ state: 'detached' });
 
       await chooseInRowMenu(page, 'Read me first.txt', 'Move to');
       await dialog(page).getByRole('button', { name: '03 Site agreements' }).click();
       await dialog(page).getByRole('button', { name: 'Move here' }).click();
-      await expect.poll(() => rowOf(page, 'Read me first.txt').evaluate((row) => getComputedStyle(row).opacity)).toBe('0.45');
-      await letGo();
+      await expect.poll(() => opacityOf('Read me first.txt')).toBe('0.45');
+      letMove();
       await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
     });
 
