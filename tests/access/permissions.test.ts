@@ -50,10 +50,22 @@ describe('own entries of an object', () => {
     const roles = { ...scope, roleIds: [editors.id] };
     await addMember(world.ctx, { groupId: editors.id, userId: rob.user.id });
     await ada.call(permission.grant, { body: { ...roles, accessLevels: Access.Edit } });
+    expect(await accessOf(rob)).toBe(Access.Create | Access.Edit);
     await ada.call(permission.edit, { body: { ...roles, accessLevels: Access.Delete } });
     expect(await accessOf(rob)).toBe(Access.Create | Access.Delete);
     await mo.call(permission.remove, { body: roles });
     expect(await accessOf(rob)).toBe(Access.Create);
+    const both = { ...roles, ...ids(rob) };
+    const held = async () =>
+      (await mo.call(permission.get, scope)).entries.flatMap(({ id, accessLevels }) =>
+        id === rob.user.id || id === editors.id ? [accessLevels] : [],
+      );
+    await ada.call(permission.grant, { body: { ...both, accessLevels: Access.Edit } });
+    expect(await held()).toEqual([Access.Edit, Access.Edit]);
+    await ada.call(permission.edit, { body: { ...both, accessLevels: Access.Delete } });
+    expect(await held()).toEqual([Access.Delete, Access.Delete]);
+    await ada.call(permission.remove, { body: both });
+    expect(await held()).toEqual([]);
     await mo.call(permission.inheritPermissions, { body: scope });
     expect(await accessOf(rob)).toBe(Access.Read);
     const field = { ...scope, fieldId: 'Amount' };

@@ -105,10 +105,13 @@ describe('being told', () => {
     await change(writer, his, 1);
     await change(ana, his, 2);
     await change(ana, mine, 2);
+    // Whoever changed it last has not created it.
+    await change(writer, mine, 3);
+    await change(ana, mine, 4);
     await create(every, 'By Eve');
     await heard();
     await soon(() => titles(every)).toContain('By Eve');
-    await soon(() => titles(ana)).toEqual(['By Eve', 'By Will', 'By Will']);
+    await soon(() => titles(ana)).toEqual(['By Ana', 'By Eve', 'By Will', 'By Will']);
     await soon(() => titles(writer)).toEqual(['By Will']);
 
     // Even if all of it happens within one millisecond.

@@ -28,6 +28,7 @@ inChromium('the right sidebar', () => {
     await sidebar(page).getByRole('searchbox').fill('contacts');
     await prompt.waitFor({ state: 'detached' });
 
+    await sidebar(page).evaluate((one) => one.setAttribute('data-same', 'yes'));
     await toggle(page, 'Calendar').click();
     await sidebar(page).getByText('Nothing scheduled for you in this period').waitFor();
     await sidebar(page)
@@ -48,6 +49,7 @@ inChromium('the right sidebar', () => {
     await page.keyboard.press('ArrowRight');
     await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
     expect(await tab(page, 'Notifications').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await sidebar(page).getAttribute('data-same')).toBe('yes');
     expect(await faultsOf(page)).toEqual([]);
 
     await toggle(page, 'Notifications').click();

@@ -73,7 +73,20 @@ describe('a copy', () => {
     const { logs } = await runThat(editor, { listId: from.id, itemId }, { state: 'failed' });
     expect(logs.at(-1)).toMatchObject({ lastStep: 'fail', log: 'failed', errors: ['forbidden'], occurred: expect.stringMatching(/Z$/) });
     const [seen] = await runsOf(reader, from.id, itemId);
+    expect(seen).toMatchObject({ state: 'failed' });
     expect(seen?.logs.at(-1)).toMatchObject({ log: 'failed', errors: [] });
+    // It is the item that one has to be able to edit, not its list.
+    const maker = await world.member('Cleo Creator', Access.Create);
+    await owner.call(permission.stopInheriting, { body: { listId: from.id, itemId } });
+    for (const [who, accessLevels, errors] of [
+      [reader, Access.Edit, ['forbidden']],
+      [editor, Access.Read, []],
+      [maker, Access.Create | Access.Delete, []],
+    ] as const) {
+      await owner.call(permission.edit, { body: { listId: from.id, itemId, userIds: [who.user.id], accessLevels } });
+      const [shown] = await runsOf(who, from.id, itemId);
+      expect(shown?.logs.at(-1), who.user.fullName).toMatchObject({ log: 'failed', errors });
+    }
     const told = async () => (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
     await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), PATIENCE);
   });

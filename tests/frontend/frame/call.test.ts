@@ -126,14 +126,17 @@ test('CALL-028 a cancelled call is an abort, not a failure', async () => {
   expect(error).not.toBeInstanceOf(CallError);
 });
 
-test('CALL-029 a 401 ends the session, but a wrong password does not', async () => {
+test('AUTH-018 CALL-029 a 401 ends the session, but a wrong password does not', async () => {
   await browserAt((_, response) => answer(response, 401, { hasErrors: true, errors: [wrong] }));
   const ended = vi.fn();
   const stop = signedOut.listen(ended);
   await refused(call(account.login, { body: { UserName: 'ana', Password: 'no' } }));
   expect(ended).not.toHaveBeenCalled();
-  await refused(call(account.getAccount, {}));
-  expect(ended).toHaveBeenCalledOnce();
+  const calls = [() => call(account.getAccount, {}), () => call(list.checkOut, { listId: 'a', id: 1 })];
+  for (const [index, each] of calls.entries()) {
+    await refused(each());
+    expect(ended).toHaveBeenCalledTimes(index + 1);
+  }
   stop();
 });
 

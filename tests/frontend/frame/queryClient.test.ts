@@ -110,6 +110,13 @@ test('CALL-014 CALL-016 a read that fails is told once and neither tried again n
   expect(kinds).toEqual(['error']);
   close();
   queryClient.clear();
+  const lost = show(() => Promise.reject(new TypeError('Failed to fetch')));
+  const leave = lost.open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lost.read).toHaveBeenCalledTimes(1);
+  leave();
+  queryClient.clear();
+  kinds.length = 1;
   const { read, open } = show(async () => 'rows');
   const shut = open();
   await settle();
