@@ -140,6 +140,24 @@ inChromium('the calendar of a list', () => {
     await expect.poll(async () => (await stored(Id)).EventDate).toBe(`${midMonth()}T06:00:00.000Z`);
   });
 
+  test('LIST-102 LIST-103 an event of whole days covers its last one, and is as long where it is dragged to', async () => {
+    const days = [0, 1, 2, 3].map((more) => plus(midMonth(), more));
+    // It ends in the week in which it begins.
+    const start = days.find((day) => [1, 2, 3, 4].includes(new Date(day).getUTCDay())) ?? '';
+    const [EventDate, EndDate] = [start, plus(start, 1)].map((day) => `${day}T00:00:00.000Z`);
+    const { Id } = await addEvent('Two whole days', { EventDate, EndDate, IsAllDayEvent: true });
+    const page = await visitAs(INES, CALENDAR);
+    const event = eventOf(page, 'Two whole days');
+    await event.waitFor();
+    const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? expect.fail('it is not shown');
+    const { x, y, width, height } = await boxOf(event);
+    expect(Math.round(width / (await boxOf(cell(page, start))).width)).toBe(2);
+    await drag(page, { x: x + 12, y: y + height / 2 }, await middle(cell(page, plus(start, 7))));
+    await page.getByText('Two whole days moved').waitFor();
+    const moved = { EventDate: `${plus(start, 7)}T00:00:00.000Z`, EndDate: `${plus(start, 8)}T00:00:00.000Z` };
+    expect(await stored(Id)).toMatchObject(moved);
+  });
+
   test('a drag goes on while events of others come in', async () => {
     const { Id } = await addEvent('Slow drag');
     const page = await visitAs(INES, CALENDAR);

@@ -178,6 +178,7 @@ inChromium('spreadsheets in the browser', () => {
     // Addresses are logged.
     expect((await asked).url()).not.toContain('guess');
     await dialog(page).getByText('The worksheet password is wrong').waitFor();
+    expect(await page.getByText('Password confirmed').count()).toBe(0);
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill(STRONG);
     await page.keyboard.press('Enter');
     await page.getByText('Password confirmed').waitFor();

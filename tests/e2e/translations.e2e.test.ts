@@ -78,7 +78,7 @@ inChromium('texts that administrators change', () => {
     expect(await ines.isSame()).toBe(true);
   });
 
-  test('APP-022 a text that cannot be deleted is told by a toast without an error id, and one that cannot be saved in its window', async () => {
+  test('APP-022 CALL-026 a text that cannot be deleted is told by a toast without an error id, and one that cannot be saved in its window', async () => {
     const values = [{ language: 'EN' as const, text: 'Laboratory' }];
     await (await signedIn()).call(application.addTranslation, { body: { key: 'ours.laboratory', values } });
     const page = await visitAs('admin', '/_app-settings/translations');

@@ -60,7 +60,7 @@ inChromium('workflows', () => {
     ]);
   });
 
-  test('T10 FLOW-007 LIST-065 SHELL-069 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
+  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-069 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
     const Id = await add('Approve me');
     await add('Leave me');
     const page = await visitAs(INES, `${LIST}/_forms/edit?id=${Id}&itemTabView=form`);
@@ -83,6 +83,10 @@ inChromium('workflows', () => {
     });
     await page.getByText('Approved by Priya Raman').first().waitFor();
     await page.getByText('Good', { exact: true }).waitFor();
+
+    const ofOther = await visitAs(INES, '/_lists/studycontacts/_forms/edit?id=1');
+    await tab(ofOther, 'Versions').waitFor();
+    expect(await tab(ofOther, 'Workflows').count()).toBe(0);
 
     const rows = await visitAs(INES, LIST);
     await rows

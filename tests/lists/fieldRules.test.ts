@@ -177,7 +177,7 @@ describe('field types', () => {
     ).toBe('tooMany');
   });
 
-  test.each(['Number', 'Decimal'] as const)('FORM-068 a %s is kept with two decimals unless its field says how many', (type) => {
+  test.each(['Number', 'Decimal'] as const)('FORM-067 FORM-068 a %s is kept with two decimals unless its field says how many', (type) => {
     expect(check(type, 1.23456)).toBe(1.23);
     expect(check(type, 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);
     expect(check(type, 1.5, { rules: { DecimalPrecision: 0 } })).toBe(2);
