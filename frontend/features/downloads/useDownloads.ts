@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#frontend/api/CallError.ts';
+import { CallError, UnreadableError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { createArchive } from '#frontend/features/downloads/archive.ts';
@@ -18,6 +18,10 @@ export interface Download {
   /** The reason of the failure. */
   reason?: string;
 }
+
+/** What the server says, if it says anything. */
+const reasonText = (error: unknown): string =>
+  error instanceof CallError && !(error instanceof UnreadableError) ? problemText(error) : i18n.t('download.fail');
 
 interface DownloadInput {
   listId: string;
@@ -62,7 +66,7 @@ export const useDownloads = ({ listId, title, items }: DownloadInput) => {
           brought += 1;
         } catch (error) {
           if (stop.signal.aborted) return;
-          change(id, () => ({ state: 'failed', reason: error instanceof CallError ? problemText(error) : i18n.t('download.fail') }));
+          change(id, () => ({ state: 'failed', reason: reasonText(error) }));
         }
       }
       if (brought > 0) saveFile(`${title}.zip`, archive.end());
