@@ -112,7 +112,7 @@ inChromium('the calendar of a list', () => {
       .waitFor();
   });
 
-  test('LIST-100 a new event starts at the next half hour and lasts an hour, and what is saved stands in the calendar', async () => {
+  test('CONST-010 LIST-100 a new event starts at the next half hour and lasts an hour, and what is saved stands in the calendar', async () => {
     const page = await visitAs(INES, CALENDAR, { timezoneId: 'America/New_York' });
     // Until the new time is set, the clock is at its epoch, and a calendar drawn then shows 1970.
     await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();

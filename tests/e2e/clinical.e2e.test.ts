@@ -105,6 +105,9 @@ inChromium('clinical studies', () => {
     expect(await tab('List').getAttribute('aria-selected')).toBe('true');
     await rowOf(recruitment, 'Coxwell Research Centre').dblclick();
     await rowOf(recruitment, 'ALD-118').waitFor();
+    expect(await tab('Trial information').getAttribute('aria-selected')).toBe('true');
+    await recruitment.getByText('Studies', { exact: true }).click();
+    expect(await tab('List').getAttribute('aria-selected')).toBe('true');
   });
 
   test('CLIN-021 CLIN-022 CLIN-024 enrollment is a chart of four series and a trend, or a table, of all countries or one', async () => {

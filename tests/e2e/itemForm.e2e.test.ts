@@ -203,11 +203,15 @@ inChromium('the form of an item, as a page', () => {
     });
 
     test('FORM-014 FORM-015 a change by somebody else asks to reload, and reloading asks before it discards', async () => {
-      const { Id, _Version } = await add({});
+      const { Id } = await add({});
       const page = await edit(Id);
-      await field(page, 'Title').fill('Mine');
+      await expect.poll(() => field(page, 'Title').inputValue()).toBe('A request');
       const priya = await signedIn(PRIYA);
-      await priya.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Theirs' } });
+      await priya.call(list.updateItem, { listId, body: { Id, Title: 'Theirs at first' } });
+      await expect.poll(() => field(page, 'Title').inputValue()).toBe('Theirs at first');
+      expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+      await field(page, 'Title').fill('Mine');
+      await priya.call(list.updateItem, { listId, body: { Id, Title: 'Theirs' } });
       await page.getByText(/Priya Raman changed this item/).waitFor();
       await page.getByRole('button', { name: 'Reload' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
