@@ -51,7 +51,7 @@ describe('several documents in one form', () => {
     expect((await ana.call(list.versions, { listId, id: value.items[0].Id }))[0]).toMatchObject({ comments: 'All' });
   });
 
-  test('FILE-011 become new versions of files that are there, unless those are to stay', async () => {
+  test('FILE-010 FILE-011 become new versions of files that are there, unless those are to stay', async () => {
     await send([['one.txt', randomBytes(20)]]);
     expect((await send([['one.txt', randomBytes(20)]])).value.items).toMatchObject([{ Id: 1, _Version: 2 }]);
     expect((await send([['one.txt', randomBytes(20)]], 'overwrite=false')).value).toMatchObject({
@@ -80,7 +80,7 @@ describe('several documents in one form', () => {
     expect(await names(folderId)).toEqual(['one.txt', 'two.txt']);
   });
 
-  test('without a file, or without the right, are refused', async () => {
+  test('FILE-008 without a file, or without the right, are refused', async () => {
     expect(await send([])).toMatchObject({ status: 400, errors: [{ error: 'uploadInvalidFile' }] });
     const rita = await world.member('Rita', Access.Read);
     expect(await send([['one.txt', randomBytes(20)]], '', rita)).toMatchObject({ status: 403 });

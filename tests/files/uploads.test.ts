@@ -63,6 +63,16 @@ describe('uploading in parts', () => {
     expect(sha256(Buffer.from(await (await download(item.Id)).arrayBuffer()))).toBe(sha256(bytes));
   });
 
+  test('FILE-010 a file of the same name becomes a new version unless somebody says otherwise, in parts as in a form', async () => {
+    const inForm = async () =>
+      JSON.parse((await ana.send(multipart(`/api/List/${listId}/document/upload`, [['a.txt', randomBytes(30)]]))).body);
+    expect((await upload('a.txt', randomBytes(30)))._Version).toBe(1);
+    expect((await upload('a.txt', randomBytes(30)))._Version).toBe(2);
+    expect((await inForm()).value).toMatchObject({ Id: 1, _Version: 3 });
+    await expect(upload('a.txt', randomBytes(30), { overwrite: false })).rejects.toMatchObject({ status: 409, error: 'fileExists' });
+    expect((await ana.call(list.getItem, { listId, id: 1 }))._Version).toBe(3);
+  });
+
   test('a part that never came, or came with other bytes, makes nothing visible', async () => {
     const bytes = randomBytes(2000);
     const missing = await begin('a.bin', bytes);
