@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
-import { chooseInRowMenu, dialog, LIBRARY, listIdOf, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, listIdOf, openForm, openNewForm, rowOf, rows, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -196,6 +196,21 @@ inChromium('what goes wrong', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await saveForm(page);
     await page.getByText('Item added').waitFor();
+  });
+
+  test('LIST-026 rows that cannot be read are no empty list, and can be asked for again', async () => {
+    workspace.forgive(/status of 500|500 from/);
+    const page = await visitAs(INES, '/');
+    // What happened just before would be told, and the rows asked for again by themselves.
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
+    const ofRows = /\/api\/List\/[^/]+\/items\b/i;
+    await page.route(ofRows, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/_lists/studycontacts');
+    await page.getByText('Study contacts did not load').waitFor();
+    expect(await page.getByText('No items yet').count()).toBe(0);
+    await page.unroute(ofRows);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rows(page).first().waitFor();
   });
 
   test('CALL-041 a field is judged 200 ms after a change once it was touched, not before', async () => {
