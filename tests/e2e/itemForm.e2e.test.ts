@@ -268,7 +268,7 @@ inChromium('the form of an item, as a page', () => {
     expect(asked.length).toBeGreaterThan(1);
   });
 
-  test('FORM-026 FORM-029 FILE-075 FILE-077 FILE-078 FILE-079 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
+  test('FORM-026 FORM-029 FILE-075 FILE-076 FILE-077 FILE-078 FILE-079 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
     const [ines, admin, model] = await Promise.all([signedIn(INES), signedIn('admin'), openModelServer()]);
     const library = await listIdOf(ines, 'Regulatory documents');
     const pdf = await uploadOver(ines, library, 'Visits.pdf', Buffer.from(await pdfOf(['Visit four is in March.'])));
@@ -297,6 +297,8 @@ inChromium('the form of an item, as a page', () => {
     await send.click();
     const talk = page.getByRole('list', { name: 'Conversation' });
     await talk.getByText('Page 1 says: Visit four is in March.').waitFor();
+    const heads = (await talk.getByRole('listitem').allInnerTexts()).map((said) => said.split('\n')[0]);
+    expect(heads).toEqual([/^You \d{2}:\d{2} [AP]M$/, /^Assistant \d{2}:\d{2} [AP]M$/].map((head) => expect.stringMatching(head)));
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
     const release = await hold(page, '**/api/Ai/DocumentChat');
     const asked: string[][] = [];
