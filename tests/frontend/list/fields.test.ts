@@ -16,6 +16,7 @@ import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { timeText } from '#frontend/fields/time/timeText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { numberMarks } from '#frontend/ui/formats.ts';
+import { field as made } from '#infra/embedded/demo/fields.ts';
 import texts from '#shared/i18n/en/list.json' with { type: 'json' };
 import { Field, type FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
@@ -44,6 +45,11 @@ describe('numbers', () => {
     expect(numberText(1234.567, field({}))).toBe('1,234.57');
     expect(numberText(1234.5, field({ DecimalPrecision: 0 }))).toBe('1,235');
     expect(numberText(1234.5, field({ DecimalPrecision: 3 }))).toBe('1,234.500');
+  });
+
+  test('CONST-011 of money are written in cells in dollars, with two decimals', () => {
+    const money = made('Rate', 'Rate', 'Currency');
+    expect([640.5, 1234, 0.126].map((value) => cellText(money, value))).toEqual(['$640.50', '$1,234.00', '$0.13']);
   });
 
   test('CONST-013 are written in cells with two decimals, in digits of the language', async () => {
