@@ -71,17 +71,19 @@ describe('alerts', () => {
   test('ALERT-006 ALERT-007 ALERT-008 what is required depends on the frequency, and what does not belong to it is not kept', async () => {
     const { id } = await add(ben);
     const edit = (who: Member, more: object) => who.call(alerts.edit, { body: { ...parts(), id, ...more } });
-    const refusedBy = async (write: typeof edit, more: object) => {
+    const refusedBy = async (write: (who: Member, more: object) => Promise<unknown>, more: object) => {
       const failure = await write(ben, more).then(
         () => undefined,
         (error) => error,
       );
       return failure?.details.fields?.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`);
     };
-    /** The same for a new alert and a changed one. */
+    const forOthers = (who: Member, more: object) =>
+      admin.call(alerts.addBulk, { body: { ...parts(), systemSiteListIds: [listId], userIds: [who.user.id], ...more } });
+    /** The same of a new alert, of a changed one and of those that are added for others. */
     const refused = async (more: object) => {
-      const [added, edited] = [await refusedBy(add, more), await refusedBy(edit, more)];
-      expect(edited).toEqual(added);
+      const [added, edited, given] = [await refusedBy(add, more), await refusedBy(edit, more), await refusedBy(forOthers, more)];
+      expect([edited, given]).toEqual([added, added]);
       return added;
     };
     for (const at of ['alertTitle', 'alertFrequency', 'alertChangeType', 'alertChangeEvent'])
