@@ -58,7 +58,7 @@ test('one call empties a bin of more entries than a page shows, and leaves what 
   expect((await world.facts(listId)).filter(({ kind, by }) => kind === 'itemPurged' && by.internalId === ana.user.id)).toHaveLength(count);
 });
 
-test('what others have to agree to stays and is named, and what the caller does not see is neither', async () => {
+test('RECY-012 what others have to agree to stays and is named, and what the caller does not see is neither', async () => {
   const closed = (await world.list()).id;
   await deleted('Secret', closed);
   const root = await world.member('Root', Access.None, { isAdmin: true });

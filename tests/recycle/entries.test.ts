@@ -122,7 +122,7 @@ test('rights that end while the job waits are not used', async () => {
   expect(await purge(ana, [recycleId])).toMatchObject({ done: 0, refused: [{ what: recycleId, error: 'notFound' }] });
 });
 
-test('nobody agrees to the end of an entry by emptying a bin', async () => {
+test('RECY-012 nobody agrees to the end of an entry by emptying a bin', async () => {
   const record = await read<ListRecord>(world.host.table, keys.list(listId));
   await world.host.table.transact([put(keys.list(listId), { ...record, deletionApprovers: [ana.user.id] })]);
   const recycleId = await deleted('Approved');

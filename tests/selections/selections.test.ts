@@ -104,7 +104,7 @@ describe('deleting ticked rows', () => {
     expect((await root.call(list.folders, { listId })).folders.map(({ name }) => name)).toEqual(['Empty', 'Outer']);
   });
 
-  test('says of each row that stays why, by its name where that may be read, and no word of what may not', async () => {
+  test('LIST-061 says of each row that stays why, by its name where that may be read, and no word of what may not', async () => {
     const [mine, kept, secret, held] = [await add('Mine'), await add('Kept'), await add('Secret'), await add('Held')];
     const [open, closed] = [await addFolder('Open folder'), await addFolder('Secret folder')];
     await close({ itemId: kept }, Access.Read);

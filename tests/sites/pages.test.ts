@@ -4,6 +4,7 @@ import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { Access } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { template } from '#shared/contracts/template.ts';
 import { PageId } from '#shared/models/sites/pageSummary.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
@@ -116,16 +117,21 @@ describe('pages', () => {
     ['PAGE-037', 'video', { url: 'ftp://a.example/film' }, 'url url'],
     ['PAGE-040', 'table', {}, 'list required'],
     ['PAGE-040', 'table', { list: {} }, 'list required'],
-  ] as const)('%s a widget of the kind %s with %o is neither created nor saved', async (_, type, settings, problem) => {
-    const pageSections = [section([widget(type, settings)])];
-    const at = `pageSections.0.widgets.0.settings.${problem}`;
-    const create = ada.call(site.createPage, { systemSiteId, body: { path: 'Refused', title: 'Refused', pageSections } });
-    expect(await fieldsOf(create)).toEqual([at]);
-    const { id: pageId, title } = await news(`Whole${type}${Object.keys(settings).length}`);
-    const save = ada.call(site.updatePage, { systemSiteId, pageId, body: { page: { title, pageSections } } });
-    expect(await fieldsOf(save)).toEqual([`page.${at}`]);
-    await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Refused' })).rejects.toMatchObject({ error: 'notFound' });
-  });
+  ] as const)(
+    '%s a widget of the kind %s with %o is neither created nor saved, nor kept as a template',
+    async (_, type, settings, problem) => {
+      const pageSections = [section([widget(type, settings)])];
+      const at = `pageSections.0.widgets.0.settings.${problem}`;
+      const create = ada.call(site.createPage, { systemSiteId, body: { path: 'Refused', title: 'Refused', pageSections } });
+      expect(await fieldsOf(create)).toEqual([at]);
+      const { id: pageId, title } = await news(`Whole${type}${Object.keys(settings).length}`);
+      const save = ada.call(site.updatePage, { systemSiteId, pageId, body: { page: { title, pageSections } } });
+      expect(await fieldsOf(save)).toEqual([`page.${at}`]);
+      const keep = ada.call(template.addSitePage, { body: { systemSiteId, templateName: 'Refused', page: { pageSections } } });
+      expect(await fieldsOf(keep)).toEqual([`page.${at}`]);
+      await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Refused' })).rejects.toMatchObject({ error: 'notFound' });
+    },
+  );
 
   test('a page takes ContributePages to be added and changed, and Read to be read', async () => {
     const made = await news('Rights');
