@@ -85,6 +85,22 @@ describe('what this browser keeps', () => {
     expect(sourceOf('app/App.tsx')).toContain("localStorageColorSchemeManager({ key: 'theme' })");
   });
 
+  test('NOTIF-021 of a notification to everybody each person dismisses the banner and the full screen apart', () => {
+    dismissals.dismiss('u1', 'n1', { bannerDismissed: true }, ['n1', 'n2']);
+    dismissals.dismiss('u1', 'n2', { fullScreenDismissed: true }, ['n1', 'n2']);
+    const stateOf = (userId: string, id: string) => {
+      const { bannerDismissed, fullScreenDismissed } = dismissals.of(userId, id);
+      return [bannerDismissed, fullScreenDismissed].map(Boolean);
+    };
+    expect([stateOf('u1', 'n1'), stateOf('u1', 'n2')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(stateOf('u2', 'n1')).toEqual([false, false]);
+    dismissals.dismiss('u1', 'n1', { fullScreenDismissed: true }, ['n1', 'n2']);
+    expect(stateOf('u1', 'n1')).toEqual([true, true]);
+  });
+
   test('CONST-017 are the questions that are not to be asked again, and of each list whether its uploads stay open', () => {
     confirmPreferences.remember('discardCheckOut');
     keepOpen.write('l1', false);
