@@ -106,7 +106,7 @@ test('a document from a template meets the rules of names, and takes no name tha
   expect((await maker.call(list.items, { listId })).items).toHaveLength(1);
 });
 
-test('Create is asked of the folder where the document goes, Read of the list that has the template', async () => {
+test('LIST-038 Create is asked of the folder where the document goes, Read of the list that has the template', async () => {
   const { id } = await add('Letter', 'letter.docx');
   const folder = await owner.call(list.createFolder, { listId, folderName: 'Closed' });
   await owner.call(permission.stopInheriting, { body: { listId, folderId: folder.id } });
