@@ -144,6 +144,9 @@ inChromium('two people in two browsers', () => {
     const inOther = await uploadOver(ines, listId, 'Out of sight.txt', Buffer.from('Words enough for a file.'));
     await ines.call(list.moveItem, { listId, body: { id: inOther.Id, folderId: elsewhere } });
     await ines.call(file.rename, { listId, id: inOther.Id, fileName: 'Out of sight, renamed.txt' });
+    const { id: coming } = await ines.call(list.createFolder, { listId, folderName: '08 Archive', parentFolderId: elsewhere });
+    await ines.call(list.moveFolder, { listId, body: { folderId: coming, parentFolderId: listId } });
+    await rowOf(page, '08 Archive').waitFor();
     const arrived = await uploadOver(ines, listId, 'Agenda.txt', Buffer.from('Words enough for a file.'));
     await rowOf(page, 'Agenda.txt').waitFor();
     expect(await rowOf(page, 'Out of sight').count()).toBe(0);
