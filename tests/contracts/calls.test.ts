@@ -77,6 +77,54 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/List/{listId}/items/', post: ['approve'], takes: ['itemIds'] },
   ],
   [
+    'APP-009 a setting is saved by a call of this name, with its key and what it holds',
+    { calls: '/Application/settings/', post: ['EditSystemSetting'], takes: ['settingKey', 'settings'] },
+  ],
+  ['APP-039 the history of bulk e-mails is read by a call of this name', { calls: '/Application/email/', get: ['GetBulkEmailHistory'] }],
+  [
+    'APP-065 distributed locks are listed and removed by calls of these names',
+    { calls: '/Application/workers/', get: ['distributedlocks'], post: ['removedistributedlock'] },
+  ],
+  [
+    'APP-074 SITE-035 definitions of lists are read and deleted by calls of these names',
+    { calls: '/ListDefinition/', get: ['distinctListFields', 'drafts', 'download'] },
+    { calls: '/ListDefinition/', post: ['delete'], takes: ['reasonToDelete'] },
+  ],
+  [
+    'APP-080 FORM-044 content types and their options have calls of these names',
+    { calls: '/ContentTypes/', get: ['GetAllContentTypes', '{id}', '{id}/Options'] },
+    { calls: '/ContentTypes/', post: ['Create', 'Delete', '{id}/Options/Add', '{id}/Options/Update'] },
+  ],
+  [
+    'AUTH-044 AUTH-046 what is to be signed is read and signed by calls of these names',
+    { calls: '/Account/', get: ['GetConsentDocumentsToSign'] },
+    { calls: '/Account/', post: ['SignConsentDocument'], takes: ['consentDocumentId'] },
+  ],
+  ['AUTH-069 API tokens are listed by a call of this name', { calls: '/Account/', get: ['GetUserApiKeys'] }],
+  ['NOTIF-007 all notifications are dismissed by a call of this name', { calls: '/Account/', post: ['DismissAllNotifications'] }],
+  [
+    'FORM-082 schedules are read by a call of this name',
+    { calls: '/Schedule/', get: ['GetItemsSchedule'], takes: ['startTime', 'endTime', 'items'] },
+  ],
+  [
+    'FORM-086 an item is added and changed by calls of these names, with the form, the folder and the conflicts',
+    { calls: '/List/{listId}/item/', post: ['create', 'update'], takes: ['formName', 'folderId', 'ignoreScheduleConflicts'] },
+    { calls: '/List/{listId}/item/', post: ['update'], takes: ['Id'] },
+  ],
+  [
+    'LIST-065 which items have a history of workflows is asked by a call of this name',
+    { calls: '/List/{listId}/', get: ['workflowHistory/items-with-history'], takes: ['folderId', 'itemIds'] },
+  ],
+  [
+    'SITE-028 quick links are read and saved by calls of these names',
+    { calls: '/Site/{systemSiteId}/', get: ['quicklinks'] },
+    { calls: '/Site/{systemSiteId}/', post: ['quicklinks/update'], takes: ['quickLinks'] },
+  ],
+  [
+    'SITE-033 the links and the lists of a site are asked for by their path',
+    { calls: '/Site/', post: ['quicklinks', 'list/details'], takes: ['path'] },
+  ],
+  [
     'LIST-117 items are read and brought in by calls of these names',
     { calls: '/List/{listId}/', get: ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'] },
     { calls: '/List/{listId}/', post: ['import', 'import/documents'] },
