@@ -36,6 +36,8 @@ describe('a call that names no list', () => {
     expect((await admin.call(listDefinition.drafts, { listId: other.id })).items).toHaveLength(1);
     const all = await admin.call(listDefinition.download, {});
     expect(Array.isArray(all) && all.map(({ listDisplayName }) => listDisplayName)).toEqual(expect.arrayContaining(['One', 'Other']));
+    const names = await admin.call(listDefinition.distinctListFields, {});
+    expect(names.filter(({ internalFieldName }) => internalFieldName === 'Title')).toHaveLength(1);
     for (const call of [listDefinition.drafts, listDefinition.download])
       await expect(owner.call(call, {})).rejects.toMatchObject({ error: 'forbidden' });
     const definition = await owner.call(listDefinition.get, { listId: one.id });

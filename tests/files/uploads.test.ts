@@ -119,8 +119,8 @@ describe('uploading in parts', () => {
 describe('rules of an upload', () => {
   test.each([
     ['FILE-007 zero bytes', 'a.txt', 0, 'DragFromZipUnsupported', {}],
-    ['FILE-003 FILE-005 nine bytes', 'a.txt', 9, 'FileTooSmall', { minSize: 10 }],
-    ['FILE-003 FILE-006 a byte too many', 'a.txt', 2147483649, 'FileTooLarge', { maxSize: 2147483648 }],
+    ['CONST-023 FILE-003 FILE-005 nine bytes', 'a.txt', 9, 'FileTooSmall', { minSize: 10 }],
+    ['CONST-023 FILE-003 FILE-006 a byte too many', 'a.txt', 2147483649, 'FileTooLarge', { maxSize: 2147483648 }],
   ])('%s', async (_, fileName, size, error, limit) => {
     const body = { fileName, size, parts: Array.from({ length: Math.min(128, Math.ceil(size / PART_BYTES)) }, () => '0'.repeat(64)) };
     await expect(ana.call(list.beginUpload, { listId, body })).rejects.toMatchObject({

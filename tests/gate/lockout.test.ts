@@ -70,7 +70,7 @@ describe('a name with failures in a row', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(SIGN_IN_FAILURES);
   });
 
-  test('AUTH-021 APP-028 is unlocked by an administrator, and then its owner signs in', async () => {
+  test('AUTH-021 AUTH-022 APP-028 is unlocked by an administrator, and then its owner signs in', async () => {
     const { userName, id } = ana.user;
     await fail(userName.toUpperCase(), SIGN_IN_FAILURES);
     expect(await attempt(userName, PASSWORD)).toMatchObject({ status: 429 });

@@ -47,6 +47,16 @@ describe('strangers who guess', () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
+  test('AUTH-022 from everywhere are forgotten when an administrator says so, and not when somebody comes in at home', async () => {
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+    await guess(NAME_FAILURES);
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+    expect(await signIn(PASSWORD, somewhere())).toBe(429);
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    await admin.call(application.unlockUsers, { body: { userIds: [ana.user.id] } });
+    expect(await signIn(PASSWORD, somewhere())).toBe(200);
+  });
+
   test('keep nobody from confirming who is signed in, nor from a new password', async () => {
     await guess(SIGN_IN_FAILURES, '127.0.0.1');
     expect(await signIn(PASSWORD, '127.0.0.1')).toBe(429);

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(await reset(third)).toEqual({});
   });
 
-  test('forgives the failed sign-ins of before', async () => {
+  test('AUTH-022 forgives the failed sign-ins of before', async () => {
     const link = linkIn(await letter(), 'reset-password');
     for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(signIn('Wrong-horse-7')).rejects.toMatchObject({ status: 401 });
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ status: 429 });

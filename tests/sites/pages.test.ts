@@ -80,7 +80,10 @@ describe('pages', () => {
       modifiedOn: expect.any(String),
     });
     const { pages } = await ada.call(site.getDetails, { systemSiteId });
-    expect(pages).toContainEqual({ id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true });
+    const told = { id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true };
+    expect(pages).toContainEqual(told);
+    await ada.call(site.setHomePage, { systemSiteId, pageId: made.id });
+    expect((await ada.call(site.getDetails, { systemSiteId })).pages).toContainEqual({ ...told, isHomePage: true });
   });
 
   const fieldsOf = async (wrong: Promise<unknown>) =>

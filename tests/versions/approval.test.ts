@@ -109,6 +109,35 @@ describe('a list whose changes are approved', () => {
     expect(seen).toEqual([null, 0, 1, 3, 2]);
   });
 
+  test('FORM-096 only what was handed in is approved or declined, and what is declined is with whoever handed it in', async () => {
+    const decided = async () => {
+      const calls = [list.approveItem, list.declineItem].map((call) => boss.call(call, { ...on, body: {} }));
+      return (await Promise.allSettled(calls)).map((outcome) => outcome.status === 'rejected' && outcome.reason.error);
+    };
+    const neither = ['nothingPending', 'nothingPending'];
+    expect(await decided()).toEqual(neither);
+    await ana.call(list.checkOut, on);
+    await update(ana, 'New');
+    expect(await decided()).toEqual(neither);
+    await ana.call(list.checkIn, { ...on, body: {} });
+    await boss.call(list.declineItem, { ...on, body: {} });
+    expect(await ben.call(list.getItem, on)).toMatchObject({ CheckedOutBy: { fullName: 'Ana' } });
+    expect(await decided()).toEqual(neither);
+    await ana.call(list.checkIn, { ...on, body: {} });
+    await boss.call(list.approveItem, on);
+    expect(await decided()).toEqual(neither);
+  });
+
+  test('FORM-096 a check-in asks nobody where the list requires no approval', async () => {
+    const { id: free } = await world.list();
+    const there = { listId: free, id: 1 };
+    await ana.call(list.createItem, { listId: free, body: { Title: 'Plan' } });
+    await ana.call(list.checkOut, there);
+    await ana.call(list.updateItem, { listId: free, body: { Id: 1, Title: 'New' } });
+    await ana.call(list.checkIn, { ...there, body: {} });
+    expect(await ben.call(list.getItem, there)).toMatchObject({ Title: 'New', _DraftStatus: null });
+  });
+
   test('lets authors take back what they handed in', async () => {
     await handIn('New');
     await expect(ben.call(list.discardCheckOut, on)).rejects.toMatchObject({ error: 'draftPending' });
