@@ -41,6 +41,13 @@ const ended = ({ jobId }: { jobId: string }) =>
   });
 
 describe('a letter to many', () => {
+  test('APP-031 APP-039 is written, and read again, by administrators alone', async () => {
+    const full = await world.member('Full', Access.FullAccess);
+    const body = { actionType: 'Notify' as const, userGroups: [crew], subject: 'On Friday', body: 'Sheaf rests.' };
+    await expect(full.call(application.sendBulkEmail, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(full.call(application.bulkEmailHistory, {})).rejects.toMatchObject({ error: 'forbidden' });
+  });
+
   test('APP-032 APP-037 APP-038 APP-039 APP-040 goes once to each member and person, and to nobody who may not sign in', async () => {
     const names = Array.from({ length: 25 }, (_, n) => `member${String(n).padStart(2, '0')}`);
     for (const name of names) await person(name, { groupId: crew });

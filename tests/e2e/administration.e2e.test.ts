@@ -46,7 +46,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await entry.click();
   };
 
-  test('APP-027 APP-028 APP-029 LIST-058 SHELL-068 users are disabled after a question, enabled, unlocked and given a home page from their list', async () => {
+  test('APP-027 APP-028 APP-029 APP-034 LIST-058 SHELL-068 users are disabled after a question, enabled, unlocked and given a home page from their list', async () => {
     const admin = await signedIn('admin');
     const { items } = await admin.call(list.items, { listId: peopleLists.users, pageSize: -1 });
     const idOf = (userName: string) => String(items.find(({ UserName }) => UserName === userName)?.InternalId);
@@ -154,7 +154,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await page.getByText(Title).count()).toBe(0);
   });
 
-  test('APP-030 APP-031 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
+  test('APP-030 APP-031 APP-034 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
     const page = await visitAs('admin', '/_lists/users');
     for (const name of ['Inês Carvalho', 'Tomás Ribeiro'])
       await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
@@ -262,6 +262,15 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
     await page.getByText('No entries').waitFor();
     expect(asked).toBe(2);
+  });
+
+  test('CONST-012 amounts are shown in the currency of the installation, which is the US dollar until another is named', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const rate = page.locator('.ag-row .ag-cell[col-id="Rate"]').first();
+    await expect.poll(() => rate.textContent()).toMatch(/^\$\d/);
+    await (await signedIn()).call(application.editSystemSetting, { body: { settingKey: 'Other', settings: { currency: 'EUR' } } });
+    await page.reload();
+    await expect.poll(() => rate.textContent()).toMatch(/^€\d/);
   });
 
   test('SHELL-068 the members of a group are shown, put in and, after a question, taken out from its row', async () => {

@@ -102,7 +102,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
-  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-010 APP-067 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-010 APP-034 APP-067 APP-078 addresses of the settings of the installation lead to what they name', async () => {
     const page = await visitAs('admin', '/_app-settings/user-management');
     const leadsTo = async (path: string, to: string) => {
       await goTo(page, path);

@@ -164,7 +164,7 @@ inChromium('document automation', () => {
     expect(await entry.count()).toBe(0);
   });
 
-  test('LIST-056 LIST-060 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
+  test('LIST-056 LIST-060 SHELL-055 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
     const admin = await signedIn('admin');
     const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
     const photos = await listIdOf(ines, 'Site photos');
@@ -190,6 +190,7 @@ inChromium('document automation', () => {
     await choose('Download');
     const archive = unzipSync(await readFile(await (await saving).path()));
     expect(Object.keys(archive).toSorted()).toEqual(names);
+    expect((await page.getByRole('dialog', { name: 'Download 2 files' }).boundingBox())?.width).toBe(500);
     await button(page, 'Close').last().click();
     await choose('Edit rows');
     await page.getByRole('button', { name: 'Save all' }).waitFor();

@@ -157,7 +157,7 @@ inChromium('editing rows', () => {
     expect(sent).toBe(0);
   });
 
-  test('LIST-079 each row that was not saved lists all that the server said of it, and nothing of another', async () => {
+  test('LIST-069 LIST-079 each row that was not saved lists all that the server said of it, and nothing of another', async () => {
     const page = await editing('Wrong twice', 'Wrong once');
     workspace.forgive(/status of 400/);
     const wrong = (at: string, message: string) => ({ at, code: 'invalid', message });

@@ -130,7 +130,7 @@ inChromium('the form of an item', () => {
     expect(await rate.inputValue()).toBe('641,25');
   });
 
-  test('LIST-012 an address that is no e-mail and one that is taken are told beside the field', async () => {
+  test('LIST-012 LIST-013 an address that is no e-mail and one that is taken are told beside the field', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const { Email: taken } = await newest('Study contacts');
     const form = await openNewForm(page, 'Add item');

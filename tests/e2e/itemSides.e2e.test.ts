@@ -271,9 +271,11 @@ inChromium('what stands around the form of an item', () => {
       expect(await page.getByRole('button', { name: /^(?:Restore|Delete version)/ }).count()).toBe(0);
       await versions.nth(1).click();
       await page.getByRole('button', { name: 'View', exact: true }).click();
-      await page.getByText(/You are viewing version 1, saved by Inês Carvalho/).waitFor();
+      const banner = page.getByText(/You are viewing version/);
+      await banner.filter({ hasText: 'version 1, saved by Inês Carvalho' }).waitFor();
       await page.getByText('A request', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Back to the current version' }).click();
+      await banner.waitFor({ state: 'detached' });
       await tab(page, 'Versions').click();
       await versions.nth(1).click();
       await page.getByRole('button', { name: 'Restore 1' }).click();

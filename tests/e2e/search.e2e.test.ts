@@ -136,7 +136,7 @@ inChromium('search', () => {
     await expect.poll(() => page.getByLabel('Changed until').inputValue()).toBe('27-Nov-2026');
   });
 
-  test('SEARCH-008 SEARCH-009 SEARCH-011 it says that it searches, that it failed, and nothing where it went well', async () => {
+  test('CALL-015 SEARCH-008 SEARCH-009 SEARCH-011 it says that it searches, that it failed, and nothing where it went well', async () => {
     const page = await visitAs(INES, '/_search');
     forgive(/503/);
     let answer: () => void = () => undefined;
@@ -148,14 +148,18 @@ inChromium('search', () => {
       await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' });
     });
     await box(page).fill('visit');
-    await page.getByRole('status').filter({ hasText: 'Searching' }).waitFor();
+    const searching = page.getByRole('status').filter({ hasText: 'Searching' });
+    await searching.waitFor();
     answer();
     await page.getByRole('heading', { name: 'Search failed' }).waitFor();
+    expect(await searching.count()).toBe(0);
+    const toasts = page.locator('.mantine-Notification-root');
+    expect(await toasts.count()).toBe(0);
     await expectUsable(page);
     await page.unroute('**/api/Search/Query');
     await page.getByRole('button', { name: 'Try again' }).click();
     await hits(page).first().waitFor();
-    expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+    expect(await toasts.count()).toBe(0);
   });
 
   test('what somebody has just added is found, and its link opens its form', async () => {

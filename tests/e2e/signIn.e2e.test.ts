@@ -165,7 +165,7 @@ inChromium('signing in', () => {
     await heading(page, 'Aldous Therapeutics').waitFor();
     const told = page.getByText('You are signed in. Sign out to open the link from your email.');
     await told.waitFor();
-    for (const path of ['/login-2fa', '/login-2fa-recovery-code', '/disable-user', '/support', '/forgot-password']) {
+    for (const path of ['/login', '/login-2fa', '/login-2fa-recovery-code', '/disable-user', '/support', '/forgot-password']) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
       expect(placeOf(page)).toBe('/');

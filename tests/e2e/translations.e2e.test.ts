@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -148,6 +150,9 @@ inChromium('texts that administrators change', () => {
     await page.getByRole('button', { name: 'Save links' }).click();
     await page.getByText('Links saved').waitFor();
 
+    // One that is a key as well, and is not said to be one.
+    const plain = { listId: await listIdOf(admin, 'Startup tasks'), internalFieldName: 'DueDate', alias: 'search.searching' };
+    await admin.call(listDefinition.updateField, { body: plain });
     await page.goto(TASKS);
     await head(page, 'Milestone').waitFor();
     await page.getByRole('button', { name: 'View options' }).click();
@@ -160,7 +165,7 @@ inChromium('texts that administrators change', () => {
     await head(page, 'Saving').waitFor();
 
     const french = await visitAs(INES, TASKS, { locale: 'fr-FR' });
-    for (const name of ['Jalon', 'Enregistrement']) await head(french, name).waitFor();
+    for (const name of ['Jalon', 'Enregistrement', 'search.searching']) await head(french, name).waitFor();
     // A text that happens to be a key is not translated unless it is marked as one.
     for (const name of ['Manuel', 'labels.saving'])
       await french.getByRole('complementary').getByRole('link', { name, exact: true }).waitFor();

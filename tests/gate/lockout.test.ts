@@ -86,6 +86,9 @@ describe('disabling users', () => {
 
   test('APP-027 APP-033 ends their sessions at once, also after they are enabled again', async () => {
     const ben = await world.member('Ben', Access.Read);
+    const full = await world.member('Full', Access.FullAccess);
+    const byHer = full.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
+    await expect(byHer).rejects.toMatchObject({ error: 'forbidden' });
     expect(await disable(ana.user.id, ben.user.id)).toEqual({ count: 2 });
     for (const person of [ana, ben]) await expect(person.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     expect(await attempt(ana.user.userName, PASSWORD)).toMatchObject({ status: 401, error: 'signInFailed' });
