@@ -102,6 +102,31 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
+  test('APP-002 each word of the settings of the installation opens the page of its name', async () => {
+    const page = await visitAs('admin', '/');
+    for (const [word, name, part] of [
+      ['_recycle-bin', 'Recycle bin', /recycle bin is empty|^Deleted from/],
+      ['active-document-locks', 'Active locks', /^Nothing is checked out|^Release/],
+      ['application-logs', 'Application logs', 'Errors and warnings'],
+      ['bulk-email-history', 'Bulk email', 'Send password reset links'],
+      ['configuration-settings', 'Configuration', 'Current values'],
+      ['consent-documents', 'Consent documents', 'Add document'],
+      ['content-types', 'Content types', 'Add content type'],
+      ['document-automation-tags', 'Automation tags', 'Add tag'],
+      ['global-navigations', 'Global navigation', 'Add link'],
+      ['notifications', 'Notifications', 'Add notification'],
+      ['page-templates', 'Page templates', 'Import template'],
+      ['search-service', 'Search service', 'Statistics'],
+      ['storage', 'Storage', 'Add container'],
+      ['translations', 'Translations', 'Export or import'],
+      ['list-definitions', 'List definitions', 'Add list'],
+    ] as const) {
+      await goTo(page, `/_app-settings/${word}`);
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      await page.getByRole('main').getByText(part).first().waitFor();
+    }
+  });
+
   test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-010 APP-034 APP-067 APP-078 addresses of the settings of the installation lead to what they name', async () => {
     const page = await visitAs('admin', '/_app-settings/user-management');
     const leadsTo = async (path: string, to: string) => {
