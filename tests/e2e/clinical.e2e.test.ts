@@ -83,8 +83,9 @@ inChromium('clinical studies', () => {
     await rowOf(recruitment, 'ALD-204').dblclick();
     expect(await tab('Trial information').getAttribute('aria-selected')).toBe('true');
     await rowOf(recruitment, 'Clínica do Porto').waitFor();
+    const selected = () => recruitment.locator('tr[aria-current="true"]').allInnerTexts();
     await tab('List').click();
-    expect(await recruitment.locator('tr[aria-current="true"]').allInnerTexts()).toEqual([expect.stringContaining('ALD-204')]);
+    expect(await selected()).toEqual([expect.stringContaining('ALD-204')]);
     await tab('Trial information').click();
     expect(await save('Trial Details', 'As CSV')).toBe('Trial Details.csv');
     await rowOf(recruitment, 'Clínica do Porto').dblclick();
@@ -106,6 +107,12 @@ inChromium('clinical studies', () => {
     await rowOf(recruitment, 'Coxwell Research Centre').dblclick();
     await rowOf(recruitment, 'ALD-118').waitFor();
     expect(await tab('Trial information').getAttribute('aria-selected')).toBe('true');
+    await tab('List').click();
+    await rowOf(recruitment, 'Leeds Gastro Unit').dblclick();
+    expect(await tab('Trial information').getAttribute('aria-selected')).toBe('true');
+    await tab('List').click();
+    expect(await selected()).toEqual([expect.stringContaining('Leeds Gastro Unit')]);
+    await tab('Trial information').click();
     await recruitment.getByText('Studies', { exact: true }).click();
     expect(await tab('List').getAttribute('aria-selected')).toBe('true');
   });

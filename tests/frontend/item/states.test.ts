@@ -76,7 +76,7 @@ describe('finding time', () => {
   const task = field('Task', 'Task', 'Lookup', { rules: { LookupModel: { systemSiteListId: 'tasks' } } });
   const ana = { internalId: 'a', fullName: 'Ana', isGroup: false };
 
-  test('asks for the people of the event and for things whose time is taken, each once', () => {
+  test('FORM-082 asks for the people of the event and for things whose time is taken, each once', () => {
     const values = { People: [ana, ana], Room: { id: 4, value: 'Blue' }, Task: { id: 9, value: 'Plan' } };
     expect(scheduledIn([people, room, task], values)).toEqual([
       { key: 'user:a', name: 'Ana' },
