@@ -41,7 +41,7 @@ describe('alerts', () => {
     expect(await idsOf(world.site.id)).toEqual([made.id, second?.id, hers.id].toSorted());
     expect(await idsOf(below)).toEqual([]);
     const weekly = {
-      ...parts({ alertTitle: 'Weekly', alertFrequency: 2 }),
+      ...parts({ alertTitle: 'Weekly', alertFrequency: 2, alertChangeType: 2, alertChangeEvent: 3 }),
       dayOfTheWeek: 0,
       timeOfDay: '17:30',
       timeZone: 'Europe/Lisbon',

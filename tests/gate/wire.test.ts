@@ -206,6 +206,14 @@ describe('CALL-011 anti-forgery', () => {
     expect((await ana.call(account.getAccount, {})).id).toBe(ana.user.id);
   });
 
+  test('neither is a search GET that changes something made without the header', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    for (const name of ['CreateIngestPipeline', 'CreateSearchIndex', 'ClearSearchIndex', 'StartFullCrawl']) {
+      const { status, body } = await admin.send({ path: `/api/Search/${name}`, headers: { 'x-csrf-token': '' } });
+      expect([status, errorOf(body)?.error], name).toEqual([403, 'csrfMismatch']);
+    }
+  });
+
   test('a visitor is given a token with the first answer', async () => {
     const visitor = world.visitor();
     await visitor.call(application.supportedLanguages, {});

@@ -74,6 +74,8 @@ describe('notifications', () => {
     });
     await ana.call(recycle.delete, { body: { listId: of.listId, id: of.itemId } });
     expect((await pending())[0]).toMatchObject({ titleLink: { displayText: 'Porto', url: null }, _DeletedOn: expect.any(String) });
+    await ben.call(account.dismissNotification, { body: { notificationId: told?.notificationId ?? '' } });
+    expect(await pending({ includeDismissed: true })).toMatchObject([{ notificationId: told?.notificationId, isDismissed: true }]);
   });
 
   test('NOTIF-002 NOTIF-003 are of six types and eleven events', () => {

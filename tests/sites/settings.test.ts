@@ -42,7 +42,7 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
   const widgets = Object.entries(decided).map(([type, settings]) => ({
     ...widget(type as WidgetType, { ...settings, more: 'x' }, groupVisibility),
     title: type,
-    layout: JSON.stringify({ height: 300, flex: false }),
+    layout: JSON.stringify({ height: 300, flex: type === 'tasks' }),
   }));
   const systemSiteId = world.site.id;
   const made = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
@@ -51,7 +51,7 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
     const type = one.widgetType as WidgetType;
     expect(JSON.parse(one.settings), type).toEqual(decided[type]);
     expect(one, type).toMatchObject({ key: one.id, title: type, groupVisibility });
-    expect(JSON.parse(one.layout), type).toEqual({ height: 300, flex: false });
+    expect(JSON.parse(one.layout), type).toEqual({ height: 300, flex: type === 'tasks' });
     const begun = JSON.parse(one.defaultSettings);
     expect(begun, type).toEqual(beginnings[type] ?? expect.any(Object));
     expect(Object.keys(decided[type]), type).toEqual(expect.arrayContaining(Object.keys(begun)));

@@ -94,6 +94,7 @@ describe('an approval', () => {
     const told = (await editor.call(account.getPendingNotifications, {})).find(
       ({ message }) => message.messageDetails.workflowId === runId,
     );
+    expect(told).toMatchObject({ notificationType: 1, eventType: 3 });
     expect(told?.message).toMatchObject({ initiatorName: 'Anna Approver', messageDetails: { message: 'workflows.message.approved' } });
   });
 
