@@ -25,7 +25,7 @@ import {
   typeInCell,
 } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const placeOf = (page: Page): string => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
@@ -43,18 +43,19 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('LIST-001 whoever may do everything does all work on rows and files in one browser', async () => {
+  test('LIST-001 a member who may do everything does all work on rows and files in one browser', async () => {
     const admin = await signedIn('admin');
     const library = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();
     form.append('file', new File(['Dear Sir or Madam'], 'letter.txt'));
     await admin.send(`/api/Template/list/documents/add?listId=${library}&templateName=Letter`, { method: 'POST', body: form });
-    const photos = await listIdOf(admin, 'Site photos');
     const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
-    const settings = { kind: 'copyToLibrary' as const, listId: photos, move: false };
+    const settings = { kind: 'copyToLibrary' as const, listId: await listIdOf(admin, 'Site photos'), move: false };
     await admin.call(workflows.setUp, { id, listId: library, body: { settings } });
-
-    const page = await visitAs('admin', '/_lists/studycalendar?listView=calendar');
+    const priya = await (await signedIn(PRIYA)).call(account.getAccount, {});
+    const root = await admin.call(site.details, { body: { path: '/' } });
+    await admin.call(permission.grant, { body: { siteId: root.id, userIds: [priya.id], accessLevels: Access.FullAccess } });
+    const page = await visitAs(PRIYA, '/_lists/studycalendar?listView=calendar');
     await page.getByRole('region', { name: 'Events of Study calendar' }).locator('[data-date]').first().waitFor();
     await goTo(page, '/_lists/studycalendar?listView=table');
     await rows(page).first().waitFor();

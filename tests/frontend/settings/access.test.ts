@@ -75,8 +75,9 @@ test('SITE-014 of the pages of a site’s settings two ask for more than what op
 test('SITE-016 the settings of a site are open from Edit up', () => {
   for (const level of ['LimitedRead', 'RestrictedRead', 'Read', 'Create'] as const)
     expect(opensSiteSettings(Access[level]), level).toBe(false);
-  for (const level of ['Edit', 'Contribute', 'ModifyPermissions', 'FullAccess'] as const)
-    expect(opensSiteSettings(Access[level]), level).toBe(true);
+  const from = ['Edit', 'ContributeWithoutDelete', 'Delete', 'Contribute', 'ModifyPermissions', 'EditForms'] as const;
+  const on = ['CreatePersonalViews', 'CreateViews', 'ContributePages', 'Approve', 'FullAccess'] as const;
+  for (const level of [...from, ...on]) expect(opensSiteSettings(Access[level]), level).toBe(true);
 });
 
 test('who has to agree approves, and others wait', () => {
