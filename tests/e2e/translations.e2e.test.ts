@@ -6,7 +6,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const TASKS = '/_lists/startuptasks';
@@ -169,5 +169,22 @@ inChromium('texts that administrators change', () => {
     // A text that happens to be a key is not translated unless it is marked as one.
     for (const name of ['Manuel', 'labels.saving'])
       await french.getByRole('complementary').getByRole('link', { name, exact: true }).waitFor();
+  });
+
+  test('LIST-034 longer words leave room for fewer actions in a toolbar of the same width', async () => {
+    const hiddenIn = async (locale: string) => {
+      const page = await visitAs(PRIYA, TASKS, { locale, isNew: true, viewport: { width: 1100, height: 900 } });
+      const menu = page
+        .getByRole('toolbar')
+        .getByRole('button')
+        .filter({ hasText: /^\s*\d+$/ });
+      const count = async () => Number((await menu.textContent())?.trim());
+      await expect.poll(count).toBeGreaterThan(0);
+      const { width } = (await page.getByRole('toolbar').first().boundingBox()) ?? expect.fail('no toolbar is shown');
+      return [width, await count()] as const;
+    };
+    const [[width, few], [same, more]] = [await hiddenIn('en-GB'), await hiddenIn('fr-FR')];
+    expect(same).toBe(width);
+    expect(more).toBeGreaterThan(few);
   });
 });
