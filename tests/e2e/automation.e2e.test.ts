@@ -21,7 +21,7 @@ const findings = (page: Page): Promise<string[]> => new AxeBuilder({ page }).wit
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 inChromium('document automation', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, forgive } = useWorkspace();
   let ines: HttpBrowser;
   let library = '';
   beforeAll(async () => {
@@ -162,6 +162,28 @@ inChromium('document automation', () => {
     await rowMenu(page, 'Zone 0 of eleven.docx');
     await page.getByRole('menuitem', { name: 'Download' }).waitFor();
     expect(await entry.count()).toBe(0);
+  });
+
+  test('AUTO-010 what became of each row is told, also of those behind one that failed', async () => {
+    const names = ['Fails of two.docx', 'Goes of two.docx'];
+    for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
+    const page = await visitAs(INES, NEWEST_FILES);
+    forgive(/status of 409/);
+    const error = { id: null, error: 'itemChanged', translate: true, params: { by: 'Somebody' } };
+    await page.route(
+      '**/SendTo',
+      (route) => route.fulfill({ status: 409, json: { value: null, hasErrors: true, errors: [error], hasWarnings: false, warnings: [] } }),
+      { times: 1 },
+    );
+    for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+    await chooseInRowMenu(page, names[0] ?? '', 'Document automation');
+    await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
+    await button(page, 'Send').click();
+    await button(page, 'Close').last().waitFor();
+    const told = await dialog(page).getByRole('listitem').allTextContents();
+    expect(told).toHaveLength(2);
+    expect(told.filter((words) => words.includes(' → Regulatory documents'))).toHaveLength(1);
+    for (const name of names) expect(told.join('\n')).toContain(name);
   });
 
   test('LIST-056 LIST-060 SHELL-055 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
