@@ -93,6 +93,14 @@ describe('storage containers', () => {
     expect(await requiredOf(aws)).toEqual(['bucketName', 'regionSystemName', 'accessKey', 'secretKey']);
     expect(await add({ ...aws, server: 'https://s3.example.org' })).toMatchObject({ server: 'https://s3.example.org' });
     expect(await codesOf(add({ ...sql, prefix: 'sheaf/' } as typeof sql))).toEqual(['invalidInput', 'prefix unknownField']);
+
+    const { id } = await add(aws);
+    const change = (plan: typeof aws | typeof sql) => admin.call(application.updateFileContainer, { body: { ...plan, id } });
+    for (const field of ['regionSystemName', 'accessKey'])
+      expect(await codesOf(change({ ...aws, [field]: '' }))).toEqual(['invalidInput', `${field} required`]);
+    // A key of the one type is no password of the other.
+    expect(await codesOf(change({ ...sql, password: '' }))).toEqual(['invalidInput', 'password required']);
+    expect(await admin.call(application.fileContainer, { id })).toMatchObject({ storageType: 'AWS', version: 1 });
   });
 
   test('APP-024 a secret is never answered, lies sealed, and stays when it is left empty', async () => {

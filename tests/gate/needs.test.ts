@@ -12,6 +12,6 @@ const needsLine = ({ controller, action, needs, on, confirmed, beforeConsent, by
   return [`${controller}.${action}`, needs, ...(isLevel(needs) ? ['on', on] : []), ...exceptions].join(' ');
 };
 
-test('AUTH-001 AUTH-002 each call is for visitors, for whoever is signed in, for holders of a level or for administrators, as it is written', () => {
+test('AUTH-001 AUTH-002 PERM-006 each call is for visitors, for whoever is signed in, for holders of a level or for administrators, as it is written', () => {
   expectWritten(import.meta.dirname, 'access/needs.txt', endpoints.map(needsLine));
 });
