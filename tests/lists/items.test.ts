@@ -161,8 +161,10 @@ describe('adding an item', () => {
     const ana = await world.member('Ana', Access.Contribute);
     const named = '<p onclick="x()" class="c" style="position:fixed;color:#c00">Hello <b>you</b> <font size="7">there</font></p>';
     const Body = `${named}<script>alert(1)</script><p></p><a href="javascript:x">y</a><img src="https://x.example/a.png" />`;
-    const item = await ana.call(list.createItem, { listId, body: { Title: 'T', Body } });
-    expect(item.Body).toBe('<p style="color:#c00">Hello <b>you</b> there</p><a>y</a>');
+    const kept = '<p style="color:#c00">Hello <b>you</b> there</p><a>y</a>';
+    expect((await ana.call(list.createItem, { listId, body: { Title: 'T', Body } })).Body).toBe(kept);
+    const changed = await ana.call(list.updateItem, { listId, body: { Id: 1, Body: `${Body}<h2>More</h2>` } });
+    expect(changed.Body).toBe(`${kept}<h2>More</h2>`);
   });
 });
 
