@@ -46,8 +46,11 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
   }));
   const systemSiteId = world.site.id;
   const made = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
-  const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' });
-  for (const one of pageSections.flatMap((inner) => inner.widgets)) {
+  const read = async () => {
+    const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' });
+    return pageSections.flatMap((inner) => inner.widgets);
+  };
+  for (const one of await read()) {
     const type = one.widgetType as WidgetType;
     expect(JSON.parse(one.settings), type).toEqual(decided[type]);
     expect(one, type).toMatchObject({ key: one.id, title: type, groupVisibility });
@@ -55,6 +58,13 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
     const begun = JSON.parse(one.defaultSettings);
     expect(begun, type).toEqual(beginnings[type] ?? expect.any(Object));
     expect(Object.keys(decided[type]), type).toEqual(expect.arrayContaining(Object.keys(begun)));
+  }
+  const wider = { title: 'Wider', layout: JSON.stringify({ height: 310, flex: true }), groupVisibility: { include: [], exclude: [] } };
+  const page = { title: 'All', pageSections: [section(widgets.map((one) => ({ ...one, ...wider })))] };
+  await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page } });
+  for (const one of await read()) {
+    expect(one).toMatchObject({ ...wider, layout: expect.any(String), key: one.id });
+    expect([JSON.parse(one.layout), JSON.parse(one.settings)]).toEqual([JSON.parse(wider.layout), decided[one.widgetType as WidgetType]]);
   }
   await world.close();
 });

@@ -107,7 +107,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect(Object.keys(partsOf(await bytesOf(id))).filter((name) => /drawing|table|comments/.test(name))).toEqual([]);
   });
 
-  test('of a protected sheet need its password, and formulas of one that only follow their cells do not', async () => {
+  test('FILE-061 of a protected sheet need its password, and formulas of one that only follow their cells do not', async () => {
     const following = (partsOf(workbookFile())['xl/worksheets/sheet3.xml'] ?? '').replace('<v>7</v>', '<f>Budget!D6</f><v>53</v>');
     const { id, base } = await add(workbookFile({ 'xl/worksheets/sheet3.xml': following }));
     const refused = { error: 'PasswordMismatch', details: { params: { sheet: FEES } } };
