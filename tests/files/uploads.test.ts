@@ -284,6 +284,25 @@ describe('small files by multipart', () => {
     }
   });
 
+  test('FILE-004 several are refused wherever one is taken: as an attachment, an archive, a template, an agreement or texts', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const { id: items } = await world.list({ hasAttachments: true });
+    const { Id } = await admin.call(list.createItem, { listId: items, body: { Title: 'One' } });
+    const two: [string, Buffer][] = ['a.pdf', 'b.pdf'].map((name) => [name, randomBytes(30)]);
+    for (const [path, query = ''] of [
+      [`/api/List/${items}/item/${Id}/attachment/upload`],
+      [`/api/List/${listId}/import/documents`],
+      ['/api/Template/list/documents/add', `listId=${listId}&templateName=Two`],
+      ['/api/Template/site/page/import', `systemSiteId=${world.site.id}`],
+      ['/api/Template/consentdocuments', 'templateName=Two&isActive=true'],
+      ['/api/Application/ImportTranslations'],
+    ] as const) {
+      const { status, body } = await admin.send(multipart(path, two, query));
+      expect([status, errorOf(body)], path).toEqual([400, 'MultipleFilesNotAllowed']);
+    }
+    expect((await admin.call(list.getItem, { listId: items, id: Id })).Attachments).toEqual([]);
+  });
+
   test('FILE-008 none, a broken form and a bad name are refused', async () => {
     expect(errorOf((await post(form([]))).body)).toBe('uploadInvalidFile');
     const broken = await post(Buffer.from('nonsense'));
