@@ -92,6 +92,9 @@ describe('alerts', () => {
       expect(await refused({ [at]: beyond })).toEqual([`${at} invalid`]);
     expect(await refused({ alertFrequency: 1 })).toEqual(['timeOfDay required']);
     expect(await refused({ alertFrequency: 2 })).toEqual(['dayOfTheWeek required', 'timeOfDay required']);
+    const bulk = { ...parts({ alertFrequency: 2, timeOfDay: '08:00' }), systemSiteListIds: [listId], userIds: [ana.user.id] };
+    const forOthers = admin.call(alerts.addBulk, { body: bulk });
+    await expect(forOthers).rejects.toMatchObject({ details: { fields: [{ at: 'dayOfTheWeek', code: 'required' }] } });
     expect(await add(ben, { dayOfTheWeek: 3, timeOfDay: '08:00' })).toMatchObject({ dayOfTheWeek: null, timeOfDay: null });
     expect(await add(ben, { alertFrequency: 1, dayOfTheWeek: 3, timeOfDay: '08:00' })).toMatchObject({
       dayOfTheWeek: null,

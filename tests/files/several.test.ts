@@ -51,7 +51,7 @@ describe('several documents in one form', () => {
     expect((await ana.call(list.versions, { listId, id: value.items[0].Id }))[0]).toMatchObject({ comments: 'All' });
   });
 
-  test('FILE-010 FILE-011 become new versions of files that are there, unless those are to stay', async () => {
+  test('FILE-010 FILE-011 FILE-016 become new versions of files that are there, unless those are to stay', async () => {
     await send([['one.txt', randomBytes(20)]]);
     expect((await send([['one.txt', randomBytes(20)]])).value.items).toMatchObject([{ Id: 1, _Version: 2 }]);
     expect((await send([['one.txt', randomBytes(20)]], 'overwrite=false')).value).toMatchObject({

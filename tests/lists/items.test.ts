@@ -127,6 +127,19 @@ describe('adding an item', () => {
     await expect(restore).rejects.toMatchObject({ status: 409, error: 'valueNotUnique' });
   });
 
+  test('LIST-012 a unique value that is taken is not checked in', async () => {
+    const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
+    const { id: listId } = await world.list({ fields });
+    const ana = await world.member('Ana', Access.Contribute);
+    await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
+    await ana.call(list.checkOut, { listId, id });
+    await ana.call(list.updateItem, { listId, body: { Id: id, Title: 'one' } });
+    await expect(ana.call(list.checkIn, { listId, id, body: {} })).rejects.toMatchObject({ error: 'valueNotUnique' });
+    const ben = await world.member('Ben', Access.Read);
+    expect((await ben.call(list.getItem, { listId, id })).Title).toBe('Two');
+  });
+
   test('LIST-013 a value that is taken is told at its field, in words of every language', async () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
     const { id: listId } = await world.list({ fields });

@@ -82,7 +82,7 @@ describe('attachments', () => {
     expect(await attachments()).toMatchObject([{ id: first.id, fileVersion: 3, fileSize: 30 }]);
   });
 
-  test('FILE-022 failed attachment uploads are collected and rejected together', async () => {
+  test('CONST-023 FILE-022 failed attachment uploads are collected and rejected together', async () => {
     const files: [string, Buffer][] = [
       ['Good.txt', randomBytes(30)],
       ['Small.txt', randomBytes(3)],
