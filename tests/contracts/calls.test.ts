@@ -114,6 +114,7 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
   [
     'LIST-065 which items have a history of workflows is asked by a call of this name',
     { calls: '/List/{listId}/', get: ['workflowHistory/items-with-history'], takes: ['folderId', 'itemIds'] },
+    { calls: '/List/{listId}/items/', post: ['deletecheck'], takes: ['folderId', 'itemIds'] },
   ],
   [
     'SITE-028 quick links are read and saved by calls of these names',

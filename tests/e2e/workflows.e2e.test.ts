@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -9,6 +10,7 @@ import { docxOf } from '#tests/e2e/documentFiles.ts';
 import { withinClicks } from '#tests/e2e/firstHour/clicks.ts';
 import { chooseInRowMenu, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -124,6 +126,37 @@ inChromium('workflows', () => {
     await chooseInRowMenu(rows, 'Not asked', 'Delete');
     await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
+  });
+
+  test('LIST-065 an event that is deleted in its form, or a whole series, asks about the workflows that have run on it', async () => {
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const calendar = await listIdOf(admin, 'Study calendar');
+    const { id: internalId, fullName } = await (await signedIn(PRIYA)).call(account.getAccount, {});
+    const { id: workflowId } = await admin.call(workflows.add, { listId: calendar, workflowId: 'approval' });
+    const settings = { kind: 'approval' as const, people: [{ internalId, fullName, isGroup: false }] };
+    await admin.call(workflows.setUp, { id: workflowId, listId: calendar, body: { settings } });
+    const [EventDate, EndDate] = ['2027-03-01T09:00:00.000Z', '2027-03-01T10:00:00.000Z'];
+    const Recurrence = { freq: 'DAILY', interval: 1, count: 3 };
+    const page = await visitAs(INES, '/_lists/studycalendar');
+    const question = page.getByRole('alertdialog');
+    const ran = question.getByText('Workflows have run here.', { exact: false });
+    for (const [Title, hasRun, isSeries] of [
+      ['Never asked for', false, false],
+      ['Asked for once', true, false],
+      ['A series asked for', true, true],
+    ] as const) {
+      const body = { Title, EventDate, EndDate, ...(isSeries && { Recurrence }) };
+      const { Id: itemId } = await ines.call(list.createItem, { listId: calendar, body });
+      if (hasRun) await ines.call(list.startWorkflow, { listId: calendar, workflowId, body: { itemId } });
+      await goTo(page, `/_lists/studycalendar/_forms/edit?id=${itemId}${isSeries ? '&occurrence=2027-03-02' : ''}`);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      if (isSeries) await question.getByRole('button', { name: 'All events' }).click();
+      if (hasRun) await ran.waitFor();
+      else await question.getByText('Deleted items stay in the recycle bin', { exact: false }).waitFor();
+      expect(await ran.count()).toBe(Number(hasRun));
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await ines.call(list.getItem, { listId: calendar, id: itemId })).toMatchObject({ Title });
+    }
   });
 
   test('FLOW-009 a run that failed lists its logs, with the reason', async () => {

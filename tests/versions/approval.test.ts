@@ -111,7 +111,7 @@ describe('a list whose changes are approved', () => {
 
   test('FORM-096 only what was handed in is approved or declined, and what is declined is with whoever handed it in', async () => {
     const decided = async () => {
-      const calls = [list.approveItem, list.declineItem].map((call) => boss.call(call, { ...on, body: {} }));
+      const calls = [boss.call(list.approveItem, on), boss.call(list.declineItem, { ...on, body: {} })];
       return (await Promise.allSettled(calls)).map((outcome) => outcome.status === 'rejected' && outcome.reason.error);
     };
     const neither = ['nothingPending', 'nothingPending'];

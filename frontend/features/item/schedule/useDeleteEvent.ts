@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
+import { haveRun } from '#frontend/api/haveRun.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { useReach } from '#frontend/fields/recurrence/useReach.ts';
 import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
@@ -29,22 +30,24 @@ export const useDeleteEvent = ({ details, item, occurrence, onDeleted }: DeleteE
   if (type !== 'calendar' || !item || !grants(item._EffectiveAccess, 'Delete')) return null;
   const { Id: id, Title } = item;
   const title = t('list.delete.one', { name: Title });
+  const hasRun = () => haveRun(listId, [{ itemIds: [id] }]);
 
   const deleteWhole = async (): Promise<string> => {
     await call(list.deleteItem, { listId, body: { id } });
     return t('list.delete.done', { count: 1 });
   };
+  const askForWhole = async (prompt: 'deleteItem' | 'deleteItemWithWorkflowHistory'): Promise<string | null> =>
+    (await confirm({ title, text: t(prompt), verb: t('list.delete.verbOne'), danger: true })) ? deleteWhole() : null;
   const deletePart = async ({ name }: OpenOccurrence): Promise<string | null> => {
     const reach = await askReach({ title, text: t('item.series.deleteText'), danger: true });
-    if (reach === 'all') return deleteWhole();
+    if (reach === 'all') return (await hasRun()) ? askForWhole('deleteItemWithWorkflowHistory') : deleteWhole();
     if (!reach) return null;
     await call(list.deleteOccurrence, { listId, body: { id, occurrence: name, zone: timeZone(), reach } });
     return t('item.deleted', { title: Title });
   };
   const askAndDelete = async (): Promise<string | null> => {
     if (occurrence) return deletePart(occurrence);
-    const verb = t('list.delete.verbOne');
-    return (await confirm({ title, text: t('deleteItem'), verb, danger: true })) ? deleteWhole() : null;
+    return askForWhole((await hasRun()) ? 'deleteItemWithWorkflowHistory' : 'deleteItem');
   };
   const run = async () => {
     try {

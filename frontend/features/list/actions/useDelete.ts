@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#frontend/api/call.ts';
+import { haveRun } from '#frontend/api/haveRun.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { persist } from '#frontend/ui/lazily.ts';
 import { useConfirmReason } from '#frontend/ui/window/Confirm.tsx';
-import { list } from '#shared/contracts/list.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -17,18 +16,14 @@ interface DeleteOptions {
   stay: (keys: string[]) => void;
 }
 
-/** Whether a workflow has run on any of these rows or their contents. If that is unknown, the user is not warned. */
-const haveRun = async (listId: string, rows: Row[]): Promise<boolean> => {
+/** What is asked about these rows, as much as goes into one call. */
+const askedOf = (rows: Row[]) => {
   const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
   const folders = rows.flatMap((row) => (row.kind === 'folder' ? [{ folderId: row.folder.id }] : []));
   const parts = Array.from({ length: Math.ceil(ids.length / BULK_ITEMS) }, (_, part) => ({
     itemIds: ids.slice(part * BULK_ITEMS, (part + 1) * BULK_ITEMS),
   }));
-  for (const body of [...parts, ...folders]) {
-    const found = await call(list.deleteCheck, { listId, body }).catch(() => undefined);
-    if (found && found.itemIds.length > 0) return true;
-  }
-  return false;
+  return [...parts, ...folders];
 };
 
 /** Asks before rows are moved to the recycle bin. The script that moves them is loaded on demand. */
@@ -44,7 +39,7 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
     const title = count === 1 ? t('list.delete.one', { name: nameOf(first) }) : t(`list.delete.many.${type}`, { count });
     const hasFolder = rows.some(({ kind }) => kind === 'folder');
     const usual = hasFolder ? 'list.delete.textFolder' : 'deleteItem';
-    const text = t((await haveRun(listId, rows)) ? 'deleteItemWithWorkflowHistory' : usual);
+    const text = t((await haveRun(listId, askedOf(rows))) ? 'deleteItemWithWorkflowHistory' : usual);
     const reason = await confirm({ title, text, verb, danger: true });
     if (reason === null) return;
     leave(rows.map(({ key }) => key));
