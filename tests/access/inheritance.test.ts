@@ -24,7 +24,15 @@ describe('PERM-023 inheritance', () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const siteId = world.site.id;
     await ada.call(permission.grant, { body: { siteId, roleIds: [editors.id], accessLevels: Access.Edit } });
-    for (const own of [{ siteId }, scope, { ...scope, folderId: outer }, { ...scope, itemId }, { ...scope, fieldId: 'Amount' }]) {
+    const { id: below } = await ada.call(site.create, { body: { parentSiteId: siteId, siteName: 'Below', subPath: 'below' } });
+    for (const own of [
+      { siteId },
+      { siteId: below },
+      scope,
+      { ...scope, folderId: outer },
+      { ...scope, itemId },
+      { ...scope, fieldId: 'Amount' },
+    ]) {
       const before = await mo.call(permission.get, own);
       const first = await stop(own);
       expect(await stop(own)).toEqual(first);

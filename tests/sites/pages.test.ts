@@ -136,10 +136,12 @@ describe('pages', () => {
     },
   );
 
-  test('a page takes ContributePages to be added and changed, and Read to be read', async () => {
+  test('SITE-008 a page takes ContributePages to be added and changed, and Read to be read', async () => {
     const made = await news('Rights');
     const sent = { systemSiteId, pageId: made.id };
-    await expect(ben.call(site.createPage, { systemSiteId, body: pageOf('Mine', []) })).rejects.toMatchObject({ error: 'forbidden' });
+    const all = Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    for (const who of [ben, await world.member('All but pages', all)])
+      await expect(who.call(site.createPage, { systemSiteId, body: pageOf('Mine', []) })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(ben.call(site.setHomePage, sent)).rejects.toMatchObject({ error: 'forbidden' });
     await expect(ben.call(site.page, { ...sent, forEditing: 'true' })).rejects.toMatchObject({ error: 'forbidden' });
     const stranger = await world.member('Cho', Access.None);
