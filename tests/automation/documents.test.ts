@@ -116,6 +116,18 @@ describe('tags', () => {
     await admin.call(automation.deleteTag, { tagId: id });
   });
 
+  test('CONST-012 write amounts in US dollars until an administrator names another currency', async () => {
+    const { id: tagId } = await tag({ tag: 'Budget', systemSiteList: studies.id, systemListFieldId: 'Budget' });
+    const name = (currency: 'EUR' | 'USD') =>
+      admin.call(application.editSystemSetting, { body: { settingKey: 'Other', settings: { currency } } });
+    const written = async () => (await admin.call(automation.validateTag, { tagId, listItemId: '1' })).value;
+    expect(await written()).toBe('$12,000.00');
+    await name('EUR');
+    expect(await written()).toBe('€12,000.00');
+    await name('USD');
+    await admin.call(automation.deleteTag, { tagId });
+  });
+
   test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators', async () => {
     const made = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
     expect(made).toEqual({

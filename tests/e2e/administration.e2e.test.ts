@@ -268,9 +268,13 @@ inChromium('what administrators do with users, mail and settings', () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const rate = page.locator('.ag-row .ag-cell[col-id="Rate"]').first();
     await expect.poll(() => rate.textContent()).toMatch(/^\$\d/);
-    await (await signedIn()).call(application.editSystemSetting, { body: { settingKey: 'Other', settings: { currency: 'EUR' } } });
+    const admin = await signedIn();
+    const name = (currency: 'EUR' | 'USD') =>
+      admin.call(application.editSystemSetting, { body: { settingKey: 'Other', settings: { currency } } });
+    await name('EUR');
     await page.reload();
     await expect.poll(() => rate.textContent()).toMatch(/^€\d/);
+    await name('USD');
   });
 
   test('SHELL-068 the members of a group are shown, put in and, after a question, taken out from its row', async () => {

@@ -274,6 +274,9 @@ inChromium('what stands around the form of an item', () => {
       const banner = page.getByText(/You are viewing version/);
       await banner.filter({ hasText: 'version 1, saved by Inês Carvalho' }).waitFor();
       await page.getByText('A request', { exact: true }).first().waitFor();
+      // An address leads there as well.
+      await goTo(page, `${FORMS}/edit?id=${Id}&itemVersion=1`);
+      await banner.waitFor();
       await page.getByRole('button', { name: 'Back to the current version' }).click();
       await banner.waitFor({ state: 'detached' });
       await tab(page, 'Versions').click();
