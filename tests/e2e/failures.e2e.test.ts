@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, openForm, openNewForm, rowOf, rows, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
@@ -120,6 +120,21 @@ inChromium('what goes wrong', () => {
     await page.getByRole('option', { name: 'Priya Raman' }).click();
     await saveForm(page);
     await page.getByText('Confirm that the rest still works saved').waitFor();
+  });
+
+  test('CALL-015 a call that changes something says that it went well, or why it did not', async () => {
+    const page = await visitAs(PRIYA, '/_lists/startuptasks');
+    const setHome = async () => {
+      await page.getByRole('button', { name: 'Account: Priya Raman' }).click();
+      await page.getByRole('menuitem', { name: 'Set as home page' }).click();
+    };
+    await setHome();
+    await page.getByText('Home page changed').waitFor();
+    workspace.forgive(/status of 403/);
+    await page.route('**/Account/SetAsHomepage', (route) => route.fulfill({ status: 403, json: refusedWith('forbidden') }));
+    await goTo(page, '/_lists/studycontacts');
+    await setHome();
+    await page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }).waitFor();
   });
 
   test('CALL-034 CALL-038 a download that fails says so, with the words of the server, for eight seconds', async () => {
