@@ -24,7 +24,7 @@ inChromium('pages of a site', () => {
     ({ systemSiteId, addPage } = await rootPages(admin));
   });
 
-  test('PAGE-026 PAGE-027 PAGE-028 a page is made, filled, moved about, looked at and saved', async () => {
+  test('PAGE-026 PAGE-027 PAGE-028 PAGE-029 a page is made, filled, moved about, looked at and saved', async () => {
     const page = await visitAs('admin', '/_settings');
     await page.getByRole('link', { name: 'Add page' }).click();
     const window = page.getByRole('dialog', { name: 'Add page' });
@@ -48,6 +48,10 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Move Hello up' }).click();
     expect([await widgetsIn(page, 'Column 1'), await widgetsIn(page, 'Column 2')]).toEqual([['Hello'], ['Subsites']]);
+    await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
+    await tools(page).getByRole('radio', { name: 'One column', exact: true }).check({ force: true });
+    await expect.poll(() => widgetsIn(page, 'Content')).toEqual(['Hello', 'Subsites']);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Remove Subsites' }).click();
     const offered = tools(page).getByRole('button', { name: /^Subsites/ });
     await tools(page).getByRole('radio', { name: 'Widgets' }).check({ force: true });
