@@ -1,7 +1,9 @@
 import { call } from '#frontend/api/call.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** Whether a workflow has run on any of these items, or on something in one of these folders. Where nobody can say, nothing more is asked. */
+/**
+ * Whether a workflow has run on any of these items, or on the content of one of these folders. If that is unknown, the user is not warned.
+ */
 export const haveRun = async (listId: string, asked: ({ itemIds: number[] } | { folderId: string })[]): Promise<boolean> => {
   for (const body of asked) {
     const found = await call(list.deleteCheck, { listId, body }).catch(() => undefined);

@@ -38,7 +38,7 @@ export const keys = {
   userAlert: (userId: string, id: string) => content(`useralerts#${userId}`, id),
   /** A change that an alert will report later. */
   digest: (alertId: string, factId: string) => content(`digest#${alertId}`, factId),
-  /** How far a digest goes that is being told, by the first of what it tells. */
+  /** The extent of a digest that is being sent, by its first change. */
   digestBegun: (alertId: string, factId: string) => content(`digestbegun#${alertId}`, factId),
   automationTag: (id: string) => content('automationtags', id),
   globalNotification: (id: string) => content('globalnotifications', id),
@@ -95,7 +95,7 @@ export const keys = {
 
   siteLinks: (siteId: string) => content(`site#${siteId}`, 'links'),
   globalLinks: content('globallinks', 'state'),
-  /** Grows with every change of what the site is about. */
+  /** The number of changes of a site's related items. */
   relatedItems: (siteId: string) => content(`site#${siteId}`, 'relateditems'),
   relatedItem: (siteId: string, id: string) => content(`site#${siteId}`, `related#${id}`),
 

@@ -15,7 +15,7 @@ afterEach(() => world.close());
 const daily = () => add(ben, { alertFrequency: alertFrequencies.Daily, timeOfDay: '08:00', timeZone: 'UTC' });
 const waiting = (alertId: string) => readAll(world.host.table, keys.digest(alertId, ''));
 
-/** A digest of two changes is told, and breaks off while it forgets them. */
+/** A digest of two changes is sent, and is interrupted while it deletes them. */
 const brokenOff = async (id: string): Promise<void> => {
   await create(ana, 'Porto');
   await create(ana, 'Lisbon');

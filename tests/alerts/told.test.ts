@@ -105,7 +105,7 @@ describe('being told', () => {
     await change(writer, his, 1);
     await change(ana, his, 2);
     await change(ana, mine, 2);
-    // Whoever changed it last has not created it.
+    // The person who changed it last did not create it.
     await change(writer, mine, 3);
     await change(ana, mine, 4);
     await create(every, 'By Eve');

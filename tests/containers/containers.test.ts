@@ -98,7 +98,7 @@ describe('storage containers', () => {
     const change = (plan: typeof aws | typeof sql) => admin.call(application.updateFileContainer, { body: { ...plan, id } });
     for (const field of ['regionSystemName', 'accessKey'])
       expect(await codesOf(change({ ...aws, [field]: '' }))).toEqual(['invalidInput', `${field} required`]);
-    // A key of the one type is no password of the other.
+    // The access key of one type is not a password of the other.
     expect(await codesOf(change({ ...sql, password: '' }))).toEqual(['invalidInput', 'password required']);
     expect(await admin.call(application.fileContainer, { id })).toMatchObject({ storageType: 'AWS', version: 1 });
   });

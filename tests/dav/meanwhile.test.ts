@@ -21,7 +21,7 @@ const itemNamed = async (name: string) => {
 };
 const versionsOf = async (name: string) => ana.person.call(calls.versions, { listId: dav.library.id, id: (await itemNamed(name)).Id });
 
-/** Something happens once, while the bytes of a client are on their way. */
+/** Runs something once while the bytes of a client are being sent. */
 const whileSending = (happens: () => Promise<unknown>): void => {
   const { begin } = dav.world.host.blobs;
   dav.world.host.blobs.begin = async (key) => {
@@ -52,7 +52,7 @@ describe('a client that names what it knows of a file', () => {
 });
 
 describe('a lock', () => {
-  /** Something happens once, between what is read of a lock and what is written. */
+  /** Runs something once between reading and writing a lock. */
   const beforeLockIsWritten = (happens: () => Promise<unknown>): void => {
     const { table } = dav.world.host;
     const { transact } = table;
@@ -91,7 +91,7 @@ describe('a lock', () => {
 });
 
 describe('what a client sends for a long time', () => {
-  /** Something happens once, while a body comes. */
+  /** Runs something once while a body is being received. */
   const whileBodyComes = (happens: () => Promise<unknown>): void => {
     const { blobs } = dav.world;
     const { spool } = blobs;

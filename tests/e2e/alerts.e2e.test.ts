@@ -59,7 +59,7 @@ inChromium('alerts', () => {
     await owner.keyboard.press('Escape');
     await bulk.getByRole('button', { name: 'Add alerts' }).click();
     await owner.getByRole('row', { name: /Startup tasks.*Priya Raman/ }).waitFor();
-    // Nobody sees those of others among their own, not even administrators.
+    // Nobody sees other people's alerts among their own, not even administrators.
     await page.reload();
     await page.getByRole('row', { name: /Friday news.*Weekly/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(1);

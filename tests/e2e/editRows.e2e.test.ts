@@ -60,7 +60,7 @@ inChromium('editing rows', () => {
     const toast = (words: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words });
     await toast('2 rows saved').getByRole('button', { name: 'Undo' }).click();
     for (const title of ['First of two', 'Second of two']) await rowOf(page, title).filter({ hasText: 'Saved' }).waitFor();
-    // A row is there when it was read, is ready for changes then, and has nothing to say of itself.
+    // A loaded row is ready for changes and has no mark.
     const arrive = await hold(page, /\/api\/List\/[^/]+\/details/i);
     await page.reload();
     await page.getByRole('status', { name: 'Loading' }).first().waitFor();

@@ -216,7 +216,7 @@ inChromium('what goes wrong', () => {
   test('LIST-026 rows that cannot be read are no empty list, and can be asked for again', async () => {
     workspace.forgive(/status of 500|500 from/);
     const page = await visitAs(INES, '/');
-    // What happened just before would be told, and the rows asked for again by themselves.
+    // An event from just before would be delivered, and the rows requested again.
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     const ofRows = /\/api\/List\/[^/]+\/items\b/i;
     await page.route(ofRows, (route) => route.fulfill({ status: 500, body: '{}' }));

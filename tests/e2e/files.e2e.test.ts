@@ -162,7 +162,7 @@ inChromium('files in a library', () => {
     await drop('Stays as well.png');
     await tray(page).getByText('1 file uploaded').waitFor();
     expect(await keep.isChecked()).toBe(true);
-    // It is kept beyond the page that was told so.
+    // The setting is kept when the page is left.
     await page.goto(LIBRARY);
     await rowOf(page, 'Goes.txt').waitFor();
     await drop('tiny');

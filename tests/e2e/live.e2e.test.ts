@@ -138,7 +138,7 @@ inChromium('two people in two browsers', () => {
     await ines.call(list.moveFolder, { listId, body: { folderId: folder.id, parentFolderId: folders[0]?.id ?? '' } });
     await rowOf(page, '06 Archive').waitFor({ state: 'detached' });
 
-    // What comes into another folder is none of this one.
+    // An item in another folder does not belong to this one.
     const elsewhere = folders[0]?.id ?? '';
     await ines.call(list.createFolder, { listId, folderName: 'Out of sight', parentFolderId: elsewhere });
     const inOther = await uploadOver(ines, listId, 'Out of sight.txt', Buffer.from('Words enough for a file.'));

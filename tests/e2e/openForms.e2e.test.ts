@@ -222,7 +222,7 @@ inChromium('forms that are opened from a form', () => {
     const times = { EventDate: '2027-08-31T10:00:00.000Z', EndDate: '2027-08-31T11:00:00.000Z' };
     const { Id } = await ines.call(list.createItem, { listId: rota, body: { Title: 'Early', ...times } });
     await (await signedIn(PRIYA)).call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
-    // The form that was open until now may ask for its own item once more.
+    // The previous form may request its own item once more.
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/${rota}/item/get`));
     await goTo(page, `/_lists/rota/_forms/edit?id=${Id}`);
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ id: String(Id), formName: 'edit' });

@@ -150,7 +150,7 @@ inChromium('texts that administrators change', () => {
     await page.getByRole('button', { name: 'Save links' }).click();
     await page.getByText('Links saved').waitFor();
 
-    // One that is a key as well, and is not said to be one.
+    // An alias that is also a key but is not marked as one.
     const plain = { listId: await listIdOf(admin, 'Startup tasks'), internalFieldName: 'DueDate', alias: 'search.searching' };
     await admin.call(listDefinition.updateField, { body: plain });
     await page.goto(TASKS);

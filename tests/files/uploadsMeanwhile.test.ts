@@ -32,7 +32,7 @@ afterEach(async () => {
 const clean = { missing: [], orphans: [] };
 const held = () => bytesAndRecords(world, join(folder, 'sheaf.db'));
 
-/** An upload of which all has come, and that nobody has committed. */
+/** A complete upload that was not committed. */
 const sent = async (fileName: string, more: object = {}): Promise<string> => {
   const bytes = randomBytes(100);
   const ticket = await ana.call(list.beginUpload, { listId, body: { fileName, size: 100, parts: [sha256(bytes)], ...more } });
@@ -72,7 +72,7 @@ describe('nothing stays of an upload that was cancelled', () => {
     const cancelled = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    // The store has them together when it hears that they are not wanted any more.
+    // The store has assembled them when it is told to discard them.
     world.host.blobs.abort = async () => undefined;
     world.host.blobs.complete = async (...asked) => {
       await cancelled;
@@ -89,7 +89,7 @@ describe('nothing stays of an upload that was cancelled', () => {
 });
 
 describe('a commit that is asked for twice at once', () => {
-  /** Both have put the parts together before either goes on. */
+  /** Both have assembled the parts before either continues. */
   const twice = async <T>(ask: () => Promise<T>): Promise<T[]> => {
     const { complete } = world.host.blobs;
     let waiting = 0;

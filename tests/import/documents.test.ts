@@ -66,7 +66,7 @@ describe('LIST-121 an archive of documents', () => {
     const message = { Records: [{ messageId: 'm', body: JSON.stringify(sent.find(({ body }) => body.id === value.id)) }] };
     const { transact } = world.host.table;
     let written = 0;
-    // Whoever has brought a file in comes to its next step a little later than the other.
+    // The process that imported a file reaches its next step slightly later than the other.
     world.host.table.transact = async (writes, options) => {
       await transact.call(world.host.table, writes, options);
       if (JSON.stringify(writes).includes('"row#')) await setTimeout((written++ % 3) * 5);

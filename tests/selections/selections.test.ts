@@ -154,7 +154,7 @@ describe('deleting ticked rows', () => {
     const body = JSON.stringify(sent.shift());
     const transact = world.table.transact.bind(world.table);
     let deleted = 0;
-    // Whoever has deleted a row comes to its next one a little later than the other.
+    // The process that deleted a row reaches its next one slightly later than the other.
     Object.assign(world.table, {
       transact: async (...asked: Parameters<typeof transact>) => {
         await transact(...asked);

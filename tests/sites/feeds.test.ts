@@ -141,7 +141,7 @@ describe('PAGE-053 addresses that are not public', () => {
     const onlyHere = { address: (address: string) => address === '127.0.0.1', port: () => true };
     expect(await fetchPublic(`${origin}/moved`, bounds, onlyHere)).toBe(rss);
     expect(await fetchPublic(`${origin}/cloud`, bounds, onlyHere)).toBeUndefined();
-    // Each step is looked at: here the second one leads to where only the first one may.
+    // Each redirect is checked: here the second one leads to an address that is allowed only for the first.
     let steps = 0;
     const onlyOnce = { address: () => ++steps === 1, port: () => true };
     expect(await fetchPublic(`${origin}/moved`, bounds, onlyOnce)).toBeUndefined();

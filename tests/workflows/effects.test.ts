@@ -75,7 +75,7 @@ describe('a copy', () => {
     const [seen] = await runsOf(reader, from.id, itemId);
     expect(seen).toMatchObject({ state: 'failed' });
     expect(seen?.logs.at(-1)).toMatchObject({ log: 'failed', errors: [] });
-    // It is the item that one has to be able to edit, not its list.
+    // Permission to edit the item is required, not the list.
     const maker = await world.member('Cleo Creator', Access.Create);
     await owner.call(permission.stopInheriting, { body: { listId: from.id, itemId } });
     for (const [who, accessLevels, errors] of [

@@ -39,7 +39,7 @@ test('nothing begins on an item whose deletion is heard before its creation, as 
   expect(await readAll(world.table, keys.deadLetter('workflows', ''))).toEqual([]);
 });
 
-/** The facts of a kind, wherever they lie. */
+/** All facts of a kind. */
 const factsOf = async (kind: string): Promise<FactRecord[]> =>
   (await world.table.scan<FactRecord & Record<string, unknown>>({ table: 'facts', limit: 1000 })).rows
     .map(({ data }) => data)

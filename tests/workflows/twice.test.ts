@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A step as a state machine asks for it, however often. */
+/** A step as requested by a state machine, however often. */
 const step = (name: string, listId: string, id: string) => doStep(world.host)({ step: name, run: { listId, id } });
-/** The machine hears nothing from now on, so that the test says when a step is done. */
+/** The state machine receives nothing from now on, so that the test determines when a step is done. */
 const withoutMachines = (): void => {
   const { workflows } = world.host;
   Object.assign(world.host, { workflows: { ...workflows, start: async () => undefined, succeed: async () => true } });

@@ -19,7 +19,7 @@ export interface Download {
   reason?: string;
 }
 
-/** What the server says, if it says anything. */
+/** The server's error text, or a general one if it could not be read. */
 const reasonText = (error: unknown): string =>
   error instanceof CallError && !(error instanceof UnreadableError) ? problemText(error) : i18n.t('download.fail');
 

@@ -35,7 +35,7 @@ const saveConverted = async (
   );
 };
 
-/** What the caller sees of the item by now, as far as it is still what the upload became. */
+/** The item as the caller sees it now, if it still has the content of the upload. */
 const committed = async (ctx: ItemContext, { blob }: UploadRecord, base: string | undefined): Promise<SavedDocument> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(ctx.target.list.id, ctx.target.item.id));
   if (!item) throw new Problem('uploadExpired');
@@ -48,7 +48,7 @@ const committed = async (ctx: ItemContext, { blob }: UploadRecord, base: string 
 
 const make = async (ctx: ItemContext, upload: UploadRecord, { base, comments }: Save): Promise<SavedDocument> => {
   const { item } = ctx.target;
-  // Refused before the parts are put together, nothing has to be removed.
+  // If it is refused before the parts are assembled, nothing has to be deleted.
   const { file } = await fileNow(ctx, item, base);
   const { bytes, checksum } = await complete(ctx, upload);
   if (documentKind(file.name)?.converted) {

@@ -21,7 +21,7 @@ interface Doomed {
   reason: string;
   /** A predetermined id of the entry, if it has to be found again. */
   recycleId?: string;
-  /** Throws what keeps the item, as it is when it goes, from going. */
+  /** Throws the reason why the item, as it is when it is deleted, must stay. */
   demand?: (item: ItemRecord) => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export const runTask = async (ctx: Context, run: RunRecord, fact: string): Promi
   return { wanted, ...taskWrites(await known(ctx, run), wanted) };
 };
 
-/** The task that those who are asked have by now, as it was given to them. */
+/** The existing task of the people who have to decide, as it was assigned to them. */
 export const givenRunTask = async (ctx: Context, run: RunRecord): Promise<RunTask | undefined> => {
   const given = await known(ctx, run);
   if (!given) return undefined;

@@ -85,7 +85,7 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
     const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
     throw new Problem(item?.deletedOn === null ? 'workflowRunning' : 'notFound');
   }
-  // Whoever deletes a list or a site looks then for what runs there, and may have looked before.
+  // Deleting a list or site cancels its runs, and may have looked for them before this one was written.
   if (await isDeleted(ctx, run)) {
     await endRun(ctx, run, { state: 'stopped', step: 'stop' });
     throw new Problem('notFound');

@@ -75,7 +75,7 @@ const listHolds = async (ctx: Context, place: Place | undefined, { conditions }:
   return true;
 };
 
-/** `If-Match` and `If-None-Match`, as far as they guard a change. Throws 412. */
+/** Checks `If-Match` and `If-None-Match` where they guard a change. Throws 412. */
 export const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place): Promise<void> => {
   const etag = await etagAt(ctx, place);
   const isThere = place.kind !== 'free' && place.kind !== 'nowhere';

@@ -44,7 +44,7 @@ const refreshOnce = async (ctx: Context, request: DavRequest, place: Place): Pro
   return isKept ? tell(ctx, place.names, 200) : CONFLICT;
 };
 
-/** Meanwhile the lock may have ended, or become a check-out because its name got a file. */
+/** The lock can have ended in the meantime, or have become a check-out because its name got a file. */
 const refresh = (ctx: Context, request: DavRequest, { names }: Place): Promise<DavReply> =>
   retryOnConflict(async () => refreshOnce(ctx, request, await placeAt(ctx, names)));
 

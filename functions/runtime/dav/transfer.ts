@@ -69,7 +69,7 @@ const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
   return goal;
 };
 
-/** What is done once nothing is in its way. Before that the gate has been asked: what has the name stays where the rest is refused. */
+/** The work after all checks: if it is refused, an existing object with the target name must stay. */
 type Work = () => Promise<unknown>;
 
 const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<Work> => {

@@ -55,18 +55,18 @@ const checkOutLocked = (ctx: Context, place: FreePlace, id: number): Promise<voi
     return (await putLock(ctx, at, { ...lock, checkedOutOn }, lock)) ? undefined : CONFLICT;
   });
 
-/** What was read to decide is read anew. */
+/** The context without cached permissions. */
 const anew = (ctx: Context): Context => ({ ...ctx, scopes: new Map(), lookedUp: new Map() });
 
 interface Taking<A> {
-  /** Asks the gate. */
+  /** Checks permissions at the gate. */
   ask: (ctx: Context) => Promise<A>;
   use: (at: A, sent: Sent) => Promise<DavReply>;
 }
 
 /**
- * Takes a body. The gate is asked before, so that whoever may not is refused at once, and again afterwards: a body may take hours, in which
- * rights end and folders go.
+ * Receives a body. Permissions are checked before, so that a caller without them is refused immediately, and again afterwards: a body can
+ * take hours, during which permissions can be revoked and folders deleted.
  */
 const withBody = async <A>(ctx: Context, request: DavRequest, { ask, use }: Taking<A>): Promise<DavReply> => {
   await ask(ctx);
@@ -78,7 +78,7 @@ const withBody = async <A>(ctx: Context, request: DavRequest, { ask, use }: Taki
   }
 };
 
-/** What somebody else has made while the bytes came is there against what the client wants. */
+/** An object created by someone else during the transfer contradicts the client's condition. */
 const asUnwanted = (error: unknown): never => {
   throw error instanceof Problem && error.code === 'fileExists' ? new DavRefusal(412) : error;
 };
@@ -105,7 +105,7 @@ const save = (ctx: Context, request: DavRequest, place: FilePlace): Promise<DavR
       await sendVersion(at, {
         plan: { fileName: item.file?.name ?? '', size, parts, overwrite: true },
         send: (ticket) => sendAll(ticket, sent),
-        // Bytes take their time, in which somebody else may save.
+        // Someone else can save during the transfer.
         demand: (now) => demandMatch(ctx, request, { ...place, item: now }),
       });
       return { status: 204 };

@@ -27,7 +27,7 @@ export interface RunRecord {
   logs: WorkflowLog[];
   /** The people who were asked, since when, and the token with which the machine waits for them. */
   waiting: { people: Person[]; since: string; token: string } | null;
-  /** `handedIn` is when what it is about was handed in for approval, null where nothing was; older runs do not say. */
+  /** `handedIn` is the submission time of the draft that was decided on, null if there was none; absent in older runs. */
   decision: { decision: Decision; by: Person; comments: string; handedIn?: string | null } | null;
   /** When it last changed. */
   touchedOn: string;

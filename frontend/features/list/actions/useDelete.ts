@@ -16,7 +16,7 @@ interface DeleteOptions {
   stay: (keys: string[]) => void;
 }
 
-/** What is asked about these rows, as much as goes into one call. */
+/** The rows as parameters of the calls, within the limit per call. */
 const askedOf = (rows: Row[]) => {
   const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
   const folders = rows.flatMap((row) => (row.kind === 'folder' ? [{ folderId: row.folder.id }] : []));

@@ -27,7 +27,7 @@ export const useHistory = <T>(start: T) => {
     change,
     undo: steps.length > 1 ? () => setSteps((before) => (before.length > 1 ? before.slice(0, -1) : before)) : undefined,
     reset: (value: T) => setSteps([{ value, what: '', at: 0 }]),
-    /** Begins anew with what a value was saved as, unless somebody has gone on since. */
+    /** Restarts the history with a value as it was saved, unless it has been changed since. */
     settle: (sent: T, saved: T) => setSteps((before) => (before.at(-1)?.value === sent ? [{ value: saved, what: '', at: 0 }] : before)),
   };
 };

@@ -7,7 +7,7 @@ import { read } from '#functions/storage/rows.ts';
 import type { Attachment } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The item may be moved while bytes are sent, so its folder is no part of the place. */
+/** The item can be moved while bytes are sent, so its folder is not part of the target. */
 export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({
   listId: list.id,
   folderId: list.id,

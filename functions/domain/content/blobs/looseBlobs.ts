@@ -50,7 +50,7 @@ export const nameLoose = (blob: string): Write => ({ delete: keys.looseBlob(blob
 /** Assigns the bytes to a job until it ends; written with the job's own row. */
 export const giveToJob = (ctx: Context, blob: string, jobId: string): Write => put(keys.looseBlob(blob), note(ctx, blob, { jobId }));
 
-/** Belongs to the transaction in which whoever has the bytes alone ceases to name them; `removeDoomed` follows, or the sweep does it later. */
+/** Part of the transaction that removes the only reference to the bytes; call `removeDoomed` afterwards, or leave it to the sweep. */
 export const doom = (ctx: Context, blob: string): Write => put(keys.looseBlob(blob), note(ctx, blob, { isTaken: true }));
 
 const finish = async (ctx: Context, { blob, owner }: Pick<LooseRecord, 'blob' | 'owner'>): Promise<void> => {

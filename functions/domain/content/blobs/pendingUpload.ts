@@ -62,12 +62,12 @@ export const complete = async (ctx: Context, { blob, blobUpload, parts }: Upload
 };
 
 interface Committing<T> {
-  /** What has come of it by an earlier call, or by another one at the same moment. */
+  /** The result of an earlier or concurrent call. */
   became: (upload: UploadRecord) => Promise<T>;
   make: (upload: UploadRecord) => Promise<T>;
 }
 
-/** Makes something of an upload once, however often it is asked for. Throws uploadExpired, also where it was taken back meanwhile. */
+/** Makes an upload's object once, however often it is called. Throws uploadExpired, also if the upload was canceled in the meantime. */
 export const commitOnce = async <T>(ctx: Context, place: UploadPlace, uploadId: string, { became, make }: Committing<T>): Promise<T> => {
   const upload = await ownUpload(ctx, place, uploadId);
   if (upload.itemId !== null) return became(upload);
@@ -80,7 +80,7 @@ export const commitOnce = async <T>(ctx: Context, place: UploadPlace, uploadId: 
   }
 };
 
-/** Takes back what was sent so far; what is there already stays. The sweep removes what a commit has made of it, or is about to make. */
+/** Cancels an upload; a committed file is kept. The sweep deletes what a commit has assembled, or is about to assemble. */
 export const takeBack = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<Record<string, never>> => {
   const upload = await ownUpload(ctx, place, uploadId);
   const mine = await attempt(ctx.table, [

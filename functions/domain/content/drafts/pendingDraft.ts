@@ -8,9 +8,9 @@ import { Problem } from '#shared/problems.ts';
 
 /** How a draft is judged. */
 export interface Judging {
-  /** When it was handed in that is judged; whatever is there unless it is said. */
+  /** The submission time of the draft to judge; the current draft if absent. */
   handedIn?: string | undefined;
-  /** What is written in the same instant. */
+  /** Further writes in the same transaction. */
   with?: Write[];
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 export const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
 
-/** The item as it is now, which may lie elsewhere by then, or be closed to who sent it. */
+/** The current item, which can be elsewhere by now, or hidden from the uploader. */
 const committed = async (ctx: ListContext, itemId: number): Promise<Item> => {
   const [found] = await objectsBehind(ctx, [{ listId: ctx.target.list.id, itemId }]);
   if (!found?.item || found.item.deletedOn) throw new Problem('uploadExpired');

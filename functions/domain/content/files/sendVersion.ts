@@ -9,9 +9,9 @@ import { Problem } from '#shared/problems.ts';
 
 interface Sending {
   plan: UploadPlan;
-  /** Sends parts to their signed addresses; false where one is refused there. */
+  /** Sends parts to their signed URLs; returns false if one is refused. */
   send: (ticket: UploadTicket) => Promise<boolean>;
-  /** Throws what the program wants of the item that it saves, as that is when it is saved. */
+  /** Throws unless the item, as it is when it is saved, meets the application's conditions. */
   demand: (item: ItemRecord) => Promise<void>;
 }
 

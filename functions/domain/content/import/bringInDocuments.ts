@@ -74,7 +74,7 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
       saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
     );
   } catch (error) {
-    // The same step, at another host, has brought it in meanwhile.
+    // The same step on another host has imported it in the meantime.
     if (!(await read(ctx.table, key))) throw error;
   }
 };

@@ -62,7 +62,7 @@ const takeItem = async (
       await acts.item(ctx, at, one);
       return undefined;
     } catch (error) {
-      // The same step, at another host, may have done it meanwhile.
+      // The same step on another host may have done it in the meantime.
       if (await acts.isDone(ctx, at, id, one)) return undefined;
       return jobRefusal(nameOf(ctx, at.list, one.item), error);
     }

@@ -18,7 +18,7 @@ export const readVersion = async (ctx: Context, { listId, id }: Of, versionNum: 
 export const allVersions = (ctx: Context, { listId, id }: Of): Promise<VersionRecord[]> =>
   readAll<VersionRecord>(ctx.table, keys.version(listId, id, 0), 'version#');
 
-/** The version that follows one, silent steps left out; undefined where there is none. */
+/** The version after one, without silent steps; undefined if there is none. */
 export const laterVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord | undefined> => {
   const { table, pk, sk: after } = keys.version(listId, id, versionNum);
   for await (const { data } of rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to: 'version#~', limit: 20 }))
@@ -26,7 +26,7 @@ export const laterVersion = async (ctx: Context, { listId, id }: Of, versionNum:
   return undefined;
 };
 
-/** The same. Throws newestVersion where there is none. */
+/** The same. Throws newestVersion if there is none. */
 export const nextVersion = async (ctx: Context, item: Of, versionNum: number): Promise<VersionRecord> => {
   const next = await laterVersion(ctx, item, versionNum);
   if (!next) throw new Problem('newestVersion');

@@ -81,7 +81,7 @@ export const sendByJob: Work = async (ctx, job) => {
     await sendOne(ctx, sending, target, (itemId) => [create(sent, { itemId })]);
     return { done: 1, refused: [], cursor };
   } catch (error) {
-    // The same step, at another host, has sent it meanwhile.
+    // The same step on another host has sent it in the meantime.
     if (await read(ctx.table, sent)) return { done: 1, refused: [], cursor };
     const what = found ? await titleOf(ctx, target, found.list) : '';
     return { done: 0, refused: [{ what: what || target.id, error: reasonOf(error) }], cursor };

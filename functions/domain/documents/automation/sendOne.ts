@@ -76,7 +76,7 @@ export const sendOne = async (ctx: Context, sending: Sending, target: TargetRef,
     return answer(await save(ctx, sending, goal, file, claims), []);
   }
   const { name, bytes, unknownTags } = await makeDocument(ctx, { ...sending, site: await readSite(ctx, goal.list.siteId) });
-  // It takes a while to make it, in which the folder or the right to it may go.
+  // The document takes a while to create, during which the folder or the permission can disappear.
   const then = await goalOf({ ...ctx, scopes: new Map() }, target, sending.list);
   const item = await keepSent(ctx, goal.list.id, { fileName: name, bytes }, (file, claim) =>
     save(ctx, sending, then, file, (itemId) => [...beside(itemId), claim]),

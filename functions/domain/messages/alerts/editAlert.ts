@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts';
 
 const times = ['alertFrequency', 'dayOfTheWeek', 'timeOfDay', 'timeZone'] as const;
 
-/** What waits for a time that the alert has no longer is told now: whatever came next would wait for that time as well. */
+/** Sends the waiting changes now if the time of the alert was changed. Otherwise they, and the next ones, would wait for the old time. */
 const tellWaiting = async ({ table, host, correlationId }: Context, alertId: string): Promise<void> => {
   const { table: name, pk } = keys.digest(alertId, '');
   const { rows } = await table.query({ table: name, pk, limit: 1 });

@@ -1,6 +1,6 @@
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 
-/** What waits longer than this for its time was meant for somebody who no longer wants it. */
+/** Digest entries that wait longer than this are no longer of interest. */
 const DIGEST_DAYS = 30;
 
 /** Seconds since 1970. */

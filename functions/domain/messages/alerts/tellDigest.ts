@@ -50,15 +50,15 @@ const addTo = async (summary: Summary, reader: Context, listId: string, rows: Ro
   }
 };
 
-/** What one digest tells, the first of it and the last. */
+/** The first and the last change of a digest. */
 interface Extent {
   first: string;
   last: string;
 }
 
 /**
- * What waits when a digest is begun is what it tells, also when it breaks off and is told again: what has come by then is for the next one. It ends
- * with the first of it, which goes last.
+ * A digest contains the changes that wait when it starts, also if it is interrupted and repeated: later ones belong to the next digest. The
+ * record is deleted together with the first change, which is deleted last.
  */
 const begin = async (ctx: Context, alertId: string, whole: Extent): Promise<Extent> => {
   const key = keys.digestBegun(alertId, whole.first);
@@ -66,7 +66,7 @@ const begin = async (ctx: Context, alertId: string, whole: Extent): Promise<Exte
   return { ...whole, ...(await read<{ last: string }>(ctx.table, key)) };
 };
 
-/** Under the extent of the digest: a job that breaks off tells it no second time. */
+/** The notification is identified by the extent of the digest, so that an interrupted job does not send it twice. */
 const tell = async (
   ctx: Context,
   { id, alertTitle, listId, user }: AlertRecord,

@@ -82,7 +82,7 @@ interface RelatedChange {
   write: Write;
 }
 
-/** Makes a change, planned on what the site is about now: nobody has given an alias since the plan looked. Throws busy. */
+/** Makes a change that is planned on the current related items; the plan is repeated after a conflict. Throws busy. */
 export const saveRelated = (ctx: SiteContext, plan: () => Promise<RelatedChange>): Promise<void> => {
   const { site } = ctx.target;
   const place = keys.relatedItems(site.id);

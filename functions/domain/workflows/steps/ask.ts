@@ -6,10 +6,10 @@ import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Milliseconds in which a step that broke off is done again. A reminder comes after days. */
+/** Milliseconds within which an interrupted step is repeated. A reminder comes after days. */
 const AGAIN = 3_600_000;
 
-/** Whoever was not told before the step broke off is told now; nobody is told twice. */
+/** Notifies people who were not notified before the step was interrupted; nobody is notified twice. */
 const tellAgain = async (ctx: Context, run: RunRecord, since: string): Promise<void> => {
   if (ctx.now().getTime() - Date.parse(since) > AGAIN) return;
   const task = await givenRunTask(ctx, run);

@@ -24,13 +24,13 @@ const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   return goal.list;
 };
 
-/** What the run has made of the item, and of which version of it; older runs do not say. */
+/** The item created by the run, and the copied version; older runs do not record it. */
 interface Copied {
   itemId: number;
   version?: number;
 }
 
-/** The original goes to the recycle bin, if it is not there yet. Throws itemChanged where the copy lacks what somebody has changed since. */
+/** Moves the original to the recycle bin, if it is not there yet. Throws itemChanged if it has changes that the copy lacks. */
 const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal: ListRecord): Promise<void> => {
   const [item, copied] = await Promise.all([
     read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId)),

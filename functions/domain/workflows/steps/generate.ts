@@ -80,7 +80,7 @@ const make = async (starter: Context, setter: Context, run: RunRecord, settings:
   const { shown, item } = await itemOf(starter, run);
   const fileName = nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx');
   const done = keys.copied(run.id, 'item');
-  // It takes a while to make it, in which the folder may go.
+  // The document takes a while to create, during which the folder can be deleted.
   const { title: _, ...target } = await folderOf(await setterOf(starter, run), settings, run);
   await keepSent(starter, list.id, { fileName, bytes }, (file, claim) =>
     saveFile(

@@ -25,7 +25,7 @@ interface Marking {
   beside: Write[];
 }
 
-/** An item without a draft says what was decided of it. One that somebody works on, or has handed in since, keeps its own state. */
+/** Stores the decision in an item without a draft. An item that is checked out, or was submitted since, keeps its own state. */
 const mark = (ctx: Context, { list, item: first }: Judged, { verdict, reason, beside }: Marking): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     const draftStatus = DraftStatuses[verdict];
@@ -35,8 +35,8 @@ const mark = (ctx: Context, { list, item: first }: Judged, { verdict, reason, be
   });
 
 /**
- * Whoever set the workflow up lets those who are asked decide, whatever they may do else, as long as that person could decide as well. Only what
- * was decided is judged, once: by then something else may have been handed in.
+ * The person who set up the workflow lets the deciders decide regardless of their own permissions, as long as that person could decide as
+ * well. Only the draft that was decided on is judged, and only once: another one can have been submitted since.
  */
 const judge =
   (verdict: Verdict): Step =>

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { type BlobPlace, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
-/** Of a SHA-256 in hex. */
+/** The length of a SHA-256 in hex. */
 const DIGEST_LENGTH = 64;
 
-/** The digest of a part that is on the disk; undefined before, and where a crash left no more than the beginning of it. */
+/** The digest of a part that is on disk; undefined if it is missing or was cut off by a crash. */
 export const provenDigest = async (upload: string, number: number): Promise<string | undefined> => {
   try {
     const digest = await readFile(proofFile(upload, number), 'utf8');
