@@ -160,6 +160,25 @@ describe('"this was not me"', () => {
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
   });
 
+  test.each([1, 2, 3, 4])('AUTH-035 can be repeated until the account is locked if the %i. write fails', async (failing) => {
+    await withMail(admin, 'root@example.org');
+    const link = linkIn(await letter(), 'disable-user');
+    const { transact } = world.host.table;
+    let writes = 0;
+    Object.assign(world.host.table, {
+      transact: async (...sent: Parameters<typeof transact>) => {
+        writes += 1;
+        if (writes === failing) throw new Error('the host has died');
+        return transact(...sent);
+      },
+    });
+    await disable(link).catch(() => undefined);
+    await disable(link).catch(() => undefined);
+    expect((await read<UserRecord>(world.host.table, keys.user(ana.user.id)))?.isDisabled).toBe(true);
+    await expect(disable(link)).rejects.toMatchObject({ error: 'linkOver' });
+    await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+  });
+
   test('cannot leave the installation without an administrator, but signs that one out', async () => {
     await withMail(admin, 'root@example.org');
     await forget(admin.user.userName);

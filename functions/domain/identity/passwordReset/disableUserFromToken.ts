@@ -1,3 +1,4 @@
+import { type Shown, spendCode } from '#functions/domain/identity/passwordReset/mailedCodes.ts';
 import { countTry } from '#functions/domain/identity/passwordReset/resetPassword.ts';
 import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
 import { setDisabled } from '#functions/domain/identity/people/setDisabled.ts';
@@ -6,6 +7,7 @@ import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
 
 interface NotMe {
   userName: string;
@@ -13,14 +15,28 @@ interface NotMe {
   address: string;
 }
 
+/** The refusal for the last administrator, who cannot be disabled; undefined if the account was disabled. */
+const lock = async (ctx: Context, userId: string): Promise<Problem | undefined> => {
+  try {
+    await setDisabled(openContext(ctx.host, system, ctx.correlationId), userId, true);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'lastAdministrator') return error;
+    throw error;
+  }
+};
+
 /**
  * "This was not me": nobody can sign in under that name until an administrator allows it. The codes are consumed, all sessions end and all
- * API keys are deleted, even for the last administrator, who cannot be disabled. Throws linkOver, lastAdministrator and busy.
+ * API keys are deleted, even for the last administrator, who cannot be disabled. The code is consumed last, so that an interrupted call can
+ * be repeated. Throws linkOver, lastAdministrator and busy.
  */
 export const disableUserFromToken = async (ctx: Context, { userName, code, address }: NotMe): Promise<void> => {
   await countTry(ctx, address);
-  const user = await signOutByCode(ctx, { userName, code, purpose: 'disable' }, { deleteKeys: true });
-  await setDisabled(openContext(ctx.host, system, ctx.correlationId), user.id, true);
+  const shown: Shown = { userName, code, purpose: 'disable' };
+  const { user } = await spendCode(ctx, shown);
+  const refusal = await lock(ctx, user.id);
+  await signOutByCode(ctx, shown, { deleteKeys: true });
+  if (refusal) throw refusal;
   const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
   const params = { userName: user.userName, fullName: user.fullName };
   for (const userId of administrators?.userIds ?? []) await sendMail(ctx, { to: { userId }, key: 'userDisabled', params });

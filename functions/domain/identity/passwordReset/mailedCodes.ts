@@ -36,8 +36,8 @@ export interface Shown {
 }
 
 /**
- * The user of a code, and the writes that consume it and its companion. They fail if someone else was faster. Throws linkOver, whatever the
- * reason.
+ * The user of a code, and the writes that consume it and its companion. They fail if someone else was faster. A disabled user can only be
+ * disabled again, in case that was interrupted. Throws linkOver, whatever the reason.
  */
 export const spendCode = async (ctx: Context, { userName, code, purpose }: Shown): Promise<{ user: UserRecord; spent: Write[] }> => {
   const user = await userNamed(ctx, userName);
@@ -47,7 +47,7 @@ export const spendCode = async (ctx: Context, { userName, code, purpose }: Shown
   );
   const hash = hashOf(code);
   const kept = found[purposes.indexOf(purpose)]?.hash ?? '';
-  if (!user || !equal(kept, hash) || user.isDisabled) throw new Problem('linkOver');
+  if (!user || !equal(kept, hash) || (user.isDisabled && purpose !== 'disable')) throw new Problem('linkOver');
   const spent = purposes.map((one): Write => {
     const key = keys.mailedCode(user.id, one);
     return one === purpose ? { delete: key, if: { equals: { hash } } } : { delete: key };
