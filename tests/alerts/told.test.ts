@@ -43,7 +43,7 @@ describe('being told', () => {
     await add(ben);
     await create(ana, 'Porto');
     await soon(() => mailsTo(ben)).toMatchObject([
-      { subject: 'Ajouté à Visits : Porto', text: expect.stringContaining('Ana a ajouté « Porto » à Visits') },
+      { subject: 'Ajouté à Visits\u00a0: Porto', text: expect.stringContaining('Ana a ajouté «\u00a0Porto\u00a0» à Visits') },
     ]);
   });
 
