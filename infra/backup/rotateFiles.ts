@@ -19,7 +19,7 @@ export const rotateFiles = async (data: string, { names, ...how }: Rotation): Pr
   if (!existsSync(folder)) throw new Error(`There are no keys in ${folder}.`);
   const lock = join(folder, 'rotation.lock');
   await writeFile(lock, '', { flag: 'wx', mode: 0o600 }).catch(() => {
-    throw new Error(`Somebody else replaces keys here. If that broke off, delete ${lock}.`);
+    throw new Error(`Another process is replacing keys. If it was interrupted, delete ${lock}.`);
   });
   try {
     const lines: string[] = [];

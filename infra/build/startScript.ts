@@ -48,7 +48,7 @@ export const startScript = (routes: Record<string, string>): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const document = bundle['index.html'];
-      if (document?.type !== 'asset') throw new Error('There is no document to start');
+      if (document?.type !== 'asset') throw new Error('The document is missing');
       const html = String(document.source);
       const named = Object.entries(routes).map(([route, module]) => {
         const files = [...filesOf(bundle, chunkOf(bundle, module))].filter((file) => !html.includes(file));

@@ -26,7 +26,7 @@ export const tablesOf = async (stage: string): Promise<TableNames | undefined> =
   const names = await namesFrom(prefix);
   const find = (table: keyof TableNames): string | undefined => {
     const found = names.filter((name) => name.startsWith(`${prefix}${LOGICAL[table]}`));
-    if (found.length > 1) throw new Error(`There are several ${table} tables: ${found.join(', ')}. Say which with --${table} <name>.`);
+    if (found.length > 1) throw new Error(`There are several ${table} tables: ${found.join(', ')}. Select one with --${table} <name>.`);
     return found[0];
   };
   const [content, facts] = [find('content'), find('facts')];

@@ -55,7 +55,7 @@ const prepare = async ({ host }: OpenHost): Promise<void> => {
 /** Migrates older data to this version, and updates the index. */
 const carryOn = async ({ host, isIndexStale }: OpenHost, stored: Standing): Promise<void> => {
   if (stored.schema < SCHEMA) {
-    say(`Bringing the data from version ${stored.schema} to version ${SCHEMA} ...`);
+    say(`Migrating the data from version ${stored.schema} to version ${SCHEMA} ...`);
     const migration = openContext(host, system, 'migration');
     const awaited = migrations.filter(({ to }) => to <= SERVED_FROM);
     // The lock on the folder proves that no other process of this name is running.

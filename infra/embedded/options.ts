@@ -6,15 +6,15 @@ import { CALLS_PER_SECOND } from '#shared/limits.ts';
 const help = `npm start -- [options]
 
   --port N              the port it listens on (4000)
-  --data FOLDER         the folder that holds everything (.data)
+  --data FOLDER         the data folder (.data)
   --address ADDRESS     the network address it listens on (127.0.0.1: this machine only)
-  --origin URL          the address that people type, when a proxy with TLS stands in front
-  --proxy ADDRESSES     that proxy's addresses or ranges, from which X-Forwarded-For is trusted
-  --calls N             calls that a session may make in a second (${CALLS_PER_SECOND})
-  --audit-heads FOLDER  where the record of the audit trail goes, best on another disk
-  --empty               no demonstration workspace at the first start
-  --existing            never create a new installation, so that a missing disk is noticed
-  --help                this text
+  --origin URL          the public address, if a proxy with TLS is in front
+  --proxy ADDRESSES     the proxy's addresses or ranges, whose X-Forwarded-For is trusted
+  --calls N             calls per second of one session (${CALLS_PER_SECOND})
+  --audit-heads FOLDER  the folder for the heads of the audit trail, preferably on another disk
+  --empty               create no demonstration workspace at the first start
+  --existing            never create an installation, so that a missing disk is noticed
+  --help                show this text
 `;
 
 /** Ends the process before the host has started. */

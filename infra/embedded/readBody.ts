@@ -29,7 +29,7 @@ const everyChunk = (request: IncomingMessage, isWanted: (chunk: Buffer) => boole
       request.destroy();
     });
     request.once('end', resolve).once('error', reject);
-    request.once('close', () => reject(new Error('the sender has gone')));
+    request.once('close', () => reject(new Error('the client has disconnected')));
   });
 
 /** Reads bodies of calls, limiting how much is in memory. */

@@ -83,7 +83,7 @@ export const exportAll = async (host: Host, to: string): Promise<Counts> => {
   const folder = openExportFolder(to);
   const counts: Counts = { sites: 0, lists: 0, items: 0, files: 0, pages: 0, facts: 0, missing: [] };
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
-  if (!root) throw new Error('nothing is installed here');
+  if (!root) throw new Error('there is no installation');
   await exportSite({ ctx, folder, counts }, root.siteId, 'content');
   await folder.lines('people.jsonl', people(ctx));
   await folder.lines('audit.jsonl', trail(ctx, counts));

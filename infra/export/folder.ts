@@ -74,7 +74,7 @@ export const openExportFolder = (to: string): ExportFolder => {
     json: (path, value) => void bytes(path, Buffer.from(`${JSON.stringify(value, null, 2)}\n`)),
     lines: async (path, records) => {
       const [file, hash] = [place(path), createHash('sha256')];
-      if (existsSync(file)) throw new Error(`${file} is there already`);
+      if (existsSync(file)) throw new Error(`${file} already exists`);
       let [count, chunk] = [0, ''];
       const write = (): void => {
         hash.update(chunk);

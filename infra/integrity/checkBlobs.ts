@@ -25,7 +25,7 @@ const wrongWith = async (file: string, { bytes, checksum }: NamedBlob): Promise<
   const found = await stat(file).catch(() => undefined);
   if (!found) return 'is missing';
   if (bytes !== null && found.size !== bytes) return `has ${found.size} bytes instead of ${bytes}`;
-  if (checksum !== null && (await checksumOf(file, checksum)) !== checksum) return 'has other content than its SHA-256 says';
+  if (checksum !== null && (await checksumOf(file, checksum)) !== checksum) return 'does not match its SHA-256';
   return undefined;
 };
 
@@ -64,7 +64,7 @@ async function* checkStored(data: Data, isRunning: boolean): AsyncGenerator<Find
       // While a host is running, a new file may belong to a new record.
       const found = await stat(path).catch(() => undefined);
       if (found && (!isRunning || found.ctimeMs < data.now.getTime()))
-        yield { what: 'bytes', id: path, wrong: 'no record names them', mend: 'remove the file' };
+        yield { what: 'bytes', id: path, wrong: 'no record refers to them', mend: 'delete the file' };
     }
   }
 }

@@ -10,21 +10,21 @@ import type { AuditFinding } from '#shared/models/administration/audit.ts';
 const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
   altered: ({ factId, seal }) => `fact ${factId} was altered (link ${seal})`,
   removed: ({ factId, seal }) => `fact ${factId} was removed (link ${seal})`,
-  inserted: ({ factId, seal }) => `fact ${factId} was put in later than it says${seal === null ? '' : ` (link ${seal})`}`,
-  chainBroken: ({ seal }) => `link ${seal} does not fit: a fact in it, their order or the link itself was changed`,
+  inserted: ({ factId, seal }) => `fact ${factId} was inserted later than it claims${seal === null ? '' : ` (link ${seal})`}`,
+  chainBroken: ({ seal }) => `link ${seal} does not match: a fact in it, their order or the link itself was changed`,
   sealMissing: ({ seal }) => `link ${seal} is missing`,
   forged: ({ seal }) => `link ${seal} was not made with the key`,
-  truncated: ({ seal }) => `the trail was cut off: it once had ${seal} links`,
-  rewritten: ({ seal }) => `link ${seal} is not the one that was written down`,
-  headsBroken: ({ seal }) => `line ${seal} of the record apart is missing or was altered`,
-  hidden: () => 'its facts lie where the list does not look for them',
+  truncated: ({ seal }) => `the trail was truncated: it once had ${seal} links`,
+  rewritten: ({ seal }) => `link ${seal} is not the recorded one`,
+  headsBroken: ({ seal }) => `line ${seal} of the separate record is missing or was altered`,
+  hidden: () => 'its facts are in a partition that the list does not read',
 };
 
 /** Keys as 32 bytes, as base64, or as a stored key ring. Throws NoExport. */
 const readKeys = (file: string): FindKey => {
   const bytes = readFileSync(file);
   const ring = readRing(bytes) ?? readRing(Buffer.from(bytes.toString('utf8').trim(), 'base64'));
-  if (!ring) throw new NoExport(`${file} holds no key of ${SECRET_BYTES} bytes`);
+  if (!ring) throw new NoExport(`${file} does not contain a key of ${SECRET_BYTES} bytes`);
   return (id) => ring.keys.find((key) => key.id === id);
 };
 

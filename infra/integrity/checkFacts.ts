@@ -47,10 +47,10 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
       const fact = data.read<FactRecord>(keys.fact(subject, id));
       if (fact) digests.push(digestOf(fact));
       else if (seal.number > archivedUpTo)
-        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed and gone', mend: 'bring it back from a backup' };
+        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed but missing', mend: 'restore it from a backup' };
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
-      yield tell('does not fit its facts: one of them, or the seal, was changed');
+      yield tell('does not match its facts: one of them, or the seal, was changed');
     if (findKey && seal.mac !== undefined && !(await isKeyed(findKey, subject, seal))) yield tell('was not made with the key');
     before = { pk, number: seal.number, hash: seal.hash };
   }
@@ -64,7 +64,7 @@ async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGener
   for (const [subject, links] of chains)
     for (const [number, hash] of links)
       if (data.read<SealRecord>(keys.seal(subject, number))?.hash !== hash)
-        yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the one that was written down apart', mend };
+        yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the separately recorded one', mend };
 }
 
 /** Compares facts with their seals. Facts without a seal are reported in one line per subject. */

@@ -8,7 +8,7 @@ import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/recor
 import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
-const SAVE = 'save the item once more';
+const SAVE = 'save the item again';
 
 interface Whole {
   listId: string;
@@ -54,17 +54,18 @@ type Tell = (wrong: string, mend?: string) => Finding;
 
 function* besides({ state, newest, draft, attachments, attachmentBytes }: Whole & { state: ItemRecord }, tell: Tell): Generator<Finding> {
   if (newest?.version !== state.version) yield tell(`is version ${state.version}, its newest kept version is ${newest?.version ?? 'none'}`);
-  else if (newest.file?.blob !== state.file?.blob) yield tell('has another file than its newest version');
+  else if (newest.file?.blob !== state.file?.blob) yield tell('has another file than its latest version');
   if ((state.attachments ?? 0) !== attachments) yield tell(`says ${state.attachments ?? 0} attachments and has ${attachments}`);
   if ((state.attachmentBytes ?? 0) !== attachmentBytes)
     yield tell(`says ${state.attachmentBytes ?? 0} bytes of attachments and has ${attachmentBytes}`);
-  if (draft && !state.checkedOutBy && !state.pendingBy) yield tell('has a draft that nobody holds', 'remove the draft by SQL');
+  if (draft && !state.checkedOutBy && !state.pendingBy)
+    yield tell('has a draft although nobody has checked it out', 'delete the draft with SQL');
 }
 
 function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Generator<Finding> {
   const folder = data.folderOf(item.folderId);
   if (item.folderId !== list.id && (!folder || folder.deletedOn))
-    yield tell(`lies in the folder ${item.folderId}, which is not there`, 'move the item to another folder');
+    yield tell(`is in the folder ${item.folderId}, which does not exist`, 'move the item to another folder');
   for (const order of list.orders.filter(({ status }) => status === 'ready')) {
     const entry = data.read<OrderEntry>(orderKeyOf(list, order, item));
     if (!entry) yield tell(`is missing in the order "${order.signature}"`);
@@ -72,7 +73,7 @@ function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Ge
       yield tell(`stands in the order "${order.signature}" with another title or other permissions`);
   }
   if (item.file && data.read<{ itemId?: number }>(keys.name(item.folderId, item.file.name))?.itemId !== item.id)
-    yield tell(`does not hold its name "${item.file.name}" in its folder`, 'rename the file');
+    yield tell(`has not reserved its name "${item.file.name}" in its folder`, 'rename the file');
   for (const { internalFieldName: name } of list.fields.filter(({ isUnique }) => isUnique)) {
     const kept = keptValue(list, item, name);
     if (kept !== null && data.read<{ id: number }>(keys.unique(list.id, name, kept))?.id !== item.id)
@@ -80,7 +81,7 @@ function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Ge
   }
   const isHeld = Boolean(item.checkedOutBy ?? item.pendingBy);
   if (isHeld !== (data.read(keys.lock(list.id, item.id)) !== undefined))
-    yield tell(isHeld ? 'is held and missing among what is held' : 'is among what is held, and nobody holds it', 'check it out and in');
+    yield tell(isHeld ? 'is checked out but not listed as such' : 'is listed as checked out, but is not', 'check it out and in');
 }
 
 /** Compares each item with related rows: versions, attachments, sort orders, names, members and the recycle bin. */
@@ -92,16 +93,16 @@ export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
     const tell: Tell = (wrong, mend = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, mend });
     const list = data.list(listId);
     if (leaving.has(listId)) continue;
-    if (!state) yield tell('has versions or attachments and no state', 'remove its rows by SQL');
-    else if (!list) yield tell('belongs to a list that is not there', 'remove its rows by SQL');
+    if (!state) yield tell('has versions or attachments but no state', 'delete its rows with SQL');
+    else if (!list) yield tell('belongs to a list that does not exist', 'delete its rows with SQL');
     if (!state || !list) continue;
-    if (!data.read(keys.member(listId, id, state.shards))) yield tell('is missing among the members of its list', 'add the row by SQL');
+    if (!data.read(keys.member(listId, id, state.shards))) yield tell('is missing in its list', 'add the row with SQL');
     // A moved item only records its new location.
     if (state.movedTo) continue;
     yield* besides({ ...one, state }, tell);
     if (!state.deletedOn) {
       yield* places(data, list, state, tell);
       counted.add(list.id, state.folderId, { items: 1, bytes: bytesOf(state), ownScopes: Number(state.ownScope) });
-    } else if (!list.deletedOn && !inBin.get(listId, id)) yield tell('is deleted and in no recycle bin', 'restore it from a backup');
+    } else if (!list.deletedOn && !inBin.get(listId, id)) yield tell('is deleted but in no recycle bin', 'restore it from a backup');
   }
 }

@@ -10,7 +10,7 @@ import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-const REMOVE = 'remove the row by SQL';
+const REMOVE = 'delete the row with SQL';
 
 /** The list of a folder; a list's own id means its root folder. */
 const listOf = (data: Data, folderId: string): ListRecord | undefined =>
@@ -22,7 +22,7 @@ export function* checkMembers(data: Data): Generator<Finding> {
   for (const { pk, data: row } of data.rows<{ id: number }>('members#')) {
     const listId = wholeSubject(pk).slice('members#'.length);
     if (data.list(listId) && !data.item(listId, row.id))
-      yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, and there is no such item', mend: REMOVE };
+      yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, but the item does not exist', mend: REMOVE };
   }
 }
 
@@ -38,13 +38,13 @@ export function* checkOrders(data: Data): Generator<Finding> {
     });
     const list = listOf(data, folderId);
     const order = list?.orders.find((one) => one.signature === signature);
-    if (!list || !order) yield tell('belongs to no order of a list');
+    if (!list || !order) yield tell('belongs to no sort index of a list');
     else if (list.deletedOn || order.status !== 'ready') continue;
     else {
       const item = data.item(list.id, entry.id);
-      if (!listed(item)) yield tell('names an item that is not there');
+      if (!listed(item)) yield tell('refers to an item that does not exist');
       else if (orderKeyOf(list, order, item).pk !== pk || orderKeyOf(list, order, item).sk !== sk)
-        yield tell('stands where the item is not');
+        yield tell('is not at the position of the item');
     }
   }
 }
@@ -53,13 +53,13 @@ function* checkFolder(data: Data, folder: FolderRecord, counted: Counted): Gener
   const { id, name, parentId, listId } = folder;
   const tell = (wrong: string, mend: string): Finding => ({ what: 'folder', id, wrong, mend });
   const list = data.list(listId);
-  if (!list) return yield tell('belongs to a list that is not there', REMOVE);
+  if (!list) return yield tell('belongs to a list that does not exist', REMOVE);
   const parent = data.folderOf(parentId);
   if (parentId !== listId && (!parent || parent.deletedOn))
-    yield tell(`lies in ${parentId}, which is not there`, 'correct parentId by SQL');
-  if (!data.read(keys.folderRow(parentId, fold(name), id))) yield tell('is missing in the folder that it lies in', 'rename the folder');
+    yield tell(`is in ${parentId}, which does not exist`, 'correct parentId with SQL');
+  if (!data.read(keys.folderRow(parentId, fold(name), id))) yield tell('is missing in its parent folder', 'rename the folder');
   if (data.read<{ folderId?: string }>(keys.name(parentId, name))?.folderId !== id)
-    yield tell('does not hold its name', 'rename the folder');
+    yield tell('has not reserved its name', 'rename the folder');
   const own = Number(data.read(keys.scope(node.folder(id))) !== undefined);
   counted.add(listId, parentId, { folders: 1, ownScopes: own });
 }
@@ -70,7 +70,7 @@ export function* checkFolders(data: Data, counted: Counted): Generator<Finding> 
   for (const { pk, data: row } of data.rows<{ id: string }>('folders#')) {
     const folder = data.folderOf(row.id);
     const isThere = folder && !folder.deletedOn && folder.parentId === pk.slice('folders#'.length);
-    if (!isThere) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'names a folder that does not lie there', mend: REMOVE };
+    if (!isThere) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'refers to a folder that is elsewhere', mend: REMOVE };
   }
 }
 
@@ -84,7 +84,7 @@ export function* checkClaims(data: Data): Generator<Finding> {
     const item = claim.itemId === undefined ? undefined : data.item(list.id, claim.itemId);
     const byFolder = folder && !folder.deletedOn && folder.parentId === place && keys.name(place, folder.name).sk === sk;
     const byItem = listed(item) && item.folderId === place && item.file && keys.name(place, item.file.name).sk === sk;
-    if (!byFolder && !byItem) yield { what: 'name', id: `${place} "${sk}"`, wrong: 'is taken, and nothing there has it', mend: REMOVE };
+    if (!byFolder && !byItem) yield { what: 'name', id: `${place} "${sk}"`, wrong: 'is reserved, but nothing has it', mend: REMOVE };
   }
   for (const { pk, sk, data: claim } of data.rows<{ id: number }>('unique#')) {
     const [, listId = '', field = ''] = pk.split('#');
@@ -94,7 +94,7 @@ export function* checkClaims(data: Data): Generator<Finding> {
     const kept = listed(item) ? keptValue(list, item, field) : null;
     const isHeld = kept !== null && createHash('sha256').update(kept).digest('hex') === sk;
     if (!isHeld)
-      yield { what: 'unique value', id: `${listId} ${field} item ${claim.id}`, wrong: 'is taken, and no item has it', mend: REMOVE };
+      yield { what: 'unique value', id: `${listId} ${field} item ${claim.id}`, wrong: 'is reserved, but no item has it', mend: REMOVE };
   }
 }
 
@@ -118,7 +118,7 @@ export function* checkBin(data: Data): Generator<Finding> {
       yield {
         what: 'recycle bin entry',
         id: `${entry.siteId} ${entry.id}`,
-        wrong: `"${entry.title}" is not deleted, or not there`,
+        wrong: `"${entry.title}" is not deleted, or does not exist`,
         mend: REMOVE,
       };
   }

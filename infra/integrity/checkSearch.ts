@@ -40,7 +40,7 @@ const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
 
 function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
   for (const { id } of index.prepare('SELECT id FROM documents ORDER BY number').iterate() as Iterable<Document>)
-    if (!isThere(data, id)) yield { what: 'search', id, wrong: 'is found, and is not there', mend: CRAWL };
+    if (!isThere(data, id)) yield { what: 'search', id, wrong: 'is found but does not exist', mend: CRAWL };
   const find = index.prepare('SELECT id, ord FROM documents WHERE id = ?');
   for (const { sk, data: item } of data.rows<ItemRecord>('item#')) {
     const list = sk === 'state' && !item.deletedOn ? data.list(item.listId) : undefined;
@@ -50,7 +50,7 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
     if (!known) yield missing(id);
     // Steps that readers do not see are not indexed, so an older version may be correct.
     else if (Number(known.ord.split('.')[1]) > item.version)
-      yield { what: 'search', id, wrong: 'is found as a newer version than there is', mend: CRAWL };
+      yield { what: 'search', id, wrong: 'has a higher version than the record', mend: CRAWL };
   }
   for (const { sk, data: folder } of data.rows<FolderRecord>('folder#')) {
     const list = sk === 'state' && !folder.deletedOn ? data.list(folder.listId) : undefined;
@@ -63,7 +63,7 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
 export function* checkSearch(data: Data): Generator<Finding> {
   if (data.read<SearchRecord>(keys.searchState)?.hasIndex === false) return;
   const file = join(data.folder, 'search.db');
-  if (!existsSync(file)) return yield { what: 'search', id: 'search.db', wrong: 'is not there', mend: `start the host, and ${CRAWL}` };
+  if (!existsSync(file)) return yield { what: 'search', id: 'search.db', wrong: 'is missing', mend: `start the host, and ${CRAWL}` };
   const index = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     yield* checkPages('search.db', index);
@@ -74,7 +74,7 @@ export function* checkSearch(data: Data): Generator<Finding> {
       what: 'search',
       id: 'search.db',
       wrong: `cannot be read: ${String(error)}`,
-      mend: 'stop the host, remove the file, start it, and start a full crawl',
+      mend: 'stop the host, delete the file, start it, and start a full crawl',
     };
   } finally {
     index.close();

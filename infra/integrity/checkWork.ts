@@ -6,7 +6,7 @@ import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workfl
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 const DAY = 24 * 3_600_000;
-const REMOVE = 'remove the row by SQL';
+const REMOVE = 'delete the row with SQL';
 
 const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.getTime() - DAY);
 
@@ -18,8 +18,8 @@ export function* checkQueue(data: Data): Generator<Finding> {
       yield {
         what: 'message',
         id: waiting.id,
-        wrong: `"${waiting.job?.name}" waits since ${due}`,
-        mend: 'start the host; if it stays, look into the log',
+        wrong: `"${waiting.job?.name}" has been waiting since ${due}`,
+        mend: 'start the host; if the problem remains, check the log',
       };
   }
   for (const { pk, sk, data: dead } of data.rows<Partial<Waiting> & { reason?: string }>('deadletter#')) {
@@ -27,8 +27,8 @@ export function* checkQueue(data: Data): Generator<Finding> {
     yield {
       what: 'dead letter',
       id: `${pk.slice('deadletter#'.length)} ${sk}`,
-      wrong: `${about} given up: ${dead.reason ?? 'no reason kept'}`,
-      mend: 'mend its reason and send it again',
+      wrong: `${about} given up: ${dead.reason ?? 'no reason recorded'}`,
+      mend: 'fix the cause and resend it',
     };
   }
 }
@@ -36,14 +36,14 @@ export function* checkQueue(data: Data): Generator<Finding> {
 export function* checkJobs(data: Data): Generator<Finding> {
   for (const { pk, sk } of data.rows('jobs')) {
     const job = pk === 'jobs' ? data.read<JobRecord>(keys.job(sk)) : undefined;
-    if (pk === 'jobs' && (!job || job.endedOn)) yield { what: 'job', id: sk, wrong: 'is listed as open, and is not', mend: REMOVE };
+    if (pk === 'jobs' && (!job || job.endedOn)) yield { what: 'job', id: sk, wrong: 'is listed as open, but is not', mend: REMOVE };
   }
   for (const { sk, data: job } of data.rows<JobRecord>('job#')) {
     if (sk !== 'state' || job.endedOn) continue;
     const tell = (wrong: string, mend: string): Finding => ({ what: 'job', id: job.id, wrong: `"${job.kind}" ${wrong}`, mend });
-    if (!data.read(keys.openJob(job.id))) yield tell('is open and not listed as such', 'add the row of the open job by SQL');
+    if (!data.read(keys.openJob(job.id))) yield tell('is open but not listed as such', 'add the row of the open job with SQL');
     else if (isOld(data, job.touchedOn))
-      yield tell(`has not moved since ${job.touchedOn}`, 'start the host; if it stays, look into the log');
+      yield tell(`has made no progress since ${job.touchedOn}`, 'start the host; if the problem remains, check the log');
   }
 }
 
@@ -54,13 +54,13 @@ export function* checkRuns(data: Data): Generator<Finding> {
     open.add(row.id);
     const run = data.read<RunRecord>(keys.run(row.listId, row.id));
     const tell = (wrong: string): Finding => ({ what: 'open run', id: `${sk} ${row.id}`, wrong, mend: REMOVE });
-    if (run?.state !== 'running') yield tell(run ? 'is over' : 'names a run that is not there');
-    else if (!data.item(row.listId, run.itemId)) yield tell('runs on an item that is not there');
+    if (run?.state !== 'running') yield tell(run ? 'has ended' : 'refers to a run that does not exist');
+    else if (!data.item(row.listId, run.itemId)) yield tell('is running on an item that does not exist');
   }
   for (const { data: run } of data.rows<RunRecord>('runs#'))
     if (run.state === 'running' && !open.has(run.id))
-      yield { what: 'run', id: `${run.listId} ${run.id}`, wrong: 'runs and is not listed as open', mend: 'end it by SQL' };
+      yield { what: 'run', id: `${run.listId} ${run.id}`, wrong: 'is running but not listed as open', mend: 'end it with SQL' };
   for (const { data: execution } of data.rows<ExecutionRow>('execution#'))
     if (execution.status === 'RUNNING' && !open.has(execution.name))
-      yield { what: 'execution', id: execution.name, wrong: 'runs, and its workflow is over', mend: REMOVE };
+      yield { what: 'execution', id: execution.name, wrong: 'is running, but its workflow has ended', mend: REMOVE };
 }

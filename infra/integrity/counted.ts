@@ -39,6 +39,6 @@ export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> 
     if (data.list(id)?.deletedOn || data.folderOf(id)?.deletedOn) continue;
     const [said, is] = [words(kept.sums.get(node) ?? none), words(sums.get(node) ?? none)];
     const wrong = `says ${said}, and has ${is}`;
-    if (said !== is) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count by SQL' };
+    if (said !== is) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count with SQL' };
   }
 }

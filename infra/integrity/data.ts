@@ -45,7 +45,7 @@ const parsed = (text: string): unknown => {
 };
 
 const refused = (): never => {
-  throw new Error('records are only read here');
+  throw new Error('this table is read-only');
 };
 
 /** A temporary database that may grow: names of blobs, and the content of recycle bins. */

@@ -69,7 +69,12 @@ export function* checkShares(data: Data): Generator<Finding> {
     const [, listId = '', id = '0'] = pk.split('#');
     const sk = `${listId}#${id.padStart(10, '0')}`;
     if (!data.read({ table: 'content', pk: `blob#${blob}`, sk }))
-      yield { what: 'shared bytes', id: blob, wrong: `no row says that ${pk} has them too`, mend: `add the row blob#${blob} ${sk} by SQL` };
+      yield {
+        what: 'shared bytes',
+        id: blob,
+        wrong: `no row says that ${pk} also uses them`,
+        mend: `add the row blob#${blob} ${sk} with SQL`,
+      };
   }
   const named = data.db.prepare('SELECT 1 AS found FROM named WHERE file = ? AND pk = ?');
   const loose = data.db.prepare("SELECT 1 AS found FROM named WHERE file = ? AND pk = 'looseblobs'");
@@ -80,8 +85,8 @@ export function* checkShares(data: Data): Generator<Finding> {
       yield {
         what: 'shared bytes',
         id: blob,
-        wrong: `a row says that ${owner} has them, which does not name them`,
-        mend: 'remove the row by SQL',
+        wrong: `a row says that ${owner} uses them, which it does not`,
+        mend: 'delete the row with SQL',
       };
   }
 }

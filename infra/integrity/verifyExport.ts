@@ -26,7 +26,7 @@ const linesAhead = (texts: AsyncIterable<string>) => {
     try {
       ahead = SealedLine.parse(JSON.parse(value));
     } catch {
-      throw new NoExport(`line ${count} is none of an export of the audit trail`);
+      throw new NoExport(`line ${count} does not belong to an export of the audit trail`);
     }
     return ahead;
   };
@@ -102,7 +102,7 @@ export async function* verifyExport({ lines: texts, heads, findKey, archives }: 
   const seen = new Set<string>();
   let ofAll = false;
   for (let about = await lines.peek(); about; about = await lines.peek()) {
-    if (about.line !== 'trail') throw new NoExport(`a ${about.line} stands where a trail was to begin`);
+    if (about.line !== 'trail') throw new NoExport(`found a ${about.line} at the start of a trail`);
     lines.take();
     const { subject, at, seals, archived: chain } = about;
     const isGenuine = chain?.subject === subject && (await isArchived(findKey, chain));
@@ -123,6 +123,6 @@ export async function* verifyExport({ lines: texts, heads, findKey, archives }: 
     seen.add(subject);
     ofAll ||= about.ofAll;
   }
-  if (seen.size === 0) throw new NoExport('it holds no trail');
+  if (seen.size === 0) throw new NoExport('it contains no trail');
   if (apart) yield* missing(apart, seen, ofAll);
 }

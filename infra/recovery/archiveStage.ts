@@ -44,7 +44,7 @@ interface Archiving {
 /** Archives old facts of a stage on AWS with the operator's permissions. Returns how many were removed, and the object. */
 export const archiveStage = async (stage: string, { before, to, name }: Archiving): Promise<{ removed: number; file: string }> => {
   const [, Bucket, prefix = ''] = PLACE.exec(to) ?? [];
-  if (Bucket === undefined) throw new Error(`${to} is no place such as s3://bucket/prefix.`);
+  if (Bucket === undefined) throw new Error(`${to} is not an address like s3://bucket/prefix.`);
   const Key = prefix === '' ? name : `${prefix}/${name}`;
   const host = await stageHost(stage);
   const removed = await archiveFacts(host, before, archiveObject(new S3Client({}), { Bucket, Key }));

@@ -30,7 +30,7 @@ const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/
  */
 export const drill = async ({ stage, margin = MARGIN, keep = false, copyBack = false, ...plan }: DrillPlan, say: Say): Promise<boolean> => {
   const live = plan.tables ?? (await tablesOf(stage));
-  if (!live) throw new Error(`There are no tables of Sheaf-${stage}-Data here. Are region and stage right?`);
+  if (!live) throw new Error(`There are no tables of Sheaf-${stage}-Data. Check region and stage.`);
   const at = await restorePoint(live, plan.at);
   const side = sideNames(stage, stampOf(at));
   const bucket = await filesBucketOf(stage, live.content);
@@ -42,7 +42,7 @@ export const drill = async ({ stage, margin = MARGIN, keep = false, copyBack = f
   const done = good && (!copyBack || (await goBack({ live, side, bucket, at }, say)));
 
   // Incorrect copies are kept for inspection.
-  if (keep || !done) say(`The side tables stay and cost their storage until you remove them: ${Object.values(side).join(', ')}`);
+  if (keep || !done) say(`The restored tables are kept and cost storage until you delete them: ${Object.values(side).join(', ')}`);
   else await timed('Side tables removed', say, () => removeAside(side));
   return done;
 };

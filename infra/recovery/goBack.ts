@@ -17,10 +17,10 @@ interface Way {
 export const goBack = async ({ live, side, bucket, at }: Way, say: Say): Promise<boolean> => {
   const both = async () => [await copyBack(side.content, live.content), await copyBack(side.facts, live.facts)];
   const changed = await timed('Copied back', say, both);
-  for (const { put, removed } of changed) say(`  ${put} rows put, ${removed} removed`);
-  say(`  ${await bringBackFiles(bucket, at)} files given back`);
-  const again = await timed('Compared once more', say, both);
+  for (const { put, removed } of changed) say(`  ${put} rows written, ${removed} deleted`);
+  say(`  ${await bringBackFiles(bucket, at)} files restored`);
+  const again = await timed('Compared again', say, both);
   const quiet = again.every(({ put, removed }) => put + removed === 0);
-  if (!quiet) say('Somebody wrote in the meantime. Shut the doors as the help says, and copy back again.');
+  if (!quiet) say('Someone wrote in the meantime. Close the installation as described in the help, and copy back again.');
   return quiet;
 };

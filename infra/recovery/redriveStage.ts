@@ -8,7 +8,7 @@ import { tablesOf } from '#infra/deploy/tableNames.ts';
 const queueOf = async (client: SQSClient, stage: string, logical: string): Promise<string> => {
   for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: `Sheaf-${stage}-Data-${logical}` }))
     if (QueueUrls[0]) return QueueUrls[0];
-  throw new Error(`There is no queue ${logical} of a stage ${stage} in this account and region.`);
+  throw new Error(`There is no queue ${logical} of the stage ${stage} in this account and region.`);
 };
 
 const attributesOf = async (client: SQSClient, QueueUrl: string): Promise<{ arn: string; messages: number }> => {
@@ -20,7 +20,7 @@ const attributesOf = async (client: SQSClient, QueueUrl: string): Promise<{ arn:
 /** Resends all waiting and failed messages of a stage. Returns a line per type. */
 export const redriveStage = async (stage: string, onlyCount: boolean): Promise<string[]> => {
   const tables = await tablesOf(stage);
-  if (!tables) throw new Error(`There are no tables of a stage ${stage} in this account and region.`);
+  if (!tables) throw new Error(`There are no tables of the stage ${stage} in this account and region.`);
   const client = new SQSClient({});
   const [queue, givenUp] = await Promise.all([queueOf(client, stage, 'JobsQueue'), queueOf(client, stage, 'JobsGivenUp')]);
   Object.assign(process.env, { SHEAF_CONTENT_TABLE: tables.content, SHEAF_FACTS_TABLE: tables.facts, SHEAF_QUEUE_URL: queue });

@@ -11,7 +11,7 @@ const reachOf = async (client: DynamoDBClient, TableName: string): Promise<Reach
   const { PointInTimeRecoveryStatus, EarliestRestorableDateTime, LatestRestorableDateTime } =
     ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
   if (PointInTimeRecoveryStatus !== 'ENABLED' || !EarliestRestorableDateTime || !LatestRestorableDateTime)
-    throw new Error(`${TableName} has no point-in-time recovery. Deploy the stage again; its stack switches it on.`);
+    throw new Error(`${TableName} has no point-in-time recovery. Deploy the stage again to turn it on.`);
   return { earliest: EarliestRestorableDateTime, latest: LatestRestorableDateTime };
 };
 
@@ -25,6 +25,6 @@ export const restorePoint = async ({ content, facts }: TableNames, wanted?: Date
   const earliest = new Date(Math.max(...reaches.map((reach) => reach.earliest.getTime())));
   const latest = new Date(Math.min(...reaches.map((reach) => reach.latest.getTime())));
   if (wanted && (wanted < earliest || wanted > latest))
-    throw new Error(`The tables can be restored to any second from ${earliest.toISOString()} to ${latest.toISOString()}.`);
+    throw new Error(`The tables can be restored to any time from ${earliest.toISOString()} to ${latest.toISOString()}.`);
   return wanted ?? latest;
 };

@@ -9,7 +9,7 @@ const ringAt = async (client: SSMClient, Name: string): Promise<KeyRing | undefi
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }));
     const ring = ringIn(Parameter?.Value ?? '');
-    if (!ring) throw new Error(`The parameter ${Name} holds no key.`);
+    if (!ring) throw new Error(`The parameter ${Name} does not contain a key.`);
     return ring;
   } catch (error) {
     if (isFailure(error, 'ParameterNotFound')) return undefined;

@@ -6,7 +6,7 @@ import { filesBucketOf } from '#infra/recovery/filesBucket.ts';
 /** A stage on AWS, used with the operator's permissions. */
 export const stageHost = async (stage: string): Promise<Host> => {
   const tables = await tablesOf(stage);
-  if (!tables) throw new Error(`There are no tables of a stage ${stage} in this account and region.`);
+  if (!tables) throw new Error(`There are no tables of the stage ${stage} in this account and region.`);
   const files = await filesBucketOf(stage, tables.content);
   Object.assign(process.env, {
     SHEAF_CONTENT_TABLE: tables.content,

@@ -8,9 +8,9 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 const help = `npm run archive-audit -- --before DATE --to FOLDER --data FOLDER
 npm run archive-audit -- --before DATE --to s3://BUCKET/PREFIX --stage S [--profile <name>] [--region <name>]
 
-Moves audit entries from before a day (2025-01-31) into a sealed archive, reads that back, and then removes them from the table. The host may run.
-Their seals stay, so that the chain is verified with the archives (npm run verify-audit -- FILE --archive ARCHIVE) and without them.
-Entries of the last 90 days stay where they are. What broke off is gone on with when the command is given again.
+Moves audit entries from before a day (2025-01-31) into a sealed archive, verifies it, and deletes them from the table. The host may be running.
+Their seals are kept, so that the chain can be verified with the archives (npm run verify-audit -- FILE --archive ARCHIVE) or without them.
+Entries of the last 90 days are never moved. After an interruption, run the command again to continue.
 `;
 
 const { values: options } = taskOptions(help, {

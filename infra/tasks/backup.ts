@@ -6,9 +6,9 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run backup -- FOLDER [--data .data] [--secrets FOLDER]
 
-Copies an installation into FOLDER while its host runs or stands still. A folder of an earlier backup takes only what is new.
-Keep the copy on another disk. With --secrets the keys go elsewhere: whoever has records and keys can read every kept password.
-npm run restore -- FOLDER --data NEW brings it back, and npm run fsck -- --data NEW checks it.
+Copies an installation into FOLDER, whether or not its host is running. Into the folder of an earlier backup, only new files are copied.
+Keep the copy on another disk. --secrets stores the keys separately, because records and keys together reveal every stored password.
+npm run restore -- FOLDER --data NEW restores it, and npm run fsck -- --data NEW checks it.
 `;
 
 const { values: options, positionals } = taskOptions(help, {

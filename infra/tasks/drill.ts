@@ -4,27 +4,27 @@ import { drill } from '#infra/recovery/drill.ts';
 
 const help = `npm run drill -- [--stage dev] [--at 2026-11-20T10:00:00Z] [--keep]
 
-Restores the tables of a stage to an instant (the latest, unless said) beside the ones in use, proves the copy, says how
-long each step took, and removes it. The application goes on meanwhile and is not touched.
+Restores the tables of a stage to a point in time (by default the latest) next to the live ones, verifies the copy, prints
+the duration of each step, and deletes the copy. The application is not affected.
 
-Going back for good:
-1. Find the instant just before what went wrong, and try it: npm run drill -- --stage prod --at <instant> --keep
-2. Shut the doors, so that nobody writes:
+Going back permanently:
+1. Find the time just before the problem, and test it: npm run drill -- --stage prod --at <instant> --keep
+2. Close the installation, so that nobody writes:
    calls      aws apigatewayv2 update-stage --api-id <id> --stage-name '$default' --default-route-settings ThrottlingRateLimit=0,ThrottlingBurstLimit=0
    feed, jobs aws lambda update-event-source-mapping --uuid <id> --no-enabled     (ids: aws lambda list-event-source-mappings)
    sweep      aws events disable-rule --name <name>                               (name: aws events list-rules)
-   Wait a quarter of an hour, the longest that a job may run.
+   Wait 15 minutes, the maximum duration of a job.
 3. npm run drill -- --stage prod --at <the same instant> --copy-back --yes-go-back prod
-   It takes the side tables that were kept, proves them again, writes only the rows that differ, gives back files that were
-   removed since, and compares once more. Nothing is copied when the proof fails. It may be repeated when it broke off.
-   Content and facts are then what they were; what was written after the instant is gone from both, and can be had from
-   the tables' own point-in-time recovery for 35 days more.
-   Access goes back as well: look who was disabled, signed out everywhere or lost a permission since, and do it again.
-4. Open the doors: ThrottlingRateLimit=1000,ThrottlingBurstLimit=2000; --enabled; aws events enable-rule.
+   It verifies the restored tables again, writes only the rows that differ, restores files deleted since, and compares
+   again. Nothing is copied if the verification fails. It can be repeated after an interruption.
+   Content and facts are then as before; everything written after that time is removed from both, and remains available
+   from the tables' point-in-time recovery for 35 days.
+   Permissions are reverted as well: check who was disabled, signed out or lost a permission since, and repeat that.
+4. Open the installation: ThrottlingRateLimit=1000,ThrottlingBurstLimit=2000; --enabled; aws events enable-rule.
 
-Files need nothing else: their objects are never changed, only hidden when removed, and kept for a month then.
-Sign-in is not part of it: people, passwords and authenticators are Cognito's and stay as they are.
-Where CloudFormation left several tables of a kind: --content <name> --facts <name>. Also: --profile, --region.
+Files need no further steps: their objects are immutable, and kept for a month after they are deleted.
+Sign-in is not affected: people, passwords and authenticators are stored in Cognito.
+If CloudFormation has left several tables of a kind: --content <name> --facts <name>. Also: --profile, --region.
 `;
 
 const { values: options } = parseArgs({

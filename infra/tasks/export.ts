@@ -8,10 +8,10 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run export -- FOLDER [--data .data | --stage prod] [--profile <name>] [--region <name>]
 
-Writes everything of an installation into an empty FOLDER, in files that need no Sheaf to be read: sites, lists, permissions and pages as
-JSON, items with their versions, attachments and comments a line each, documents as they are, people, and the audit trail with its seals
-for npm run verify-audit. Passwords, keys and personal settings are left out. SHA256SUMS holds the sum of every file.
-The host may run meanwhile. On one machine the export is of one instant; on AWS changes of the meantime may be in it or not.
+Exports an installation into an empty FOLDER, in files that can be read without Sheaf: sites, lists, permissions and pages as JSON, items with
+their versions, attachments and comments as JSON lines, documents unchanged, people, and the audit trail with its seals for
+npm run verify-audit. Passwords, keys and personal settings are left out. SHA256SUMS contains the hash of every file.
+The host may be running. On one machine the export is consistent; on AWS it may or may not contain changes made in the meantime.
 `;
 
 const { values: options, positionals } = taskOptions(help, {

@@ -6,10 +6,10 @@ import { checkFolder } from '#infra/integrity/checkFolder.ts';
 
 const help = `npm run fsck -- [--data .data]
 
-Holds everything that a data folder keeps against everything else: records, versions, orders, counts, names, the recycle
-bin, files with their SHA-256, the audit trail with its seals, the search index, jobs and workflows. It writes nothing, and
-may run beside the host. One line for each thing that is hurt, with how to mend it.
-Ends with 0 when all is well, 1 when something was found, 2 when the folder could not be read.
+Checks the consistency of a data folder: records, versions, sort indexes, counts, names, the recycle bin, files with their
+SHA-256, the audit trail with its seals, the search index, jobs and workflows. It writes nothing, and the host may be
+running. Prints one line per problem, with a way to repair it.
+Exit code: 0 without problems, 1 if there are any, 2 if the folder cannot be read.
 `;
 
 /** Prevents a host from starting in the meantime; undefined if one is running. */
@@ -39,14 +39,14 @@ try {
   const counts = new Map<string, number>();
   for await (const { what, id, wrong, mend } of checkFolder(folder, { isRunning: held === undefined })) {
     counts.set(what, (counts.get(what) ?? 0) + 1);
-    say(`${what} ${id}: ${wrong}. To mend it: ${mend}.`);
+    say(`${what} ${id}: ${wrong}. To repair it: ${mend}.`);
   }
   held?.release();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const found = [...counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  say(found ? `Hurt: ${found}. Checked ${folder} in ${seconds} s.` : `All is well in ${folder}. Checked in ${seconds} s.`);
+  say(found ? `Damaged: ${found}. Checked ${folder} in ${seconds} s.` : `No damage found in ${folder}. Checked in ${seconds} s.`);
   process.exitCode = counts.size > 0 ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`The check broke off: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The check failed: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 }

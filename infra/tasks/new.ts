@@ -7,7 +7,7 @@ const root = process.env.SHEAF_NEW_ROOT ?? join(import.meta.dirname, '../..');
 
 const help = `npm run new -- KIND NAME
 
-Writes the skeleton of something new, and says what remains to be done.
+Creates the files of something new, and prints the remaining steps.
   endpoint controller.verb      npm run new -- endpoint list.countItems
   field name                    npm run new -- field rating
   widget name                   npm run new -- widget weather

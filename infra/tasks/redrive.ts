@@ -4,9 +4,9 @@ import { redriveStage } from '#infra/recovery/redriveStage.ts';
 
 const help = `npm run redrive -- [--stage dev] [--dry-run] [--profile <name>] [--region <name>]
 
-Sends everything of a stage on AWS again that waits or was given up: facts that a listener has not heard, and jobs.
-Mend the reason first; what fails again comes back. --dry-run only counts.
-On one machine, administrators do the same under Configuration settings.
+Resends everything in a stage on AWS that waits or has failed: facts that a listener did not process, and jobs.
+Fix the cause first; anything that fails again is kept. --dry-run only counts.
+On one machine, administrators can do this in the configuration settings.
 `;
 
 const { values: options } = parseArgs({

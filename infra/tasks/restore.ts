@@ -6,7 +6,7 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run restore -- FOLDER --data NEW [--secrets FOLDER]
 
-Lays the backup in FOLDER into the empty folder NEW. Start with npm start -- --data NEW afterwards.
+Restores the backup in FOLDER into the empty folder NEW. Afterwards, start with npm start -- --data NEW.
 `;
 
 const { values: options, positionals } = taskOptions(help, {

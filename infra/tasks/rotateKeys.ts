@@ -6,12 +6,12 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run rotate-keys -- --data FOLDER | --stage S [--name session|files|settings|captcha|audit] [--drop-old] [--profile <name>] [--region <name>]
 
-Makes new keys with which things are signed and encrypted from now on. What was made with older ones still holds, as long as it would have held.
-  --data      the folder of an installation on one machine, whose host takes the new keys within a minute
-  --stage     a stage on AWS, whose functions take them when they start, or when they are shown something that was made with one
-  --name      only the keys of this name; may be given several times
-  --drop-old  forgets the older keys at once, where one may have leaked: people sign in again, and recovery codes and sign-in by digest
-              have to be made anew. Keys of settings and audit are kept: what was sealed with them could never be read again.
+Creates new keys for signing and encryption. Values made with older keys stay valid until they expire.
+  --data      the data folder of an installation on one machine, whose host loads the new keys within a minute
+  --stage     a stage on AWS, whose functions load them when they start, or when they receive a value made with one
+  --name      only the keys with this name; can be repeated
+  --drop-old  deletes the older keys immediately, in case one has leaked: people have to sign in again, and recovery codes and keys for
+              digest authentication have to be recreated. Keys of settings and audit are kept, because their data could never be read again.
 `;
 
 const { values: options } = taskOptions(help, {

@@ -4,13 +4,13 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run verify-audit -- FILE [--key FILE] [--heads FILE] [--archive FILE ...]
 
-Checks an export of the audit trail with its seals (AuditLog/ExportSealed, one JSON line each) without a host.
-  --key    the key of the seals: secrets/audit.key of a data folder, or the text of the parameter .../keys/audit on AWS.
-           Without it nobody can tell whether all hashes were computed anew.
-  --heads  the record that was kept apart: audit-heads.jsonl, or the objects of the audit bucket one after the other.
-           Without it nobody can tell whether the newest facts were cut off together with their seals.
-  --archive  what npm run archive-audit wrote; give all of them. Without any, facts that are archived are not looked for.
-Ends with 0 when nothing was altered, 1 when something was found, 2 when a file could not be read.
+Verifies an export of the audit trail with its seals (AuditLog/ExportSealed, one JSON object per line) without a host.
+  --key      the key of the seals: secrets/audit.key of a data folder, or the value of the parameter .../keys/audit on AWS.
+             Without it, recomputed hashes cannot be detected.
+  --heads    the separate record: audit-heads.jsonl, or the concatenated objects of the audit bucket.
+             Without it, it cannot be detected if the latest facts were removed together with their seals.
+  --archive  an archive created by npm run archive-audit; give all of them. Without any, archived facts are not checked.
+Exit code: 0 if nothing was altered, 1 if problems were found, 2 if a file cannot be read.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,10 +41,14 @@ try {
     total.facts += facts;
     total.until = headsUntil;
   }
-  if (!values.key) say('Without --key it was not checked who made the seals.');
-  if (!values.heads) say('Without --heads the newest facts may have been cut off unseen.');
-  else say(total.until ? `The record apart was written to last at ${total.until}.` : 'The record apart has no line yet.');
-  say(total.found > 0 ? `Found: ${total.found}. Facts checked: ${total.facts}.` : `Nothing was altered. Facts checked: ${total.facts}.`);
+  if (!values.key) say('Without --key, the origin of the seals was not verified.');
+  if (!values.heads) say('Without --heads, missing latest facts cannot be detected.');
+  else say(total.until ? `The separate record was last written at ${total.until}.` : 'The separate record is empty.');
+  say(
+    total.found > 0
+      ? `Problems found: ${total.found}. Facts verified: ${total.facts}.`
+      : `Nothing was altered. Facts verified: ${total.facts}.`,
+  );
   process.exitCode = total.found > 0 ? 1 : 0;
 } catch (error) {
   leave(`The check broke off: ${error instanceof Error ? error.message : error}`, UNREADABLE);

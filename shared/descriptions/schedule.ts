@@ -2,6 +2,6 @@ import type { schedule as calls } from '#shared/contracts/schedule.ts';
 import type { Descriptions } from '#shared/descriptions/description.ts';
 
 export const schedule = {
-  itemsSchedule: ['Get schedules', 'Answers the busy times of people and resources in a period.'],
-  availableTimeSlots: ['Find free slots', 'Answers the times in a period that are free for all named people and resources.'],
+  itemsSchedule: ['Get schedules', 'Returns the busy times of people and resources in a period.'],
+  availableTimeSlots: ['Find free slots', 'Returns the times in a period that are free for all named people and resources.'],
 } satisfies Descriptions<typeof calls>;

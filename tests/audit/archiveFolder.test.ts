@@ -51,7 +51,7 @@ test('old facts of a folder are archived while its host runs, and everything tha
   const [oldest] = await world.facts(listId);
   if (!oldest) throw new Error('there is no fact');
   await world.table.transact([{ delete: factKey(oldest) }]);
-  expect(await found()).toMatchObject([{ what: 'fact', wrong: 'is sealed and gone' }]);
+  expect(await found()).toMatchObject([{ what: 'fact', wrong: 'is sealed but missing' }]);
 });
 
 test('where there is nothing older, nothing is left behind', async () => {

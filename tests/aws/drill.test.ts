@@ -140,7 +140,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     const said: string[] = [];
     const way = { live, side: { content, facts }, bucket, at };
     expect(await goBack(way, (line) => said.push(line))).toBe(true);
-    expect(said).toContain('  1 files given back');
+    expect(said).toContain('  1 files restored');
     expect(await read<ItemRecord>(host.table, keys.item(list.id, 1))).toMatchObject({ version: 2, values: { Title: 'Better plan' } });
     expect(await read(host.table, keys.version(list.id, 1, 3))).toBeUndefined();
     expect(await read(host.table, keys.site('added'))).toBeUndefined();

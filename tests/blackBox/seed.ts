@@ -54,7 +54,7 @@ export type ListTitle = (typeof lists)[number]['title'];
 const rootSite = async ({ table }: Context): Promise<SiteRecord> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   const site = root && (await read<SiteRecord>(table, keys.site(root.siteId)));
-  if (!site) throw new Error('nothing is installed here');
+  if (!site) throw new Error('there is no installation');
   return site;
 };
 

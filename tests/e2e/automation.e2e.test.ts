@@ -228,7 +228,7 @@ inChromium('document automation', () => {
     const many = await PDFDocument.create();
     for (let number = 0; number <= CONVERTED_PAGES; number += 1) many.addPage();
     await uploadOver(ines, library, 'Every page.pdf', Buffer.from(await many.save()));
-    const page = await visitAs(INES, LIBRARY);
+    const page = await visitAs(INES, NEWEST_FILES);
     await page.evaluate(() => {
       const watch = new MutationObserver(() => {
         if (document.body.textContent?.includes('Preparing the pages')) document.body.dataset.waited = 'yes';

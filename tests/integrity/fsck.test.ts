@@ -96,13 +96,13 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'a lost state',
     (at) => run(at, `DELETE FROM content WHERE ${item(2)} AND sk = 'state'`),
-    /^item .* 2: has versions or attachments and no state$/,
+    /^item .* 2: has versions or attachments but no state$/,
   ],
   ['a lost order row', (at) => run(at, `DELETE FROM content WHERE pk LIKE 'order#${listId}#%'`), /^item .* 1: is missing in the order/],
   [
     'an order row too many',
     (at) => run(at, `INSERT INTO content SELECT pk, sk || 'x', data, expires FROM content WHERE pk LIKE 'order#${otherId}#%'`),
-    /^order row .* item 1: stands where the item is not$/,
+    /^order row .* item 1: is not at the position of the item$/,
   ],
   [
     'a wrong count',
@@ -112,22 +112,22 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'a lost member',
     (at) => run(at, `DELETE FROM content WHERE pk LIKE 'members#${listId}%' AND sk LIKE '%2'`),
-    /^item .* 2: is missing among the members/,
+    /^item .* 2: is missing in its list/,
   ],
   [
     'a member too many',
     (at) => run(at, `INSERT INTO content VALUES ('members#${listId}', '0000000099', '{"id":99}', NULL)`),
-    /^member .* 99: is listed, and there is no such item$/,
+    /^member .* 99: is listed, but the item does not exist$/,
   ],
   [
     'a lost name',
     (at) => run(at, `DELETE FROM content WHERE pk = 'names#${listId}' AND sk = 'b.txt'`),
-    /^item .* 2: does not hold its name "b.txt"/,
+    /^item .* 2: has not reserved its name "b.txt"/,
   ],
   [
     'a name too many',
     (at) => run(at, `INSERT INTO content VALUES ('names#${listId}', 'ghost.txt', '{"itemId":1}', NULL)`),
-    /^name .*"ghost.txt": is taken, and nothing there has it$/,
+    /^name .*"ghost.txt": is reserved, but nothing has it$/,
   ],
   [
     'a lost unique value',
@@ -137,15 +137,15 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'a lost folder row',
     (at) => run(at, `DELETE FROM content WHERE pk = 'folders#${listId}'`),
-    /^folder .*: is missing in the folder that it lies in$/,
+    /^folder .*: is missing in its parent folder$/,
   ],
-  ['a lost bin entry', (at) => run(at, "DELETE FROM content WHERE pk LIKE 'recycle#%'"), /^item .* 3: is deleted and in no recycle bin$/],
+  ['a lost bin entry', (at) => run(at, "DELETE FROM content WHERE pk LIKE 'recycle#%'"), /^item .* 3: is deleted but in no recycle bin$/],
   [
     'a draft of nobody',
     (at) => run(at, `INSERT INTO content VALUES ('item#${listId}#2', 'draft', '{"version":1,"file":null}', NULL)`),
-    /^item .* 2: has a draft that nobody holds$/,
+    /^item .* 2: has a draft although nobody has checked it out$/,
   ],
-  ['a hold of nobody', (at) => run(at, "DELETE FROM content WHERE pk = 'locks'"), /^item .* 1: is held and missing among what is held$/],
+  ['a hold of nobody', (at) => run(at, "DELETE FROM content WHERE pk = 'locks'"), /^item .* 1: is checked out but not listed as such$/],
   ['a lost share', (at) => run(at, `DELETE FROM content WHERE pk = 'blob#${blob}'`), /^shared bytes .*: no row says that item#/],
   ['a lost file', (at) => rmSync(objectOf(at)), /^bytes .* of item#.*: is missing$/],
   ['a shortened file', (at) => writeFileSync(objectOf(at), 'x'), /^bytes .* of item#.*: has 1 bytes instead of 50$/],
@@ -156,7 +156,7 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
         objectOf(at),
         readFileSync(objectOf(at)).map((byte, n) => (n === 7 ? byte ^ 1 : byte)),
       ),
-    /^bytes .*: has other content than its SHA-256 says$/,
+    /^bytes .*: does not match its SHA-256$/,
   ],
   [
     'a file too many',
@@ -164,14 +164,14 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
       mkdirSync(join(at, 'blobs/zz'));
       copyFileSync(objectOf(at), join(at, 'blobs/zz/zzzz'));
     },
-    /^bytes .*zzzz: no record names them$/,
+    /^bytes .*zzzz: no record refers to them$/,
   ],
   [
     'a changed fact',
     (at) => run(at, `UPDATE facts SET data = json_set(data, '$.title', 'Forged') WHERE pk = 'list#${listId}'`),
-    /^seal list#.*: does not fit its facts/,
+    /^seal list#.*: does not match its facts/,
   ],
-  ['a removed fact', (at) => run(at, `DELETE FROM facts WHERE pk = 'list#${listId}'`), /^fact list#.*: is sealed and gone$/],
+  ['a removed fact', (at) => run(at, `DELETE FROM facts WHERE pk = 'list#${listId}'`), /^fact list#.*: is sealed but missing$/],
   [
     'an item that nobody finds',
     (at) => run(at, `DELETE FROM documents WHERE id = 'item:${listId}:2'`, 'search.db'),
@@ -180,7 +180,7 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'a find that is not there',
     (at) => run(at, `UPDATE documents SET id = 'item:${listId}:77' WHERE id = 'item:${listId}:2'`, 'search.db'),
-    /^search item:.*:77: is found, and is not there$/,
+    /^search item:.*:77: is found but does not exist$/,
   ],
   [
     'a dead letter',
@@ -190,22 +190,22 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'an old message',
     (at) => run(at, `INSERT INTO content VALUES ('queue', '2020-01-01T00:00:00.000Z#y', '{"id":"y","job":{"name":"mail"}}', NULL)`),
-    /^message y: "mail" waits since 2020/,
+    /^message y: "mail" has been waiting since 2020/,
   ],
   [
     'a job that stands',
     (at) => run(at, `INSERT INTO content VALUES ('job#z', 'state', '{"id":"z","kind":"crawl","endedOn":null}', NULL)`),
-    /^job z: "crawl" is open and not listed as such$/,
+    /^job z: "crawl" is open but not listed as such$/,
   ],
   [
     'an open run of nothing',
     (at) => run(at, `INSERT INTO content VALUES ('openruns', 'q', '{"listId":"${listId}","id":"r1"}', NULL)`),
-    /^open run q r1: names a run that is not there$/,
+    /^open run q r1: refers to a run that does not exist$/,
   ],
   [
     'a machine that runs on',
     (at) => run(at, `INSERT INTO content VALUES ('execution#e1', 'state', '{"name":"e1","status":"RUNNING"}', NULL)`),
-    /^execution e1: runs, and its workflow is over$/,
+    /^execution e1: is running, but its workflow has ended$/,
   ],
 ];
 
@@ -238,10 +238,10 @@ test('the command says it in words and in its exit code; a demonstration workspa
   const { host, close } = await openHost({ folder, origin: 'http://sheaf.test', passwordCost: TEST_PASSWORD_COST });
   await firstStart(host, { adminPassword: PASSWORD, demonstration: true });
   await close();
-  expect(await command(folder)).toMatchObject({ code: 0, said: expect.stringContaining('All is well') });
+  expect(await command(folder)).toMatchObject({ code: 0, said: expect.stringContaining('No damage found') });
   run(folder, "DELETE FROM content WHERE pk LIKE 'count#%'");
-  expect(await command(folder)).toMatchObject({ code: 1, said: expect.stringMatching(/To mend it: .*\n.*Hurt: count \d+/s) });
+  expect(await command(folder)).toMatchObject({ code: 1, said: expect.stringMatching(/To repair it: .*\n.*Damaged: count \d+/s) });
   writeFileSync(join(folder, 'sheaf.db'), 'no database');
-  expect(await command(folder)).toMatchObject({ code: 2, said: expect.stringContaining('broke off') });
+  expect(await command(folder)).toMatchObject({ code: 2, said: expect.stringContaining('The check failed') });
   expect(await command(join(top, 'nowhere'))).toMatchObject({ code: 2, said: expect.stringContaining('there is no sheaf.db') });
 });

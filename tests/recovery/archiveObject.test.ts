@@ -58,5 +58,5 @@ test('an archive in a bucket is read back as it was written, and never replaced'
 });
 
 test('a place that is no bucket is refused before anything is asked', async () => {
-  await expect(archiveStage('dev', { before: new Date(0), to: '/tmp', name: 'a' })).rejects.toThrow('no place such as');
+  await expect(archiveStage('dev', { before: new Date(0), to: '/tmp', name: 'a' })).rejects.toThrow('is not an address like');
 });

@@ -7,10 +7,10 @@ import { verify } from '#tests/verify/verify.ts';
 
 const help = `npm run verify -- [--stage dev] [--address https://...] [--user admin] [--profile <name>] [--region <name>]
 
-Tries an installation that runs: pages, signing in, changes and conflicts, live updates, jobs, files, conversion, search, audit and recycle bin,
-in a site of its own that is removed again. The address is that of the last npm run deploy on this machine, unless it is said.
-The password is SHEAF_ADMIN_PASSWORD, or else the first one, which the stage keeps in Parameter Store. Whoever has two-factor
-authentication on cannot be used for this.
+Tests a running installation: pages, sign-in, changes and conflicts, live updates, jobs, files, conversion, search, audit trail and recycle
+bin, in a separate site that is deleted afterwards. The default address is that of the last npm run deploy on this machine.
+The password is taken from SHEAF_ADMIN_PASSWORD, or else the initial one is read from Parameter Store. Users with two-factor
+authentication cannot be used.
 `;
 
 const { values: options } = parseArgs({
