@@ -77,6 +77,7 @@ export const problems = {
   checkOutRequired: 409,
   draftPending: 409,
   nothingPending: 409,
+  draftChanged: 409,
   /** The latest version is the item itself. */
   newestVersion: 409,
   valueNotUnique: 409,

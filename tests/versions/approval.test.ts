@@ -128,6 +128,25 @@ describe('a list whose changes are approved', () => {
     expect(await decided()).toEqual(neither);
   });
 
+  test('FORM-096 decides nothing that was changed after the approver saw it', async () => {
+    await handIn('New');
+    const { _Version: version } = await boss.call(list.getItem, on);
+    await boss.call(list.declineItem, { ...on, version, body: {} });
+    await update(ana, 'Worse');
+    await ana.call(list.checkIn, { ...on, body: {} });
+    const changed = { status: 409, error: 'draftChanged' };
+    await expect(boss.call(list.approveItem, { ...on, version })).rejects.toMatchObject(changed);
+    await expect(boss.call(list.declineItem, { ...on, version, body: {} })).rejects.toMatchObject(changed);
+    const several = { listId, body: { itemIds: [1], versions: [version] } };
+    expect(await boss.call(list.approveItems, several)).toEqual({ items: [], refused: [{ itemId: 1, error: 'draftChanged' }] });
+    await expect(boss.call(list.approveItems, { listId, body: { itemIds: [1], versions: [] } })).rejects.toMatchObject({ status: 400 });
+    expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Plan', _DraftStatus: DraftStatuses.PendingApproval });
+
+    const { _Version: seen } = await boss.call(list.getItem, on);
+    expect((await boss.call(list.approveItems, { listId, body: { itemIds: [1], versions: [seen] } })).refused).toEqual([]);
+    expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Worse' });
+  });
+
   test('FORM-096 a check-in asks nobody where the list requires no approval', async () => {
     const { id: free } = await world.list();
     const there = { listId: free, id: 1 };

@@ -44,9 +44,12 @@ export const controller = serveInUse(list, {
     changed(ctx, (await import('#functions/domain/content/drafts/checkIn.ts')).checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: async (ctx) =>
     changed(ctx, (await import('#functions/domain/content/drafts/discardCheckOut.ts')).discardCheckOut(ctx, ctx.target)),
-  approveItem: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target)),
-  declineItem: async (ctx, { body }) =>
-    changed(ctx, (await import('#functions/domain/content/drafts/declineItem.ts')).declineItem(ctx, ctx.target, body.comments)),
+  approveItem: async (ctx, { version }) =>
+    changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target, { version })),
+  declineItem: async (ctx, { version, body }) => {
+    const { declineItem } = await import('#functions/domain/content/drafts/declineItem.ts');
+    return changed(ctx, declineItem(ctx, ctx.target, body.comments, { version }));
+  },
   checkOutItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkOutItems.ts')).checkOutItems(ctx, body),
   checkInItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkInItems.ts')).checkInItems(ctx, body),
   approvers: async (ctx) => (await import('#functions/domain/content/drafts/approvers.ts')).approvers(ctx),

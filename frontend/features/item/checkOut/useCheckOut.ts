@@ -55,8 +55,9 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
     saveFirst: async () => !form.isDirty || saving.save(),
     checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh()),
     discard: () => void drop(),
-    approve: () => approve.mutate(of, afresh()),
-    decline: (comments: string) => decline.mutate({ ...of, body: { comments } }, afresh()),
+    // Only what the person saw is decided.
+    approve: () => approve.mutate({ ...of, version: form.base.version }, afresh()),
+    decline: (comments: string) => decline.mutate({ ...of, version: form.base.version, body: { comments } }, afresh()),
   };
 };
 export type CheckOut = ReturnType<typeof useCheckOut>;

@@ -9,18 +9,22 @@ import type { Item } from '#shared/models/content/item.ts';
 
 export type DraftStep = 'checkOut' | 'checkIn' | 'approve';
 
+const idsOf = (items: Item[]) => items.map(({ Id }) => Id);
+
 /** Checks out, checks in and approves several items. Refusals are reported by name. */
 export const useDrafts = (listId: string) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const steps = {
-    checkOut: (itemIds: number[]) => call(list.checkOutItems, { listId, body: { itemIds } }),
-    checkIn: (itemIds: number[]) => call(list.checkInItems, { listId, body: { itemIds } }),
-    approve: (itemIds: number[]) => call(list.approveItems, { listId, body: { itemIds } }),
+    checkOut: (items: Item[]) => call(list.checkOutItems, { listId, body: { itemIds: idsOf(items) } }),
+    checkIn: (items: Item[]) => call(list.checkInItems, { listId, body: { itemIds: idsOf(items) } }),
+    // Only what the person saw is approved.
+    approve: (items: Item[]) =>
+      call(list.approveItems, { listId, body: { itemIds: idsOf(items), versions: items.map(({ _Version }) => _Version) } }),
   };
   return async (step: DraftStep, items: Item[]): Promise<void> => {
     try {
-      const { items: done, refused } = await steps[step](items.map(({ Id }) => Id));
+      const { items: done, refused } = await steps[step](items);
       for (const { itemId, error } of refused) {
         const item = items.find(({ Id }) => Id === itemId);
         const name = (item?._FileName ?? item?.Title) || `#${itemId}`;

@@ -8,19 +8,15 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 /** Publishes a submitted draft as a version. Of two concurrent approvals, the second gets nothingPending. */
-export const approveItem = (
-  ctx: Context,
-  { list, item: first }: HeldItem,
-  { handedIn, with: beside = [] }: Judging = {},
-): Promise<ItemRecord> =>
+export const approveItem = (ctx: Context, { list, item: first }: HeldItem, judging: Judging = {}): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
-    const draft = await pendingDraft(ctx, item, handedIn);
+    const draft = await pendingDraft(ctx, item, judging);
     return saveItem(ctx, {
       list,
       kind: 'itemApproved',
       before: item,
       after: released(drafted(item, draft), DraftStatuses.Approved),
       comments: draft.comments,
-      with: [takeDraft(item, draft), ...letGo(item), ...beside],
+      with: [takeDraft(item, draft), ...letGo(item), ...(judging.with ?? [])],
     });
   });

@@ -7,14 +7,9 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 /** Returns a submitted draft to its author, checked out as before. */
-export const declineItem = (
-  ctx: Context,
-  { list, item: first }: HeldItem,
-  comments: string,
-  { handedIn, with: beside = [] }: Judging = {},
-): Promise<ItemRecord> =>
+export const declineItem = (ctx: Context, { list, item: first }: HeldItem, comments: string, judging: Judging = {}): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
-    const draft = await pendingDraft(ctx, item, handedIn);
+    const draft = await pendingDraft(ctx, item, judging);
     const back = { checkedOutBy: draft.by, checkedOutOn: ctx.now().toISOString() };
     return saveItem(ctx, {
       list,
@@ -24,6 +19,6 @@ export const declineItem = (
       comments,
       reason: comments,
       silent: comments === '',
-      with: beside,
+      with: judging.with ?? [],
     });
   });

@@ -10,13 +10,16 @@ import { Problem } from '#shared/problems.ts';
 export interface Judging {
   /** The submission time of the draft to judge; the current draft if absent. */
   handedIn?: string | undefined;
+  /** The item's version that the person saw; the latest if absent. */
+  version?: number | undefined;
   /** Further writes in the same transaction. */
   with?: Write[];
 }
 
-/** The submitted draft. Throws nothingPending. */
-export const pendingDraft = async (ctx: Context, item: ItemRecord, handedIn?: string): Promise<DraftRecord> => {
+/** The submitted draft. Throws nothingPending, or draftChanged if the person saw another version. */
+export const pendingDraft = async (ctx: Context, item: ItemRecord, { handedIn, version }: Judging = {}): Promise<DraftRecord> => {
   const draft = isPending(item) ? await readDraft(ctx, item) : undefined;
   if (!draft || (handedIn !== undefined && draft.at !== handedIn)) throw new Problem('nothingPending');
+  if (version !== undefined && version !== item.version) throw new Problem('draftChanged');
   return draft;
 };
