@@ -85,6 +85,26 @@ test('a decision about an item without a draft is none about what is handed in b
   expect(await owner.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.PendingApproval });
 });
 
+test('a reminder whose step comes again is sent once for each time of waiting', async () => {
+  const { id: listId } = await world.list();
+  const workflowId = await use(owner, listId, { kind: 'review', people: [asPerson(reader)], remindDays: 2 });
+  const itemId = (await editor.call(list.createItem, { listId, body: { Title: 'Plan' } })).Id;
+  const { id } = await editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+  await waiting(reader, { listId, itemId });
+  const told = async () =>
+    (await reader.call(account.getPendingNotifications, {})).filter(
+      ({ message }) => message.messageDetails.message === 'workflows.message.reminded',
+    ).length;
+  for (const times of [1, 2]) {
+    await step('remind', listId, id);
+    world.advance(60_000);
+    await step('remind', listId, id);
+    expect(await told()).toBe(times);
+    expect((await readRun(world.ctx, { listId, id }))?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times);
+    await doStep(world.host)({ step: 'ask', run: { listId, id }, token: `token ${times}` });
+  }
+});
+
 describe('a move to another list by a workflow', () => {
   test('that breaks off between copy and deletion deletes nothing that was changed since', async () => {
     const [from, to] = [await world.list(), await world.list()];

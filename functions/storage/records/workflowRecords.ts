@@ -25,8 +25,11 @@ export interface RunRecord {
   completeTime: string | null;
   state: (typeof runStates)[number];
   logs: WorkflowLog[];
-  /** The people who were asked, since when, and the token with which the machine waits for them. */
-  waiting: { people: Person[]; since: string; token: string } | null;
+  /**
+   * The people who were asked, since when, and the token with which the machine waits for them. `reminded` is the last reminder, and the
+   * token of the wait that ended with it.
+   */
+  waiting: { people: Person[]; since: string; token: string; reminded?: { token: string; at: string } } | null;
   /** `handedIn` is the submission time of the draft that was decided on, null if there was none; absent in older runs. */
   decision: { decision: Decision; by: Person; comments: string; handedIn?: string | null } | null;
   /** When it last changed. */

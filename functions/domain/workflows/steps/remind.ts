@@ -3,15 +3,19 @@ import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 
-/** Reminds the people who still have to decide. */
+/** Reminds the people who still have to decide. If the step is repeated, only those who were not reminded before are. */
 export const remind: Step = async (ctx, ref) => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (!run.waiting || run.decision) return undefined;
-    return { after: { ...run, logs: logged(ctx, run, { lastStep: 'remind', log: 'reminded' }) }, people: run.waiting.people };
+    const { waiting } = run;
+    if (waiting.reminded?.token === waiting.token) return { after: run, waiting, at: waiting.reminded.at };
+    const at = ctx.now().toISOString();
+    const logs = logged(ctx, run, { lastStep: 'remind', log: 'reminded' });
+    return { after: { ...run, logs, waiting: { ...waiting, reminded: { token: waiting.token, at } } }, waiting, at };
   });
   if (!change) return;
-  const { after, people } = change;
-  const ids = await Promise.all(people.map(({ internalId }) => peopleOf(ctx, internalId)));
+  const { after, waiting, at } = change;
+  const ids = await Promise.all(waiting.people.map(({ internalId }) => peopleOf(ctx, internalId)));
   await notify(ctx, ids.flat(), {
     type: 'workflow',
     event: 'Assigned',
@@ -19,7 +23,7 @@ export const remind: Step = async (ctx, ref) => {
     by: after.initiatedBy,
     message: 'workflows.message.reminded',
     workflowId: after.id,
-    occurred: after.touchedOn,
-    cause: `${after.id} ${after.version}`,
+    occurred: at,
+    cause: `${after.id} ${waiting.token}`,
   });
 };
