@@ -59,3 +59,19 @@ test('a file that is moved to another folder under another name stays the same i
   expect(await move('To/Final.txt', 'Final.txt')).toBe(201);
   expect([await namesIn(ana, 'To'), await words('Final.txt')]).toEqual([[], `${TEXT}, again`]);
 });
+
+test.each(['Year', 'Year.txt'])('a move that is refused leaves what it was to replace: %s', async (name) => {
+  const [home, goal] = [`Home of ${name}`, `Goal of ${name}`];
+  for (const folder of [home, goal, `${goal}/${name}`]) await ana.ask('MKCOL', at(folder));
+  await ana.ask('PUT', at(`${goal}/${name}/Kept.txt`), { body: TEXT });
+  const isFile = name.endsWith('.txt');
+  await (isFile ? ana.ask('PUT', at(`${home}/${name}`), { body: TEXT }) : ana.ask('MKCOL', at(`${home}/${name}`)));
+  const ben = await dav.of(`Ben ${name.length}`, Access.Contribute);
+  const there = { listId: listId(), folderId: await folderId(home) };
+  await ana.person.call(permission.stopInheriting, { body: there });
+  const { id } = ben.person.user;
+  await ana.person.call(permission.edit, { body: { ...there, userIds: [id], accessLevels: Access.ContributeWithoutDelete } });
+  const headers = { destination: `${dav.origin}${at(`${goal}/${name}`)}`, overwrite: 'T' };
+  expect((await ben.ask('MOVE', at(`${home}/${name}`), { headers })).status).toBe(403);
+  expect([await namesIn(ana, home), await words(`${goal}/${name}/Kept.txt`)]).toEqual([[name], TEXT]);
+});

@@ -4,8 +4,8 @@ import { renameFile } from '#functions/domain/content/files/renameFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
-import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
-import { moveItem } from '#functions/domain/content/items/moveItem.ts';
+import { demandFolderMove, moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
+import { demandItemMove, moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { saveOver } from '#functions/domain/recycle/saveOver.ts';
 import { demandAcross, isAcross, transferAcross } from '#functions/runtime/dav/acrossLists.ts';
@@ -82,11 +82,13 @@ const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<Work> =
       return () => editFolder(at, { folderName: goal.name });
     }
     const at = await admit(ctx, calls.moveFolder, named);
+    await demandFolderMove(at, folderId);
     return () => moveFolder(at, { parentFolderId: folderId, folderName: goal.name });
   }
   const named = { listId, id: source.item.id };
   if (!stays) {
     const at = await admit(ctx, calls.moveItem, { ...named, folderId });
+    await demandItemMove(at, at.target.item, folderId);
     return () => moveItem(at, { folderId, fileName: goal.name });
   }
   if (goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return async () => undefined;

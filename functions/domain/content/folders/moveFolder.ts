@@ -44,6 +44,22 @@ const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number)
   if (depth > folder.ids.length) refuseDepth(depth + (await levelsBelow(ctx, folder.id, FOLDER_DEPTH - depth + 1)));
 };
 
+/** A folder and its target. Throws unless the caller may move it there, with all its content. */
+export const demandFolderMove = async (
+  ctx: ListContext,
+  parentFolderId: string,
+): Promise<{ folder: PlacedFolder; goal: PlacedFolder | undefined }> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  const found = await goalFolder(ctx, list, parentFolderId, 'Create');
+  const { folder: goal } = found;
+  refuseInside(folder, goal);
+  const to = [...folderChain(list, goal), node.folder(folder.id)];
+  await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
+  await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
+  return { folder, goal };
+};
+
 /**
  * Moves a folder with all its content to another folder of its list, optionally with a new name. Only one record changes, so the whole tree
  * moves at once, with the permissions of the new place. Throws folderIntoItself, folderExists or folderChanged.
@@ -52,16 +68,9 @@ export const moveFolder = async (
   ctx: ListContext,
   { parentFolderId, folderName }: { parentFolderId: string; folderName?: string },
 ): Promise<Folder> => {
-  const { list, folder } = ctx.target;
-  if (!folder) throw new Problem('notFound');
-  if (folder.parentId === parentFolderId) return presentCounted(ctx, folder);
-  const found = await goalFolder(ctx, list, parentFolderId, 'Create');
-  const { folder: goal } = found;
-  refuseInside(folder, goal);
-  const to = [...folderChain(list, goal), node.folder(folder.id)];
-  await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
-  await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
-
+  const { list } = ctx.target;
+  if (ctx.target.folder?.parentId === parentFolderId) return presentCounted(ctx, ctx.target.folder);
+  const { folder, goal } = await demandFolderMove(ctx, parentFolderId);
   const name = folderName ?? folder.name;
   const after = { ...folder, name, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
   const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, objectId: folder.id };

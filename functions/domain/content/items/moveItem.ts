@@ -26,13 +26,14 @@ const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folder
     : []),
 ];
 
-/** The target of an item, checked with its current state. */
-const goalOf = async (
+/** The target folder of an item, and the chain of its scopes there. Throws if the caller may not move the item in its current state. */
+export const demandItemMove = async (
   ctx: ItemContext,
   item: ItemRecord,
   folderId: string,
 ): Promise<{ folder: PlacedFolder | undefined; to: string[] }> => {
-  const { list } = ctx.target;
+  const { list, access } = ctx.target;
+  refuseHeld(ctx, item, access);
   const goal = await goalFolder(ctx, list, folderId, 'Read');
   const to = itemChain(list, goal.folder, item);
   await demandMove(ctx, { from: itemChain(list, await findFolder(ctx, list, item.folderId), item), to, goal, needs: 'Edit' });
@@ -54,10 +55,9 @@ const renamed = async (
  * those of the new folder, which requires Delete here and Create there.
  */
 export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
-  const { list, access } = ctx.target;
+  const { list } = ctx.target;
   const { moved, folder, to } = await saveAgain(ctx, ctx.target.item, async (item) => {
-    refuseHeld(ctx, item, access);
-    const goal = await goalOf(ctx, item, folderId);
+    const goal = await demandItemMove(ctx, item, folderId);
     if (item.folderId === folderId) return { moved: item, ...goal };
     const save = (after: ItemRecord, beside: Write[] = []) =>
       saveItem(ctx, { list, kind: 'itemMoved', before: item, after, with: [...moveWrites(item, goal.folder, after), ...beside] });
@@ -67,7 +67,7 @@ export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folde
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder was deleted, or the name is taken there.
-      await goalOf(ctx, item, folderId);
+      await demandItemMove(ctx, item, folderId);
       const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
       const free = await fileBesideHidden(ctx, called, { list, folder: goal.folder });
       if (!free) throw new Problem('fileExists', { params: { fileName: called.file?.name ?? '' } });
