@@ -168,7 +168,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     const [from, to] = ['1', '2'].map((shard) =>
       whole.findIndex((line) => line.includes(`"trail"`) && line.includes(`${listId}~${shard}"`)),
     );
-    expect(await checked([...whole.slice(0, from), ...whole.slice(to)])).toEqual([expect.stringMatching(/~1: the trail was cut off/)]);
+    expect(await checked([...whole.slice(0, from), ...whole.slice(to)])).toEqual([expect.stringMatching(/~1: the trail was truncated/)]);
 
     const fact = await furtherFact();
     await world.table.transact([put(factKey(fact), { ...fact, title: 'Forged' })]);
@@ -196,7 +196,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
       { kind: 'hidden', shard: 2 },
       { kind: 'truncated', shard: 3 },
     ]);
-    expect(await checked(await exported({ listId }))).toEqual([expect.stringMatching(/~3: the trail was cut off/)]);
+    expect(await checked(await exported({ listId }))).toEqual([expect.stringMatching(/~3: the trail was truncated/)]);
   });
 
   test('is archived partition by partition, and is whole with the archive and without it', async () => {
