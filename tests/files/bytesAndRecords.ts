@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
@@ -12,7 +12,8 @@ const NOTES = /^(?:blob#|looseblobs$|upload#|job#|queue$)/;
 export const bytesAndRecords = (world: World, database: string): { missing: string[]; orphans: string[] } => {
   const rows = rowsNaming(database, '"blob"').filter(({ pk }) => !NOTES.test(pk));
   const folder = join(world.folder, 'blobs');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  // The folder is created with the first upload.
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const there = new Set(files.filter((entry) => entry.isFile() && !entry.parentPath.includes('.uploads')).map(({ name }) => name));
   const named = rows.flatMap((row) =>
     blobsIn([row]).map((blob) => ({ blob, file: sha256(blob).toString('hex'), at: `${row.pk} ${row.sk}` })),
