@@ -149,7 +149,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
   });
 
   test('refuses an instant that the tables do not reach, and a stage that is not there', async () => {
-    await expect(drill({ stage, at: new Date('2020-01-01') }, () => undefined)).rejects.toThrow('can be restored to any second from');
+    await expect(drill({ stage, at: new Date('2020-01-01') }, () => undefined)).rejects.toThrow('can be restored to any time from');
     await expect(drill({ stage: 'nowhere' }, () => undefined)).rejects.toThrow('no tables of Sheaf-nowhere-Data');
   });
 });
