@@ -199,11 +199,11 @@ inChromium('the rows of a list', () => {
       }
       expect(asked).toEqual([]);
       await page.clock.runFor(1);
-      await expect.poll(() => asked.length).toBe(1);
+      // A live event can repeat the same request.
+      await expect.poll(() => new Set(asked).size).toBe(1);
       await page.clock.resume();
       await rowOf(page, 'freezer').first().waitFor();
       await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
-      // A live event can have repeated the same request.
       expect(asked.filter((url) => !url.includes('Value=freezer'))).toEqual([]);
       expect(page.url()).toContain('search=freezer');
       await box.fill('');
