@@ -29,5 +29,5 @@ export const restoreList = async (ctx: Context, list: ListRecord, entry: Recycle
     growSite(site),
     putFact(factOf(ctx, 'listRestored', listFactParts(list))),
   ]);
-  if (!back) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] }));
+  if (!back) throw await whyNotIn(ctx, site, 'title');
 };

@@ -39,7 +39,7 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
     growSite(site),
     putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title, objectId: page.id })),
   ]);
-  if (!back) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] }));
+  if (!back) throw await whyNotIn(ctx, site, 'path');
 };
 
 /** Deletes a page permanently; a job deletes its data. */

@@ -4,6 +4,7 @@ import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { pageAddress, partsOf } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -19,14 +20,13 @@ import { Problem } from '#shared/problems.ts';
 /** Facts about deleting and restoring a site belong to its parent site, which remains. */
 export const siteFact = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
   putFact(factOf(ctx, kind, { siteId, title, objectId: folderId, reason }));
+
 /** The site of an entry, for callers who may delete it. Others get the same error as if it did not exist. */
 export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): Promise<SiteRecord> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(folderId));
   if (!site?.deletedOn || !grants(await effectiveAccess(ctx, site.chain), 'FullAccess')) throw new Problem('notFound');
   return site;
 };
-
-const taken = (): Problem => new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
 
 /** The job that is already restoring a site. */
 const comingBy = async (ctx: Context, { jobId }: RecycledRecord): Promise<string | undefined> => {
@@ -43,7 +43,7 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
     openSite(site),
     ...writes,
   ]);
-  if (!begun) throw taken();
+  if (!begun) throw notUnique('subPath');
   await sendJob(ctx, job);
   return job.id;
 };
@@ -73,6 +73,6 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
     ...parts.pages.map((page) => create(pageAddress(site, page), { pageId: page.id })),
     siteFact(ctx, 'siteRestored', entry),
   ]);
-  if (!back) throw await whyNotIn(ctx, above, taken());
+  if (!back) throw await whyNotIn(ctx, above, 'subPath');
   return null;
 };

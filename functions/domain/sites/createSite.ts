@@ -3,6 +3,7 @@ import { growSite, openSite, whyNotIn } from '#functions/domain/access/records/s
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
@@ -44,6 +45,5 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
     putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName, ...(parent && { parentSiteId: parent.id }) })),
   ]);
   if (made) return site;
-  const taken = new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
-  throw parent ? await whyNotIn(ctx, parent, taken) : taken;
+  throw parent ? await whyNotIn(ctx, parent, 'subPath') : notUnique('subPath');
 };

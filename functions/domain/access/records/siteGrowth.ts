@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
@@ -20,9 +21,9 @@ export const openSite = ({ id, path }: Place): Write => create(keys.path(path), 
 /** Part of each write that adds something to a site: the site must exist at that moment and not be in the process of deletion. */
 export const growSite = ({ id, path }: Place): Write => ({ update: keys.path(path), add: { grown: 1 }, if: { equals: { siteId: id } } });
 
-/** The reason why nothing was added to a site: the site was deleted, or else the given problem. */
-export const whyNotIn = async (ctx: Context, { id, path }: Place, otherwise: Problem): Promise<Problem> =>
-  (await read<SiteAddress>(ctx.table, keys.path(path)))?.siteId === id ? otherwise : new Problem('notFound');
+/** The reason why nothing was added to a site: the site was deleted, or else the value of the field is taken. */
+export const whyNotIn = async (ctx: Context, { id, path }: Place, field: string): Promise<Problem> =>
+  (await read<SiteAddress>(ctx.table, keys.path(path)))?.siteId === id ? notUnique(field) : new Problem('notFound');
 
 /** Releases the address of a site being deleted, unless something is added to it from now on. Call it before reading the site's content. */
 export const closeSite = async (ctx: Context, { id, path }: Place): Promise<Write> => {

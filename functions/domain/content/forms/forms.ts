@@ -4,6 +4,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -52,7 +53,7 @@ export const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string 
     const plan = FormPlan.parse({ formName, tabs });
     if (id === undefined && others.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
     const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
-    if (taken) throw new Problem('valueNotUnique', { fields: [{ at: 'formName', code: 'notUnique' }] });
+    if (taken) throw notUnique('formName');
     const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };

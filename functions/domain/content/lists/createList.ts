@@ -15,7 +15,6 @@ import type { FactRecord, ListRecord, OrderRecord, SiteRecord, ViewRecord } from
 import { attempt, create } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
-import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
 export interface NewList {
@@ -74,6 +73,6 @@ export const createList = async (
     ...beside,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
-  if (!made) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] }));
+  if (!made) throw await whyNotIn(ctx, site, 'title');
   return record;
 };

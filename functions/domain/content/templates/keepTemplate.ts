@@ -4,6 +4,7 @@ import { isFileTemplate, templatesOf } from '#functions/domain/content/templates
 import { change } from '#functions/domain/kernel/change.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
@@ -28,8 +29,7 @@ const countOn = async ({ table }: ListContext, listId: string): Promise<Write> =
 
 const refuseFull = async (ctx: ListContext, template: TemplateRecord): Promise<void> => {
   const others = (await templatesOf(ctx, template.listId)).filter((one) => isFileTemplate(one) === isFileTemplate(template));
-  if (others.some(({ templateName }) => fold(templateName) === fold(template.templateName)))
-    throw new Problem('valueNotUnique', { fields: [{ at: 'templateName', code: 'notUnique' }] });
+  if (others.some(({ templateName }) => fold(templateName) === fold(template.templateName))) throw notUnique('templateName');
   if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { change } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -39,8 +40,7 @@ const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => 
 
 const refuseFull = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
   const others = await sharedTemplates(ctx, kind);
-  if (others.some((other) => fold(other.templateName) === fold(templateName)))
-    throw new Problem('valueNotUnique', { fields: [{ at: 'templateName', code: 'notUnique' }] });
+  if (others.some((other) => fold(other.templateName) === fold(templateName))) throw notUnique('templateName');
   if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 

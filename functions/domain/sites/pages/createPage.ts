@@ -72,6 +72,6 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
     putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
   ]);
-  if (!made) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] }));
+  if (!made) throw await whyNotIn(ctx, site, 'path');
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
 };
