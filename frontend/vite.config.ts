@@ -45,9 +45,9 @@ const pdfPlugin: Plugin = {
 /** Routes with a chunk of their own, the most visited first. */
 const routes = {
   frame: here('app/Home.tsx'),
-  list: here('app/place/OpenList.tsx'),
+  list: here('app/routing/OpenList.tsx'),
   grid: here('features/list/grid/ListGrid.tsx'),
-  beside: here('app/shell/beside.ts'),
+  beside: here('app/shell/shellExtras.ts'),
   item: here('features/item/ItemPage.tsx'),
 };
 

@@ -1,5 +1,5 @@
 import { ConversionFailed, type Converter } from '#functions/platform/convert.ts';
-import { type ConversionAnswer, ConversionOrder } from '#functions/platform/office/order.ts';
+import { type ConversionAnswer, ConversionRequest } from '#functions/platform/office/conversionRequest.ts';
 
 const read = async (address: string): Promise<Uint8Array> => {
   const response = await fetch(address);
@@ -16,7 +16,7 @@ const write = async (address: string, bytes: Uint8Array): Promise<void> => {
 export const handle =
   (converter: Converter) =>
   async (event: unknown): Promise<ConversionAnswer> => {
-    const { read: from, write: to, ...conversion } = ConversionOrder.parse(event);
+    const { read: from, write: to, ...conversion } = ConversionRequest.parse(event);
     try {
       await write(to, await converter.convert(await read(from), conversion));
       return {};

@@ -1,42 +1,49 @@
 import * as z from 'zod';
-import { hearSubject } from '#events/feed/hearing.ts';
-import { gathererOf } from '#events/feed/listenerOf.ts';
-import { catchingUp, caughtUp, moveOn, type Standing, standingOf, triedInVain } from '#functions/domain/kernel/behind/behind.ts';
+import { getListener } from '#events/feed/getListener.ts';
+import { handleSubject } from '#events/feed/retryListener.ts';
+import {
+  catchUpJob,
+  endLag,
+  findLag,
+  type ListenerRef,
+  recordFailure,
+  recordProgress,
+} from '#functions/domain/kernel/behind/laggingListeners.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readFacts } from '#functions/storage/facts.ts';
 
 const Body = z.object({ subject: z.string(), listener: z.string() });
 
 /** Milliseconds after which a job hands over to the next one. */
-const TIME = 5 * 60_000;
+const MAX_RUN_MS = 5 * 60_000;
 const MINUTE = 60_000;
-const LONGEST = 15 * MINUTE;
+const MAX_DELAY_MS = 15 * MINUTE;
 
 /** Sorts right after an id: all ids have the same length. */
-const behindId = (id: string): string => `${id}+`;
+const idAfter = (id: string): string => `${id}+`;
 
-const tryLater = async ({ host, now }: Context, standing: Standing, way: [string, string], error: string): Promise<void> => {
-  const attempts = await triedInVain(host, standing, way, error);
+const retryLater = async ({ host, now }: Context, standing: ListenerRef, range: [string, string], error: string): Promise<void> => {
+  const attempts = await recordFailure(host, standing, range, error);
   if (attempts === 0) return;
   // The first failure may be over within seconds.
   host.logs.write(attempts > 1 ? 'error' : 'warn', attempts > 1 ? 'listener behind' : 'listener waits', { ...standing, attempts, error });
-  const wait = Math.min(LONGEST, MINUTE * 2 ** (attempts - 1));
-  const job = catchingUp(standing);
+  const wait = Math.min(MAX_DELAY_MS, MINUTE * 2 ** (attempts - 1));
+  const job = catchUpJob(standing);
   await host.schedule.at(`catchUp ${standing.listener} ${standing.subject}`, new Date(now().getTime() + wait), job);
 };
 
 /** Returns whether there is more to process. */
-const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
+const handleMore = async (ctx: Context, standing: ListenerRef): Promise<boolean> => {
   const { host } = ctx;
-  const behind = await standingOf(host.table, standing);
+  const behind = await findLag(host.table, standing);
   if (!behind) return false;
-  const gatherer = gathererOf(standing.listener);
-  const facts = await readFacts(host.table, [standing.subject], behind.from, gatherer.atOnce);
+  const batchListener = getListener(standing.listener);
+  const facts = await readFacts(host.table, [standing.subject], behind.from, batchListener.batchSize);
   const last = facts.at(-1);
-  if (!last) return !(await caughtUp(host, standing, behind.version));
-  const stopped = await hearSubject(host, gatherer, facts, behind.since);
-  if (!stopped) await moveOn(host, standing, [behind.from, behindId(last.id)]);
-  else await tryLater(ctx, standing, [behind.from, stopped.from], stopped.error);
+  if (!last) return !(await endLag(host, standing, behind.version));
+  const stopped = await handleSubject(host, batchListener, facts, behind.since);
+  if (!stopped) await recordProgress(host, standing, [behind.from, idAfter(last.id)]);
+  else await retryLater(ctx, standing, [behind.from, stopped.from], stopped.error);
   return !stopped;
 };
 
@@ -44,9 +51,9 @@ const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
 export const catchUp = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const standing = Body.parse(body);
   const started = performance.now();
-  while (await hearMore(ctx, standing)) {
-    if (performance.now() - started < TIME) continue;
-    await ctx.host.queue.send(catchingUp(standing));
+  while (await handleMore(ctx, standing)) {
+    if (performance.now() - started < MAX_RUN_MS) continue;
+    await ctx.host.queue.send(catchUpJob(standing));
     return;
   }
 };

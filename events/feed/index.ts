@@ -1,12 +1,12 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { hearAll } from '#events/feed/hearAll.ts';
-import { factsIn } from '#events/feed/hearing.ts';
+import { dispatchFacts } from '#events/feed/dispatchFacts.ts';
+import { parseFacts } from '#events/feed/retryListener.ts';
 import { alerts } from '#events/listeners/alerts.ts';
 import { comments } from '#events/listeners/comments.ts';
 import { globalNotifications } from '#events/listeners/globalNotifications.ts';
 import { history } from '#events/listeners/history.ts';
 import { inbox } from '#events/listeners/inbox.ts';
-import { type Gatherer, type Listener, oneByOne } from '#events/listeners/listener.ts';
+import { type BatchListener, type Listener, oneByOne } from '#events/listeners/listener.ts';
 import { live } from '#events/listeners/live.ts';
 import { seal } from '#events/listeners/seal.ts';
 import { shares } from '#events/listeners/shares.ts';
@@ -19,35 +19,35 @@ import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
-export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, spread, tasks, alerts, workflows];
+export const batchListeners: BatchListener[] = [...listeners.map(oneByOne), live, history, seal, spread, tasks, alerts, workflows];
 
 /** Milliseconds after which a fact counts as late, because people notice screens with an old state. */
-export const LATE = 5000;
+export const LATE_MS = 5000;
 
 /**
  * Logs late facts under the correlation id of the call that made them, and every fact in detailed logs. For others, the call's line and the
  * fact itself are enough. `late` is in milliseconds after the change.
  */
-const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void => {
+const logHandled = (host: Host, { correlationId, id, kind, at }: FactRecord): void => {
   const late = host.now().getTime() - Date.parse(at);
   const { logs } = host;
-  if (late >= LATE || logs.isDetailed) logs.write(late >= LATE ? 'warn' : 'info', 'fact', { correlationId, fact: id, kind, late });
+  if (late >= LATE_MS || logs.isDetailed) logs.write(late >= LATE_MS ? 'warn' : 'info', 'fact', { correlationId, fact: id, kind, late });
 };
 
 /** Passes facts to listeners. A listener that fails continues later, while the others go on. */
-export const hearFacts =
-  (heardBy: Gatherer[]) =>
+export const processFacts =
+  (receivers: BatchListener[]) =>
   (host: Host) =>
   async (facts: FactRecord[]): Promise<void> => {
     if (facts.length === 0) return;
-    await hearAll(host, heardBy, facts);
-    for (const fact of facts) logHeard(host, fact);
+    await dispatchFacts(host, receivers, facts);
+    for (const fact of facts) logHandled(host, fact);
   };
 
 /** Processes the stream of the facts table with every listener. */
-export const feed = (heardBy: Gatherer[]) => (host: Host) => {
-  const hear = hearFacts(heardBy)(host);
-  return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));
+export const feed = (receivers: BatchListener[]) => (host: Host) => {
+  const handleFacts = processFacts(receivers)(host);
+  return (event: DynamoDBStreamEvent): Promise<void> => handleFacts(parseFacts(event));
 };
 
-export const handle = feed(gatherers);
+export const handle = feed(batchListeners);

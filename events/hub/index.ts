@@ -2,22 +2,22 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import {
   type ConnectionRecord,
   closeConnection,
-  connectionOf,
-  listen,
-  makeRoom,
+  closeOldestWindows,
+  deleteSubscription,
+  findConnection,
   openConnection,
-  stopListening,
+  storeSubscription,
 } from '#functions/domain/messages/live/connections.ts';
-import { listenable, listsBehind } from '#functions/domain/messages/live/listening.ts';
-import { tellPresence } from '#functions/domain/messages/live/presence.ts';
+import { unchangedKeys } from '#functions/domain/messages/live/notifiedKeys.ts';
+import { publishPresence } from '#functions/domain/messages/live/publishPresence.ts';
+import { publishSessionEnd } from '#functions/domain/messages/live/publishSessionEnd.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
-import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
-import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
-import { quietKeys } from '#functions/domain/messages/live/toldKeys.ts';
+import { sendToConnection } from '#functions/domain/messages/live/sendToConnection.ts';
+import { allowedKeys, readLists } from '#functions/domain/messages/live/subscriptions.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
@@ -53,22 +53,25 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const token = readCookies(host, header(event, 'cookie'))[SESSION_COOKIE] ?? '';
   const caller = await callerOf(host, token);
   if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
-  const takes = Number(event.queryStringParameters?.[TAKES_BATCHES] ?? 0);
+  const protocolVersion = Number(event.queryStringParameters?.[TAKES_BATCHES] ?? 0);
   const { connectionId: id } = event.requestContext;
-  const understands = { ...(takes > 0 && { takesBatches: true as const }), ...(takes >= TAKES_ANSWERS && { takesAnswers: true as const }) };
-  const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...understands };
+  const capabilities = {
+    ...(protocolVersion > 0 && { takesBatches: true as const }),
+    ...(protocolVersion >= TAKES_ANSWERS && { takesAnswers: true as const }),
+  };
+  const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...capabilities };
   await openConnection(host, connection);
   // Every window listens to its person, so that it can be signed out, and to announcements.
-  await listen(host, connection, [cacheKey.user(caller.id), EVERYBODY]);
-  await makeRoom(host, caller.id);
+  await storeSubscription(host, connection, [cacheKey.user(caller.id), EVERYBODY]);
+  await closeOldestWindows(host, caller.id);
   return { statusCode: 200 };
 };
 
-type Wish = Pick<Extract<HubRequest, { action: 'ConnectTo' }>, 'cacheKey' | 'since'>;
+type KeyRequest = Pick<Extract<HubRequest, { action: 'ConnectTo' }>, 'cacheKey' | 'since'>;
 
-const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
+const send = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
 
-interface Met extends Wish {
+interface AcceptedRequest extends KeyRequest {
   /** The list of the key, read after listening began. */
   list: ListRecord | undefined;
   /** Whether it is known that nothing has happened since. */
@@ -78,7 +81,7 @@ interface Met extends Wish {
 }
 
 /** Events of a key since the moment named by the window, and the confirmation that it now listens. */
-const answerTo = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eventId }: Met): Promise<BatchedEvent[]> => {
+const catchUpEvents = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eventId }: AcceptedRequest): Promise<BatchedEvent[]> => {
   const missed = since === undefined || isQuiet ? [] : await replaySince(ctx, key, { since, list });
   const connected: BatchedEvent = { event: 'connected', data: { cacheKey: key, eventId } };
   if (missed === 'tooMuch') return [{ event: 'refresh', data: { cacheKey: key, eventId } }, connected];
@@ -88,36 +91,37 @@ const answerTo = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eve
 /**
  * Starts listening first and replays afterwards, so that nothing is missed in between. All keys of a request are answered in one message.
  */
-const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish[]): Promise<void> => {
+const subscribe = async (ctx: Context, connection: ConnectionRecord, requests: KeyRequest[]): Promise<void> => {
   const { host } = ctx;
-  const wishes = new Map(asked.map((wish) => [wish.cacheKey, wish]));
-  const may = await listenable(ctx, [...wishes.keys()]);
-  for (const key of wishes.keys())
-    if (!may.has(key)) await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
+  const requestsByKey = new Map(requests.map((request) => [request.cacheKey, request]));
+  const may = await allowedKeys(ctx, [...requestsByKey.keys()]);
+  for (const key of requestsByKey.keys())
+    if (!may.has(key)) await send(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
   const eventId = factId(host, ctx.now());
   // A connection that has been given up would receive nothing.
-  if (!(await listen(host, connection, [...may]))) return host.hub.drop(connection.id);
-  const [lists, quiet] = await Promise.all([listsBehind(ctx, [...may]), quietKeys(ctx, wishes.values())]);
-  const told: BatchedEvent[] = [];
+  if (!(await storeSubscription(host, connection, [...may]))) return host.hub.drop(connection.id);
+  const [lists, unchanged] = await Promise.all([readLists(ctx, [...may]), unchangedKeys(ctx, requestsByKey.values())]);
+  const events: BatchedEvent[] = [];
   try {
-    for (const wish of wishes.values()) {
-      const { cacheKey: key } = wish;
-      if (may.has(key)) told.push(...(await answerTo(ctx, { ...wish, list: lists.get(key), isQuiet: quiet.has(key), eventId })));
-      await letOthersIn();
+    for (const request of requestsByKey.values()) {
+      const { cacheKey: key } = request;
+      if (may.has(key))
+        events.push(...(await catchUpEvents(ctx, { ...request, list: lists.get(key), isQuiet: unchanged.has(key), eventId })));
+      await yieldToOthers();
     }
   } finally {
     // Only failed keys are requested again.
-    await tellConnection(host, connection, told);
+    await sendToConnection(host, connection, events);
   }
-  for (const key of may) await tellPresence(host, key, ctx.correlationId);
+  for (const key of may) await publishPresence(host, key, ctx.correlationId);
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
   // Presence is announced only for items that the window had open: others may not even know of the item.
-  if (await stopListening(host, id, key)) await tellPresence(host, key, correlationId);
+  if (await deleteSubscription(host, id, key)) await publishPresence(host, key, correlationId);
 };
 
-const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequest): Promise<void> => {
+const handleRequest = async (ctx: Context, connection: ConnectionRecord, request: HubRequest): Promise<void> => {
   const { host } = ctx;
   switch (request.action) {
     case 'ConnectTo':
@@ -129,17 +133,17 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
     case 'DisconnectFromMany':
       for (const key of request.cacheKeys) {
         await unsubscribe(ctx, connection, key);
-        await letOthersIn();
+        await yieldToOthers();
       }
       return;
     case 'Ping':
-      await say(host, connection, { event: 'pong', data: {} });
+      await send(host, connection, { event: 'pong', data: {} });
   }
 };
 
-const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
+const handleMessage = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const { connectionId } = event.requestContext;
-  const connection = await connectionOf(host.table, connectionId);
+  const connection = await findConnection(host.table, connectionId);
   if (!connection) {
     // The connection was given up while it was opening, although the session is valid: the browser reconnects.
     await host.hub.drop(connectionId);
@@ -147,28 +151,28 @@ const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   }
   const caller = await callerBySession(host, connection.userId, connection.sessionId);
   if (caller.id === '') {
-    await tellEnd(host, connection);
+    await publishSessionEnd(host, connection);
     return { statusCode: 401 };
   }
   const request = readHubRequest(event.body);
   if (!request) {
-    await say(host, connection, { event: 'refused', data: { cacheKey: '', error: 'invalidInput' } });
+    await send(host, connection, { event: 'refused', data: { cacheKey: '', error: 'invalidInput' } });
     return { statusCode: 400 };
   }
-  await obey(openContext(host, caller, event.requestContext.requestId), connection, request);
+  await handleRequest(openContext(host, caller, event.requestContext.requestId), connection, request);
   return { statusCode: 200 };
 };
 
-const answer = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
+const handleEvent = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   switch (event.requestContext.eventType) {
     case 'CONNECT':
       return connect(host, event);
     case 'DISCONNECT':
       for (const key of await closeConnection(host, event.requestContext.connectionId))
-        await tellPresence(host, key, event.requestContext.requestId);
+        await publishPresence(host, key, event.requestContext.requestId);
       return { statusCode: 200 };
     default:
-      return message(host, event);
+      return handleMessage(host, event);
   }
 };
 
@@ -177,14 +181,14 @@ export const handle =
   (host: Host) =>
   async (event: HubGatewayEvent): Promise<Result> => {
     const { requestId: correlationId, connectionId: connection, eventType } = event.requestContext;
-    const about = { correlationId, connection, event: eventType };
+    const logFields = { correlationId, connection, event: eventType };
     try {
-      const result = await answer(host, event);
+      const result = await handleEvent(host, event);
       // Successful pings and subscriptions are not worth a log line.
-      if (result.statusCode !== 200) host.logs.write('info', 'hub', { ...about, status: result.statusCode });
+      if (result.statusCode !== 200) host.logs.write('info', 'hub', { ...logFields, status: result.statusCode });
       return result;
     } catch (error) {
-      host.logs.write('error', 'hub failed', { ...about, error: String(error) });
+      host.logs.write('error', 'hub failed', { ...logFields, error: String(error) });
       throw error;
     }
   };

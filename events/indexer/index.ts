@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { hearAll } from '#events/feed/hearAll.ts';
-import { factsIn } from '#events/feed/hearing.ts';
+import { dispatchFacts } from '#events/feed/dispatchFacts.ts';
+import { parseFacts } from '#events/feed/retryListener.ts';
 import { search } from '#events/listeners/search.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -9,11 +9,11 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 export const indexFacts =
   (host: Host) =>
   async (facts: FactRecord[]): Promise<void> => {
-    if (facts.length > 0) await hearAll(host, [search], facts);
+    if (facts.length > 0) await dispatchFacts(host, [search], facts);
   };
 
 /** Processes the stream of the facts table for the search index, at its own pace. */
 export const handle = (host: Host) => {
-  const hear = indexFacts(host);
-  return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));
+  const handleFacts = indexFacts(host);
+  return (event: DynamoDBStreamEvent): Promise<void> => handleFacts(parseFacts(event));
 };

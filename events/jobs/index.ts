@@ -10,25 +10,25 @@ import { type Context, openContext, system } from '#functions/domain/kernel/cont
 import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
-import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
 import { purgePageRows } from '#functions/domain/recycle/purge/purgePageRows.ts';
+import { restoreFolderContent } from '#functions/domain/recycle/restoreFolderContent.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
-import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
+import { moveToContainer } from '#functions/domain/settings/containers/moveToContainer.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 
-const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()), correlationId: z.string().optional() });
+const QueuedJob = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()), correlationId: z.string().optional() });
 
 type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>;
 
 /** Background jobs with progress, by type. */
-const works: Record<JobRecord['kind'], Work> = {
+const jobHandlers: Record<JobRecord['kind'], Work> = {
   emptyFolder,
-  fillFolder,
+  fillFolder: restoreFolderContent,
   emptySite: async (ctx, job) => (await import('#functions/domain/recycle/emptySite.ts')).emptySite(ctx, job),
-  fillSite: async (ctx, job) => (await import('#functions/domain/recycle/fillSite.ts')).fillSite(ctx, job),
+  fillSite: async (ctx, job) => (await import('#functions/domain/recycle/restoreSiteContent.ts')).restoreSiteContent(ctx, job),
   restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
   emptyBins: async (ctx, job) => (await import('#functions/domain/recycle/entries/purgeBins.ts')).purgeBins(ctx, job),
   deleteSelection: async (ctx, job) => (await import('#functions/domain/recycle/selections/deleteRows.ts')).deleteRows(ctx, job),
@@ -40,9 +40,9 @@ const works: Record<JobRecord['kind'], Work> = {
   moveToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
   // Few jobs are about documents, and the code that fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
-  bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/mailMany.ts')).mailMany(ctx, job),
+  bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/sendBulkMail.ts')).sendBulkMail(ctx, job),
   importRows: async (ctx, job) => (await import('#functions/domain/content/import/importRows.ts')).importRows(ctx, job),
-  importDocuments: async (ctx, job) => (await import('#functions/domain/content/import/bringInDocuments.ts')).bringInDocuments(ctx, job),
+  importDocuments: async (ctx, job) => (await import('#functions/domain/content/import/importArchive.ts')).importArchive(ctx, job),
   purgeItem,
   purgeFolder,
   purgePage: purgePageRows,
@@ -56,18 +56,18 @@ const works: Record<JobRecord['kind'], Work> = {
   eraseUser: async (ctx, job) => (await import('#functions/domain/identity/erasure/eraseByJob.ts')).eraseByJob(ctx, job),
 };
 
-const KeptJob = z.object({ id: z.string() });
+const JobMessage = z.object({ id: z.string() });
 
 /** Consumers of jobs by name. */
 const consumers: Record<string, Consumer> = {
-  job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, (at, job) => works[job.kind](at, job)),
+  job: (ctx, body) => runJob(ctx, JobMessage.parse(body).id, (jobCtx, job) => jobHandlers[job.kind](jobCtx, job)),
   mail: deliverMail,
   passwordReset: mailResetLinks,
-  digest: async (ctx, body) => (await import('#functions/domain/messages/alerts/tellDigest.ts')).tellDigest(ctx, body),
+  digest: async (ctx, body) => (await import('#functions/domain/messages/alerts/sendDigest.ts')).sendDigest(ctx, body),
   extractText,
-  placeBlob,
+  placeBlob: moveToContainer,
   // The listeners are a lot of code and seldom needed here.
-  hearAgain: async (ctx, body) => (await import('#events/feed/hearAgain.ts')).hearAgain(ctx, body),
+  hearAgain: async (ctx, body) => (await import('#events/feed/retryFact.ts')).retryFact(ctx, body),
   migrate: async (ctx, body) => (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateByJobs(ctx, body),
   migrateSegment: async (ctx, body) =>
     (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateSegment(ctx, body),
@@ -76,30 +76,30 @@ const consumers: Record<string, Consumer> = {
 };
 
 /** Fields of a job's log line, as far as the job can be read. */
-interface Story {
+interface JobLogFields {
   correlationId: string;
   job?: string;
 }
 
-const run = async (host: Host, text: string, story: Story): Promise<void> => {
-  const { name, body, correlationId } = Sent.parse(JSON.parse(text));
-  story.job = name;
-  if (correlationId) story.correlationId = correlationId;
+const run = async (host: Host, text: string, logFields: JobLogFields): Promise<void> => {
+  const { name, body, correlationId } = QueuedJob.parse(JSON.parse(text));
+  logFields.job = name;
+  if (correlationId) logFields.correlationId = correlationId;
   const consume = consumers[name];
   if (!consume) throw new Error(`no consumer for job ${name}`);
-  await consume(openContext(host, system, story.correlationId), body);
+  await consume(openContext(host, system, logFields.correlationId), body);
 };
 
 /** Returns whether the job was done. It has the correlation id of the call that sent it, otherwise the message id. */
 const tryRun = async (host: Host, { messageId, body }: SQSRecord): Promise<boolean> => {
   const started = performance.now();
-  const story: Story = { correlationId: messageId };
+  const logFields: JobLogFields = { correlationId: messageId };
   try {
-    await run(host, body, story);
-    host.logs.write('info', 'job', { ...story, ms: Math.round(performance.now() - started) });
+    await run(host, body, logFields);
+    host.logs.write('info', 'job', { ...logFields, ms: Math.round(performance.now() - started) });
     return true;
   } catch (error) {
-    host.logs.write('error', 'job failed', { ...story, error: String(error) });
+    host.logs.write('error', 'job failed', { ...logFields, error: String(error) });
     return false;
   }
 };

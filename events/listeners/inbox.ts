@@ -1,13 +1,13 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import { publishToPerson } from '#functions/domain/messages/live/broadcast.ts';
 
 /** Removes dismissed notifications from all windows of the person. */
 export const inbox: Listener = {
   name: 'inbox',
-  hear: async (host, { kind, by, changes }) => {
+  handle: async (host, { kind, by, changes }) => {
     if (kind !== 'notificationDismissed') return;
     const before = changes[0]?.before;
     const notificationId = typeof before === 'string' ? before : null;
-    await tellPerson(host, by.internalId, { event: 'removeMessage', data: { notificationId } });
+    await publishToPerson(host, by.internalId, { event: 'removeMessage', data: { notificationId } });
   },
 };

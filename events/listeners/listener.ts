@@ -4,25 +4,25 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 /** Reacts to a fact. Receives every fact at least once, in order within a subject; processing a fact twice must have the same result. */
 export interface Listener {
   name: string;
-  hear(host: Host, fact: FactRecord): Promise<void>;
+  handle(host: Host, fact: FactRecord): Promise<void>;
 }
 
 /** Processes the facts of a delivery together, where that is cheaper. The same facts may be delivered again, also in other combinations. */
-export interface Gatherer {
+export interface BatchListener {
   name: string;
   /** Facts per call. */
-  atOnce: number;
-  gather(host: Host, facts: FactRecord[]): Promise<void>;
+  batchSize: number;
+  handleBatch(host: Host, facts: FactRecord[]): Promise<void>;
 }
 
 /** The limit of a transaction and of a batch of reads. */
-export const AT_ONCE = 100;
+export const BATCH_SIZE = 100;
 
 /** A listener that processes facts one by one, in order. */
-export const oneByOne = ({ name, hear }: Listener): Gatherer => ({
+export const oneByOne = ({ name, handle }: Listener): BatchListener => ({
   name,
-  atOnce: AT_ONCE,
-  gather: async (host, facts) => {
-    for (const fact of facts) await hear(host, fact);
+  batchSize: BATCH_SIZE,
+  handleBatch: async (host, facts) => {
+    for (const fact of facts) await handle(host, fact);
   },
 });

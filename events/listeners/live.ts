@@ -1,10 +1,10 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
-import { learning } from '#functions/domain/access/learn.ts';
+import { BATCH_SIZE, type BatchListener } from '#events/listeners/listener.ts';
+import { factReaders } from '#functions/domain/access/readableFacts.ts';
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
-import { type ConnectionRecord, listenersTo } from '#functions/domain/messages/live/connections.ts';
-import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
-import { noteTold } from '#functions/domain/messages/live/toldKeys.ts';
+import { type ConnectionRecord, subscribersOf } from '#functions/domain/messages/live/connections.ts';
+import { recordNotified } from '#functions/domain/messages/live/notifiedKeys.ts';
+import { sendToConnection } from '#functions/domain/messages/live/sendToConnection.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -19,7 +19,7 @@ interface LiveUpdate {
 /** An open screen with the events under its keys. */
 interface Screen {
   connection: ConnectionRecord;
-  told: LiveUpdate[][];
+  updateGroups: LiveUpdate[][];
 }
 
 /** The screens that listen to one of the keys, without duplicates. */
@@ -27,10 +27,10 @@ const screensOf = async (host: Host, byKey: Map<string, LiveUpdate[]>): Promise<
   const screens = new Map<string, Screen>();
   await Promise.all(
     [...byKey].map(async ([key, updates]) => {
-      for await (const connections of listenersTo(host.table, key)) {
+      for await (const connections of subscribersOf(host.table, key)) {
         for (const connection of connections) {
-          const screen = screens.get(connection.id) ?? { connection, told: [] };
-          screen.told.push(updates);
+          const screen = screens.get(connection.id) ?? { connection, updateGroups: [] };
+          screen.updateGroups.push(updates);
           screens.set(connection.id, screen);
         }
       }
@@ -40,8 +40,8 @@ const screensOf = async (host: Host, byKey: Map<string, LiveUpdate[]>): Promise<
 };
 
 /** A few changes under a key are sent individually; after many, the screen reads everything again once. */
-const eventsFor = (updates: LiveUpdate[], mayLearn: (fact: FactRecord) => boolean): KeyEvent[] => {
-  const allowed = updates.filter(({ fact }) => mayLearn(fact));
+const eventsFor = (updates: LiveUpdate[], canSee: (fact: FactRecord) => boolean): KeyEvent[] => {
+  const allowed = updates.filter(({ fact }) => canSee(fact));
   const last = updates.at(-1);
   if (!last || allowed.length === 0) return [];
   const { cacheKey, eventId } = last.data;
@@ -60,26 +60,26 @@ const callersOf = async (host: Host, screens: Screen[]) => {
  * Notifies open screens, each with one message for all facts and keys. Permissions are evaluated once per session. After a failure events
  * are sent again; browsers recognize them by id.
  */
-export const live: Gatherer = {
+export const live: BatchListener = {
   name: 'live',
   // Larger batches need fewer messages.
-  atOnce: 5 * AT_ONCE,
-  gather: async (host, facts) => {
+  batchSize: 5 * BATCH_SIZE,
+  handleBatch: async (host, facts) => {
     const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));
     const byKey = Map.groupBy(all, ({ data }) => data.cacheKey);
-    await noteTold(host, byKey.keys());
+    await recordNotified(host, byKey.keys());
     const screens = await screensOf(host, byKey);
     if (screens.length === 0) return;
-    const watched = new Set(screens.flatMap(({ told }) => told.flatMap((updates) => updates.map(({ fact }) => fact))));
-    const [callers, mayLearn] = await Promise.all([callersOf(host, screens), learning(host, [...watched])]);
-    const decided = new Map<string, (fact: FactRecord) => boolean>();
-    for (const [sessionId, caller] of callers) if (caller.id !== '') decided.set(sessionId, await mayLearn(caller));
-    await inParallel(screens, ({ connection, told }) => {
-      const may = decided.get(connection.sessionId) ?? (() => false);
-      return tellConnection(
+    const watched = new Set(screens.flatMap(({ updateGroups }) => updateGroups.flatMap((updates) => updates.map(({ fact }) => fact))));
+    const [callers, canSee] = await Promise.all([callersOf(host, screens), factReaders(host, [...watched])]);
+    const canSeeBySession = new Map<string, (fact: FactRecord) => boolean>();
+    for (const [sessionId, caller] of callers) if (caller.id !== '') canSeeBySession.set(sessionId, await canSee(caller));
+    await inParallel(screens, ({ connection, updateGroups }) => {
+      const canSeeFact = canSeeBySession.get(connection.sessionId) ?? (() => false);
+      return sendToConnection(
         host,
         connection,
-        told.flatMap((updates) => eventsFor(updates, may)),
+        updateGroups.flatMap((updates) => eventsFor(updates, canSeeFact)),
       );
     });
   },

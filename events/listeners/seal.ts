@@ -1,13 +1,13 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { BATCH_SIZE, type BatchListener } from '#events/listeners/listener.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { sealFacts } from '#functions/storage/seals.ts';
 
 /** Adds facts to chains that prove later that none was changed, added or removed. */
-export const seal: Gatherer = {
+export const seal: BatchListener = {
   name: 'seal',
-  atOnce: AT_ONCE,
-  gather: async ({ table, secrets }, facts) => {
+  batchSize: BATCH_SIZE,
+  handleBatch: async ({ table, secrets }, facts) => {
     const { current: key } = await secrets.ring('audit');
     const bySubject = Map.groupBy(facts, factSubject);
     // Chains of different subjects are independent, and simultaneous writes share a commit.

@@ -1,10 +1,10 @@
-import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { BATCH_SIZE, type BatchListener } from '#events/listeners/listener.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
-import { hearFacts } from '#functions/domain/search/hearFacts.ts';
+import { indexFacts } from '#functions/domain/search/indexFacts.ts';
 
 /** Maintains the search index. It reads facts separately, so that no screen waits for it. */
-export const search: Gatherer = {
+export const search: BatchListener = {
   name: 'search',
-  atOnce: AT_ONCE,
-  gather: (host, facts) => hearFacts(openContext(host, system, facts[0]?.correlationId ?? ''), facts),
+  batchSize: BATCH_SIZE,
+  handleBatch: (host, facts) => indexFacts(openContext(host, system, facts[0]?.correlationId ?? ''), facts),
 };

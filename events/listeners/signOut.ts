@@ -1,8 +1,8 @@
 import type { Listener } from '#events/listeners/listener.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
-import { listenersTo } from '#functions/domain/messages/live/connections.ts';
-import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
+import { subscribersOf } from '#functions/domain/messages/live/connections.ts';
+import { publishSessionEnd } from '#functions/domain/messages/live/publishSessionEnd.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
@@ -12,7 +12,13 @@ import { cacheKey } from '#shared/hub.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Facts that end sessions of a person. */
-const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'otherSessionsEnded', 'passwordChanged', 'passwordReset']);
+const sessionEndingKinds: ReadonlySet<FactKind> = new Set([
+  'signedOut',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'passwordChanged',
+  'passwordReset',
+]);
 
 /** The user whom an administrator has just disabled. */
 const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
@@ -25,13 +31,13 @@ const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactR
 /** Signs out all windows of sessions that have ended. */
 export const signOut: Listener = {
   name: 'signOut',
-  hear: async (host, fact) => {
-    const userId = endings.has(fact.kind) ? fact.by.internalId : await disabledUser(host, fact);
+  handle: async (host, fact) => {
+    const userId = sessionEndingKinds.has(fact.kind) ? fact.by.internalId : await disabledUser(host, fact);
     if (userId === undefined) return;
-    for await (const connections of listenersTo(host.table, cacheKey.user(userId))) {
+    for await (const connections of subscribersOf(host.table, cacheKey.user(userId))) {
       for (const connection of connections) {
         const { id: stillSignedIn } = await callerBySession(host, connection.userId, connection.sessionId);
-        if (stillSignedIn === '') await tellEnd(host, connection);
+        if (stillSignedIn === '') await publishSessionEnd(host, connection);
       }
     }
   },

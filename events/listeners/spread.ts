@@ -1,4 +1,4 @@
-import type { Gatherer } from '#events/listeners/listener.ts';
+import type { BatchListener } from '#events/listeners/listener.ts';
 import { factSubject, factTime } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
@@ -9,7 +9,7 @@ const SAFE_UNITS = 400;
 const unitsOf = (fact: FactRecord): number => 2 * Math.ceil(JSON.stringify(fact).length / 1024);
 
 /** Partitions counted at the same time. */
-const COUNTED = 5000;
+const MAX_TALLIES = 5000;
 
 /** Writes to a partition within a minute, by the writers' clocks, so that late deliveries count correctly. */
 interface Tally {
@@ -42,17 +42,17 @@ const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined =
   tally.shards = Math.max(tally.shards, fact.shards ?? 1);
   if (tally !== before) known.delete(subject);
   known.set(subject, tally);
-  if (known.size > COUNTED) known.delete(known.keys().next().value ?? '');
+  if (known.size > MAX_TALLIES) known.delete(known.keys().next().value ?? '');
   if (tally.hasAsked || tally.units < SAFE_UNITS * (MINUTE / 1000)) return undefined;
   tally.hasAsked = true;
   return tally;
 };
 
 /** Spreads the facts of a list over more partitions before one reaches its limit. One machine has no such limit. */
-export const spread: Gatherer = {
+export const spread: BatchListener = {
   name: 'spread',
-  atOnce: 500,
-  gather: async (host, facts) => {
+  batchSize: 500,
+  handleBatch: async (host, facts) => {
     if (host.isAlone) return;
     const known = talliesOf(host);
     for (const fact of facts) {

@@ -1,5 +1,5 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { BATCH_SIZE, type BatchListener } from '#events/listeners/listener.ts';
 import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
@@ -12,7 +12,7 @@ import { consequences, type FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Facts after which no workflow runs on the item, or on any item of the list. */
-const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'itemMovedOut', 'listDeleted']);
+const workflowEndingKinds: ReadonlySet<FactKind> = new Set(['itemDeleted', 'itemMovedOut', 'listDeleted']);
 
 /** Changes by workflows start no workflows, so that none can loop. */
 const isTrigger = ({ kind, byRun, startsNoWorkflow }: FactRecord): boolean =>
@@ -31,31 +31,31 @@ const start = async (ctx: Context, workflow: WorkflowRecord, { id: cause, siteId
   }
 };
 
-const isWanted = ({ enabled, settings, trigger }: WorkflowRecord, { kind }: FactRecord): boolean =>
+const isTriggeredBy = ({ enabled, settings, trigger }: WorkflowRecord, { kind }: FactRecord): boolean =>
   enabled && settings !== undefined && trigger === consequences(kind).workflow;
 
-const hear = async (host: Host, ofList: WorkflowRecord[], fact: FactRecord): Promise<void> => {
+const handleFact = async (host: Host, listWorkflows: WorkflowRecord[], fact: FactRecord): Promise<void> => {
   const ctx = openContext(host, system, fact.correlationId);
   const { listId, itemId, kind, byRun, objectId } = fact;
   const by = fact.by.fullName;
-  if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by, except: byRun });
+  if (listId !== null && workflowEndingKinds.has(kind)) await stopRuns(ctx, { listId, itemId, by, except: byRun });
   if (kind === 'siteDeleted' && objectId)
     for (const id of await listIdsOf(ctx, objectId)) await stopRuns(ctx, { listId: id, itemId: null, by, except: byRun });
   if (!isTrigger(fact)) return;
-  for (const workflow of ofList) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
+  for (const workflow of listWorkflows) if (isTriggeredBy(workflow, fact)) await start(ctx, workflow, fact);
 };
 
 /** Starts and stops workflows. Those of a list are read once for all facts of a delivery. */
-export const workflows: Gatherer = {
+export const workflows: BatchListener = {
   name: 'workflows',
-  atOnce: AT_ONCE,
-  gather: async (host, facts) => {
+  batchSize: BATCH_SIZE,
+  handleBatch: async (host, facts) => {
     const ids = [...new Set(facts.filter(isTrigger).flatMap(({ listId }) => listId ?? []))];
-    const ofList = new Map(await Promise.all(ids.map(async (id) => [id, await workflowsOn(host, id)] as const)));
+    const listWorkflows = new Map(await Promise.all(ids.map(async (id) => [id, await workflowsOn(host, id)] as const)));
     await inParallel(
       Map.groupBy(facts, ({ listId }) => listId),
       async ([listId, own]) => {
-        for (const fact of own) await hear(host, ofList.get(listId ?? '') ?? [], fact);
+        for (const fact of own) await handleFact(host, listWorkflows.get(listId ?? '') ?? [], fact);
       },
     );
   },

@@ -1,19 +1,19 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
 import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
 import { sweepMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
-import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { sweepFileCheck } from '#functions/domain/content/blobs/sweepFileCheck.ts';
 import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
+import { sweepUnreferenced } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
-import { resendBehind } from '#functions/domain/kernel/behind/behind.ts';
+import { resendLost } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { resendJobs } from '#functions/domain/kernel/jobs/resendJobs.ts';
 import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
-import { checkIndexWeekly, fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
+import { checkIndexWeekly, fillFirstIndex } from '#functions/domain/search/searchAdmin.ts';
 import { sweepContainers } from '#functions/domain/settings/containers/sweepContainers.ts';
 import type { Host } from '#functions/platform/host.ts';
 
-const lookAfterIndex = async (ctx: Context): Promise<void> => {
+const maintainIndex = async (ctx: Context): Promise<void> => {
   await fillFirstIndex(ctx);
   await checkIndexWeekly(ctx);
 };
@@ -21,15 +21,15 @@ const lookAfterIndex = async (ctx: Context): Promise<void> => {
 const parts: Record<string, (ctx: Context) => Promise<unknown>> = {
   auditHeads: writeHeadsDaily,
   uploads: sweepUploads,
-  looseBlobs: sweepLooseBlobs,
+  looseBlobs: sweepUnreferenced,
   fileCheck: sweepFileCheck,
   renditions: sweepRenditions,
   containers: sweepContainers,
   jobs: resendJobs,
   migration: sweepMigration,
   runs: resumeRuns,
-  behind: ({ host }) => resendBehind(host),
-  index: lookAfterIndex,
+  behind: ({ host }) => resendLost(host),
+  index: maintainIndex,
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
-import { doStep, type StepName, steps } from '#functions/domain/workflows/steps/index.ts';
+import { executeStep, type StepName, steps } from '#functions/domain/workflows/steps/index.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TableBusy } from '#functions/platform/table.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
@@ -31,14 +31,14 @@ export const handle =
   (host: Host) =>
   async (event: unknown): Promise<Record<never, never>> => {
     const started = performance.now();
-    const { step, run, ...given } = TaskEvent.parse(event);
-    const story = { correlationId: run.id, step };
+    const { step, run, ...input } = TaskEvent.parse(event);
+    const logFields = { correlationId: run.id, step };
     try {
-      await doStep({ ...openContext(host, system, run.id), run: run.id }, step, { run, ...given });
-      host.logs.write('info', 'workflow step', { ...story, ms: Math.round(performance.now() - started) });
+      await executeStep({ ...openContext(host, system, run.id), run: run.id }, step, { run, ...input });
+      host.logs.write('info', 'workflow step', { ...logFields, ms: Math.round(performance.now() - started) });
       return {};
     } catch (error) {
-      host.logs.write('error', 'workflow step failed', { ...story, error: String(error) });
+      host.logs.write('error', 'workflow step failed', { ...logFields, error: String(error) });
       throw new StepFailed(codeOf(error), error);
     }
   };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 
 /** The text for an unanswered call by status, if there is one. */
-const saidInstead = ({ controller, action }: Endpoint, status: number) => {
+const fallbackText = ({ controller, action }: Endpoint, status: number) => {
   const key = status === 403 ? 'labels.accessDenied' : `controllers.${controller}.${action}.fail`;
   return status !== 0 && i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
 };
@@ -29,7 +29,7 @@ export class CallError extends Error {
 /** The server's answer cannot be parsed. With an id, support can look up the error. */
 export class UnreadableError extends CallError {
   constructor(endpoint: Endpoint, status: number, id: string | null) {
-    super(endpoint, status, [{ id, ...saidInstead(endpoint, status) }]);
+    super(endpoint, status, [{ id, ...fallbackText(endpoint, status) }]);
   }
 }
 
@@ -41,7 +41,7 @@ export const mayPass = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Whether the server does not (or no longer) know the cursor of a page. Reading from the first page gives new cursors. */
-export const isLostPlace = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && error.status === 400 && error.errors.some(({ fields }) => fields?.some(({ at }) => at === 'after'));
 
 /** Whether the call was cancelled because the person left the page or pressed Cancel; this is not reported. */

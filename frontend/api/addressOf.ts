@@ -5,7 +5,7 @@ import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 /** The address of a call, with its path parameters and query. */
 export const addressOf = ({ path, query }: Endpoint, sent: Readonly<Record<string, unknown>>): string => {
   const filled = paramNames(path).reduce((rest, name) => rest.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), path);
-  const asked = Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, sent[name]]));
-  const search = stringifyQuery(asked);
+  const params = Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, sent[name]]));
+  const search = stringifyQuery(params);
   return `/api${filled}${search && '?'}${search}`;
 };

@@ -23,17 +23,17 @@ const retryAfter = ({ status, headers }: Response): number | null => {
   return status === 429 && Number.isFinite(seconds) ? seconds : null;
 };
 
-interface Sending extends Options {
+interface SendOptions extends Options {
   correlationId: string;
   askedIn: symbol;
 }
 
 /** A request of one person is not sent on behalf of another who has signed in since. Throws an AbortError. */
-const stopUnlessIn = (askedIn: symbol): void => {
-  if (session.now !== askedIn) throw new DOMException('The session has ended', 'AbortError');
+const stopUnlessIn = (sessionAtStart: symbol): void => {
+  if (session.now !== sessionAtStart) throw new DOMException('The session has ended', 'AbortError');
 };
 
-const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: Sending): Promise<Response> => {
+const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Response> => {
   const response = await send(endpoint, sent, options);
   const seconds = retryAfter(response);
   // Too many wrong passwords are reported immediately: nobody waits minutes before an unresponsive form.
@@ -66,19 +66,23 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
 
 const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
-  const askedIn = session.now;
+  const sessionAtStart = session.now;
   const isRenewed = renewal.watch();
   // A wrong password also returns 401, but there is no session to end; nor does it end the session of the next person.
-  const isRefused = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === askedIn;
+  const isUnauthorized = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === sessionAtStart;
   const ask = (): Promise<Response> => {
-    const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
+    const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, {
+      correlationId,
+      askedIn: sessionAtStart,
+      ...options,
+    });
     renewal.note(endpoint, answer);
     return answer;
   };
   try {
     let response = await ask();
-    if (isRefused(response) && (await isRenewed())) response = await ask();
-    if (isRefused(response)) signedOut.emit();
+    if (isUnauthorized(response) && (await isRenewed())) response = await ask();
+    if (isUnauthorized(response)) signedOut.emit();
     // Calls made by the document have an id from the server.
     return (await unwrap(endpoint, response, response.headers.get(CORRELATION_HEADER) ?? correlationId)) as Answer<E>;
   } catch (error) {
@@ -96,13 +100,13 @@ const needsPassword = (error: unknown): boolean =>
  * password again is repeated once the password was given; closing that window cancels the call.
  */
 export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
-  const askedIn = session.now;
+  const sessionAtStart = session.now;
   try {
     return await callOnce(endpoint, sent, options);
   } catch (error) {
     if (!needsPassword(error)) throw error;
     if (!(await confirmation.ask())) throw new DOMException('The password was not given', 'AbortError');
-    stopUnlessIn(askedIn);
+    stopUnlessIn(sessionAtStart);
     return callOnce(endpoint, sent, options);
   }
 };

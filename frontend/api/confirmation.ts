@@ -5,10 +5,10 @@ let asking: Ask | undefined;
 /** Connects calls that require the password with the page that asks for it. */
 export const confirmation = {
   /** Registers the page's question; returns how to unregister it. */
-  askedBy: (ask: Ask): (() => void) => {
-    asking = ask;
+  askedBy: (confirm: Ask): (() => void) => {
+    asking = confirm;
     return () => {
-      if (asking === ask) asking = undefined;
+      if (asking === confirm) asking = undefined;
     };
   },
   /** True once the password was given; false if nobody asks or answers. */

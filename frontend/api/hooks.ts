@@ -10,20 +10,20 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
-import { keepShown } from '#frontend/api/reading/keepShown.ts';
+import { keepLastData } from '#frontend/api/reading/keepLastData.ts';
 import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 
 /** `inline` if the screen itself shows the error; otherwise a notification does. */
-type Telling = 'toast' | 'inline';
+type FailureDisplay = 'toast' | 'inline';
 
 interface ReadOptions<E extends Endpoint>
   extends Pick<UseQueryOptions<Answer<E>, Error>, 'enabled' | 'placeholderData' | 'staleTime' | 'refetchInterval'> {
-  failure?: Telling;
+  failure?: FailureDisplay;
 }
 
 /** Options for reading and caching an answer. */
-export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, failure?: Telling) =>
+export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, failure?: FailureDisplay) =>
   queryOptions<Answer<E>, Error>({
     queryKey: keyOf(endpoint, sent),
     queryFn: ({ signal }) => call(endpoint, sent, { signal }),
@@ -32,13 +32,13 @@ export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & objec
 
 /** The answer of a call, cached until it is stale or a live event invalidates it. */
 export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
-  keepShown(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, sent, failure) }));
+  keepLastData(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, sent, failure) }));
 
 export interface PagesOptions<E extends Endpoint> {
   /** The cursor of the next page, or null at the end. */
   next: (answer: Answer<E>) => string | null;
   enabled?: boolean;
-  failure?: Telling;
+  failure?: FailureDisplay;
   /** Keeps the rows on screen while another order or filter is loading. */
   keepPrevious?: boolean;
   /** Different parameters for pages after the first, such as a larger size. */
@@ -69,13 +69,13 @@ export const usePages = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object
     enabled,
     ...(keepPrevious && { placeholderData: (previous: Pages<E> | undefined) => previous }),
   });
-  return useMore(query.queryKey, read.isFetchNextPageError ? read : keepShown(read));
+  return useMore(query.queryKey, read.isFetchNextPageError ? read : keepLastData(read));
 };
 
 interface WriteOptions {
   /** No success notification, because the screen shows the result. */
   quiet?: boolean;
-  failure?: Telling;
+  failure?: FailureDisplay;
 }
 
 /** Makes a change and invalidates dependent answers. */

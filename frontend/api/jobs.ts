@@ -13,7 +13,7 @@ export interface JobTable {
 }
 
 /** A background job started in this window. */
-export interface FollowedJob {
+export interface TrackedJob {
   id: string;
   /** Its description. */
   title: string;
@@ -29,19 +29,19 @@ const EVERY = 1_000;
 const VISIBLE = 5_000;
 
 const listeners = new Set<() => void>();
-const tellAll = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
-const followed = ofSession<readonly FollowedJob[]>(() => [], tellAll);
+const trackedJobs = ofSession<readonly TrackedJob[]>(() => [], notifyListeners);
 
-const set = (next: readonly FollowedJob[]): void => {
-  followed.now = next;
-  tellAll();
+const set = (next: readonly TrackedJob[]): void => {
+  trackedJobs.now = next;
+  notifyListeners();
 };
-const change = (id: string, to: Partial<FollowedJob>): void => set(followed.now.map((one) => (one.id === id ? { ...one, ...to } : one)));
-const isFollowed = (id: string): boolean => followed.now.some((one) => one.id === id);
+const change = (id: string, to: Partial<TrackedJob>): void => set(trackedJobs.now.map((one) => (one.id === id ? { ...one, ...to } : one)));
+const isFollowed = (id: string): boolean => trackedJobs.now.some((one) => one.id === id);
 
-const remove = (id: string): void => set(followed.now.filter((one) => one.id !== id));
+const remove = (id: string): void => set(trackedJobs.now.filter((one) => one.id !== id));
 
 const isGood = ({ state, refusedCount }: Job): boolean => state === 'done' && refusedCount === 0;
 
@@ -66,19 +66,19 @@ const watch = async (id: string): Promise<Job | null> => {
   return null;
 };
 
-const toItsEnd = async (id: string, title: string, table?: JobTable): Promise<Job | null> => {
+const waitForEnd = async (id: string, title: string, table?: JobTable): Promise<Job | null> => {
   if (isFollowed(id)) return null;
-  set([...followed.now, { id, title, job: null, lost: false, table }]);
+  set([...trackedJobs.now, { id, title, job: null, lost: false, table }]);
   return watch(id);
 };
 
 export const jobs = {
   /** Follows a job until it has ended. Returns its final state; null if that is unavailable. */
-  follow: toItsEnd,
+  follow: waitForEnd,
   /** The same for a job in an answer. A job that has already ended is shown only if it has refusals. */
   see: async (job: Job, title: string): Promise<Job | null> => {
-    if (job.endedOn === null) return toItsEnd(job.id, title);
-    if (!isGood(job)) set([...followed.now, { id: job.id, title, job, lost: false }]);
+    if (job.endedOn === null) return waitForEnd(job.id, title);
+    if (!isGood(job)) set([...trackedJobs.now, { id: job.id, title, job, lost: false }]);
     return job;
   },
   remove,
@@ -93,4 +93,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useJobs = (): readonly FollowedJob[] => useSyncExternalStore(subscribe, () => followed.now);
+export const useJobs = (): readonly TrackedJob[] => useSyncExternalStore(subscribe, () => trackedJobs.now);

@@ -3,8 +3,8 @@ import { call } from '#frontend/api/call.ts';
 import { createHub } from '#frontend/api/hub/createHub.ts';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
-import { begun } from '#frontend/api/reading/begun.ts';
 import { readConsistently } from '#frontend/api/reading/consistent.ts';
+import { earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
 import { serverNow } from '#frontend/api/serverClock.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
@@ -24,7 +24,7 @@ export const hub = createHub({
   eventIdNow: () => firstFactId(serverNow()),
   onNews: readConsistently,
   invalidate: (cacheKey) => {
-    begun.forget(cacheKey.slice(cacheKey.indexOf(':') + 1));
+    earlyCalls.forget(cacheKey.slice(cacheKey.indexOf(':') + 1));
     return queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true });
   },
   onLogOut: () => signedOut.emit(),
@@ -37,13 +37,13 @@ type Listener = (event: UpdateEvent) => void;
 
 /** Listens to several keys. */
 export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
-  const tell = useEffectEvent((event: UpdateEvent) => onEvent?.(event));
+  const notify = useEffectEvent((event: UpdateEvent) => onEvent?.(event));
   const joined = cacheKeys.join(' ');
   useEffect(() => {
     const stops = joined
       .split(' ')
       .filter(Boolean)
-      .map((cacheKey) => hub.listen(cacheKey, (event) => tell(event)));
+      .map((cacheKey) => hub.listen(cacheKey, (event) => notify(event)));
     return () => {
       for (const stop of stops) stop();
     };
@@ -54,12 +54,12 @@ export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
 export const useLive = (cacheKey: string | null, onEvent?: Listener) => useLiveMany(cacheKey ? [cacheKey] : [], onEvent);
 
 /** The same outside a component, for state kept in memory. */
-export const hearMessages = messages.listen;
+export const listenToMessages = messages.listen;
 
 /** Listens to messages of the server to this person. */
 export const useMessages = (onMessage: (event: HubEvent) => void) => {
-  const tell = useEffectEvent(onMessage);
-  useEffect(() => messages.listen((event) => tell(event)), []);
+  const notify = useEffectEvent(onMessage);
+  useEffect(() => messages.listen((event) => notify(event)), []);
 };
 
 export const useHubStatus = () => useSyncExternalStore(hub.follow, hub.status);

@@ -5,7 +5,7 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 /** All texts of a refused call, one per line, for its form. */
 export const problemText = (error: unknown): string => {
   if (!(error instanceof CallError)) return i18n.t('error.fatalError');
-  return error.errors.flatMap((refusal) => [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)]).join('\n');
+  return error.errors.flatMap((wireError) => [failureText(wireError), ...(wireError.fields ?? []).map(fieldText)]).join('\n');
 };
 
 /** Problems of fields, by name. */
@@ -16,12 +16,12 @@ export const problemTexts = (error: unknown, names: string[]): { atFields: Field
   if (!(error instanceof CallError)) return { atFields: {}, others: problemText(error) };
   const atFields: FieldTexts = {};
   const others: string[] = [];
-  for (const refusal of error.errors) {
-    const fields = refusal.fields ?? [];
+  for (const wireError of error.errors) {
+    const fields = wireError.fields ?? [];
     const known = fields.filter(({ at }) => names.includes(at.split('.').at(-1) ?? at));
     for (const problem of known) atFields[problem.at.split('.').at(-1) ?? problem.at] ??= fieldProblemText(problem);
     const rest = fields.filter((problem) => !known.includes(problem));
-    if (known.length === 0 || rest.length > 0) others.push(failureText(refusal), ...rest.map(fieldText));
+    if (known.length === 0 || rest.length > 0) others.push(failureText(wireError), ...rest.map(fieldText));
   }
   return { atFields, others: others.length > 0 ? others.join('\n') : null };
 };

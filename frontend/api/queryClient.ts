@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
-import { CallError, isLostPlace, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
+import { CallError, isNotFound, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { AnswerClient } from '#frontend/api/reading/AnswerClient.ts';
 import { showFailure, showSuccess } from '#frontend/api/toasts.ts';
@@ -15,7 +15,7 @@ const needsConsent = (error: unknown): boolean =>
  */
 const onFailure = (error: unknown, isInline: boolean): void => {
   if (needsConsent(error)) void queryClient.invalidateQueries({ queryKey: keyOf(account.getAccount, {}) });
-  else if (!isInline && !isLostPlace(error)) showFailure(error);
+  else if (!isInline && !isNotFound(error)) showFailure(error);
 };
 
 /** Answers stay fresh until a live event or their time invalidates them; nothing is retried or refetched automatically. */

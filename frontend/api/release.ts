@@ -13,10 +13,10 @@ const createRelease = () => {
   const replaced = signal<true>();
   let build: string | null = null;
   let isNewer = false;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
-  const look = async (): Promise<void> => {
-    lookedAt = performance.now();
+  const checkRelease = async (): Promise<void> => {
+    checkedAt = performance.now();
     const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
     if (!response.ok || !isReplaced(await response.text())) return;
     isNewer = true;
@@ -27,11 +27,11 @@ const createRelease = () => {
     isNewer: () => isNewer,
     follow: replaced.listen,
     note: ({ headers }: Response): void => {
-      const told = headers.get(BUILD_HEADER);
-      build ??= told;
-      if (isNewer || told === null || told === build || performance.now() - lookedAt < REFRESH_TICK_MS) return;
+      const serverBuild = headers.get(BUILD_HEADER);
+      build ??= serverBuild;
+      if (isNewer || serverBuild === null || serverBuild === build || performance.now() - checkedAt < REFRESH_TICK_MS) return;
       // A failed check is followed by another one.
-      look().catch(() => undefined);
+      checkRelease().catch(() => undefined);
     },
   };
 };

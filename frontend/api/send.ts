@@ -1,5 +1,5 @@
 import { addressOf } from '#frontend/api/addressOf.ts';
-import { begun, begunKey } from '#frontend/api/reading/begun.ts';
+import { earlyCallKey, earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
 import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
 import { BY_SCRIPT, csrfToken, ensureCsrfToken } from '#frontend/api/tokens/csrf.ts';
@@ -33,14 +33,14 @@ export const send = async (
 ): Promise<Response> => {
   if (endpoint.method === 'POST') await ensureCsrfToken(signal);
 
-  if (isChange(endpoint)) begun.forget();
+  if (isChange(endpoint)) earlyCalls.forget();
 
   const hasBody = endpoint.body !== undefined;
   const form = sent.body instanceof FormData ? sent.body : undefined;
   const { method } = endpoint;
   const address = addressOf(endpoint, sent);
   const body = form ?? (hasBody ? JSON.stringify(sent.body) : null);
-  const ready = body instanceof FormData ? undefined : await begun.take(begunKey(method, address, body));
+  const ready = body instanceof FormData ? undefined : await earlyCalls.take(earlyCallKey(method, address, body));
   signal?.throwIfAborted();
   const response =
     ready ??

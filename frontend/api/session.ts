@@ -5,12 +5,12 @@ export const signedOut = signal<void>();
 
 /** State about a person, which is reset at the end of each session. */
 export const ofSession = <T>(begin: () => T, onEnd?: () => void): { now: T } => {
-  const held = { now: begin() };
+  const current = { now: begin() };
   signedOut.listen(() => {
-    held.now = begin();
+    current.now = begin();
     onEnd?.();
   });
-  return held;
+  return current;
 };
 
 /** A new symbol per session: requests of an old session say nothing about the next. */

@@ -26,11 +26,11 @@ export const tell = (kind: ToastKind, text: string, action?: ToastContent['actio
   toasts.emit({ content: { kind, text, action }, autoClose: action ? TO_DECIDE : visible[kind] });
 
 /** Reports a change and offers to undo it by a button and Ctrl Z. */
-export const tellUndoable = (text: string, label: string, undo: () => unknown) =>
+export const showUndoToast = (text: string, label: string, undo: () => unknown) =>
   tell('success', text, { label, onClick: () => void undo(), isUndo: true });
 
 /** Shows a notification until a promise settles. */
-export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
+export const showProgressToast = <T>(until: Promise<T>, text: string): Promise<T> => {
   toasts.emit({ content: { kind: 'info', text }, autoClose: false, until });
   return until;
 };
@@ -39,11 +39,11 @@ export const showSuccess = ({ controller, action }: Endpoint) =>
   tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
 
 /** An error that support can look up stays until it is closed; others disappear. */
-const showRejection = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
-  const text = [...(lead ? [lead] : []), failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
-  const { fileName } = refusal.params ?? {};
-  const failure = { id: refusal.id, endpoint, time: new Date(), documentName: fileName?.toString() };
-  toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
+const showRejection = (problem: WireError, endpoint: Endpoint, lead?: string) => {
+  const text = [...(lead ? [lead] : []), failureText(problem), ...(problem.fields ?? []).map(fieldText)].join('\n');
+  const { fileName } = problem.params ?? {};
+  const failure = { id: problem.id, endpoint, time: new Date(), documentName: fileName?.toString() };
+  toasts.emit({ content: { kind: 'error', text, failure }, autoClose: problem.id ? false : visible.error });
 };
 
 /**
@@ -57,7 +57,7 @@ export const showFailure = (error: unknown, lead?: string) => {
     return;
   }
   if (error.status === 401 && !error.endpoint.guarded) return;
-  for (const refusal of error.errors) showRejection(refusal, error.endpoint, lead);
+  for (const problem of error.errors) showRejection(problem, error.endpoint, lead);
 };
 
 warned.listen(({ warnings }) => {

@@ -10,12 +10,12 @@ export const useRetryWhenLost = (error: unknown, retry: () => void): boolean => 
   const again = useEffectEvent(retry);
   useEffect(() => {
     if (!isLost) return;
-    const ask = () => again();
-    const timer = setInterval(ask, AGAIN);
-    window.addEventListener('online', ask);
+    const refetch = () => again();
+    const timer = setInterval(refetch, AGAIN);
+    window.addEventListener('online', refetch);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', refetch);
     };
   }, [isLost]);
   return isLost;

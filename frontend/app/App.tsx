@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { createRoutes } from '#frontend/app/routes.tsx';
 import { Starting } from '#frontend/app/Starting.tsx';
-import { ToastPlace } from '#frontend/app/ToastPlace.tsx';
+import { ToastHost } from '#frontend/app/ToastHost.tsx';
 import { useLanguage } from '#frontend/app/useLanguage.ts';
 import { resolveVariables, theme } from '#frontend/theme/theme.ts';
 
@@ -21,7 +21,7 @@ export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
       <Pages />
-      <ToastPlace />
+      <ToastHost />
     </QueryClientProvider>
   </MantineProvider>
 );

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { SitePlace } from '#frontend/app/place/SitePlace.tsx';
+import { SiteRoute } from '#frontend/app/routing/SiteRoute.tsx';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
@@ -9,6 +9,6 @@ export const Home = () => {
   const { homePage } = useAccount();
   const { pathname, state } = useLocation();
   const chosen = homePage && returnUrlIn(`?${new URLSearchParams({ returnUrl: homePage })}`, location.origin);
-  const isElsewhere = chosen && new URL(chosen, location.origin).pathname !== '/';
-  return isElsewhere && pathname === '/' && !state?.siteItself ? <Redirect to={chosen} /> : <SitePlace />;
+  const isOtherPage = chosen && new URL(chosen, location.origin).pathname !== '/';
+  return isOtherPage && pathname === '/' && !state?.siteItself ? <Redirect to={chosen} /> : <SiteRoute />;
 };

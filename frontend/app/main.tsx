@@ -3,10 +3,10 @@ import '#frontend/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#frontend/app/App.tsx';
 import { keepEscapeInSelects } from '#frontend/app/keepEscapeInSelects.ts';
-import { loadAhead } from '#frontend/app/loadAhead.ts';
+import { preload } from '#frontend/app/preload.ts';
 import '#frontend/app/session/endSession.ts';
 
-loadAhead(location);
+preload(location);
 keepEscapeInSelects();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

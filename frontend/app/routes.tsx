@@ -7,11 +7,11 @@ import { SignedOut } from '#frontend/app/session/SignedOut.tsx';
 import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { SignInPage } from '#frontend/features/signIn/SignInPage.tsx';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
-import { persist } from '#frontend/ui/lazily.ts';
+import { loadWithRetry } from '#frontend/ui/lazily.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { type PublicPath, paths, shortPaths } from '#shared/addresses/isKnown.ts';
 
-const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await persist(load) });
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadWithRetry(load) });
 
 /** Shown while the script of the first page is loading. */
 const Nothing = () => null;
@@ -48,7 +48,7 @@ export const createRoutes = () =>
               children: [
                 {
                   path: paths.consent,
-                  lazy: page(async () => (await import('#frontend/app/session/ConsentPlace.tsx')).ConsentPlace),
+                  lazy: page(async () => (await import('#frontend/app/session/ConsentRoute.tsx')).ConsentRoute),
                 },
               ],
             },

@@ -3,7 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { type Room, roomAround } from '#frontend/ui/window/roomAround.ts';
+import { availableSpace, type Space } from '#frontend/ui/window/availableSpace.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import shared from './fields.module.css';
 import classes from './Picker.module.css';
@@ -60,11 +60,11 @@ export const Picker = ({
   inCell,
 }: Props) => {
   const { t } = useTranslation();
-  const [room, setRoom] = useState<Room>({ side: 'below', height: LIST_HEIGHT });
+  const [room, setRoom] = useState<Space>({ side: 'below', height: LIST_HEIGHT });
   const combobox = useCombobox({
     onDropdownOpen: () => {
       const input = document.getElementById(id);
-      if (input) setRoom(roomAround(input.parentElement ?? input, LIST_HEIGHT));
+      if (input) setRoom(availableSpace(input.parentElement ?? input, LIST_HEIGHT));
     },
     onDropdownClose: () => combobox.resetSelectedOption(),
   });

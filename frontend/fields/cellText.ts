@@ -7,6 +7,6 @@ import { isUnread } from '#shared/rules/reading/unread.ts';
  */
 export const cellText = (field: Field, value: unknown): string => {
   const { text } = viewOf(field);
-  const words = (one: unknown): string => (isUnread(one) ? one.words : text(one, field));
-  return Array.isArray(value) ? value.map(words).join(', ') : words(value);
+  const formatOne = (one: unknown): string => (isUnread(one) ? one.words : text(one, field));
+  return Array.isArray(value) ? value.map(formatOne).join(', ') : formatOne(value);
 };

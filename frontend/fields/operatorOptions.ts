@@ -3,9 +3,9 @@ import type { CompareKind } from '#frontend/fields/compareKind.ts';
 import type { SelectOption } from '#frontend/ui/form/Select.tsx';
 import type { FilterOperator } from '#shared/models/content/conditions.ts';
 
-const wordsOf = (t: TFunction, kind: CompareKind, operator: FilterOperator): string =>
+const labelOf = (t: TFunction, kind: CompareKind, operator: FilterOperator): string =>
   t([`list.operator.${kind}.${operator}`, `list.operator.${operator}`]);
 
 /** Operators as options, in words that suit the compared values. */
 export const operatorOptions = <O extends FilterOperator>(t: TFunction, kind: CompareKind, operators: O[]): SelectOption<O>[] =>
-  operators.map((value) => ({ value, label: wordsOf(t, kind, value) }));
+  operators.map((value) => ({ value, label: labelOf(t, kind, value) }));

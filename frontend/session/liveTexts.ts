@@ -17,6 +17,6 @@ export const reloadTexts = async (): Promise<void> => {
 };
 
 /** Replaces changed texts, which appear on screen immediately. */
-export const takeTexts = (texts: Record<string, Record<string, string>>): void => {
+export const applyTexts = (texts: Record<string, Record<string, string>>): void => {
   for (const language of loaded()) i18n.addResources(language, NAMESPACE, texts[language] ?? {});
 };

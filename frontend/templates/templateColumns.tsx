@@ -15,5 +15,5 @@ export const templateColumns = (t: TFunction, width?: string): Column<ItemTempla
     below: ({ _CreatedBy, _CreatedOn }) => `${_CreatedBy.fullName} · ${formatDateTime(_CreatedOn)}`,
   },
   { head: t('template.by'), cell: ({ _CreatedBy }) => _CreatedBy.fullName },
-  { head: t('template.on'), look: 'quiet', cell: ({ _CreatedOn }) => formatDateTime(_CreatedOn) },
+  { head: t('template.on'), style: 'quiet', cell: ({ _CreatedOn }) => formatDateTime(_CreatedOn) },
 ];

@@ -10,7 +10,7 @@ export const useDeleteTemplate = (onDeleted?: () => void) => {
   const confirm = useConfirm();
   const remove = useWrite(template.delete);
   return async ({ id, templateName: name }: ItemTemplate): Promise<void> => {
-    const asked = { title: t('template.deleteTitle', { name }), text: t('template.deleteText'), verb: t('template.delete') };
-    if (await confirm({ ...asked, danger: true })) remove.mutate({ body: { templateId: id } }, { onSuccess: onDeleted });
+    const question = { title: t('template.deleteTitle', { name }), text: t('template.deleteText'), verb: t('template.delete') };
+    if (await confirm({ ...question, danger: true })) remove.mutate({ body: { templateId: id } }, { onSuccess: onDeleted });
   };
 };

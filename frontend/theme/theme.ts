@@ -37,21 +37,21 @@ const variants: Record<string, VariantColorResolverResult> = {
 
 const variantColorResolver: VariantColorsResolver = (input) => variants[input.variant] ?? defaultVariantColorsResolver(input);
 
-interface Sized {
+interface SizedProps {
   size?: MantineSize | (string & {}) | number | undefined;
   variant?: string | undefined;
 }
 
-const buttonVars = (_theme: unknown, { size = 'md', variant }: Sized) => ({
+const buttonVars = (_theme: unknown, { size = 'md', variant }: SizedProps) => ({
   root: {
     '--button-height': `var(--control-${size})`,
     '--button-padding-x': variant === 'subtle' || size === 'xs' ? '8px' : size === 'sm' ? '10px' : '12px',
     '--button-fz': size === 'xs' || size === 'sm' ? '12px' : size === 'xl' ? '14px' : '13px',
   },
 });
-const iconButtonVars = (_theme: unknown, { size = 'md' }: Sized) => ({ root: { '--ai-size': `var(--control-${size})` } });
+const iconButtonVars = (_theme: unknown, { size = 'md' }: SizedProps) => ({ root: { '--ai-size': `var(--control-${size})` } });
 
-const inputVars = (_theme: unknown, { size = 'lg' }: Sized) => ({
+const inputVars = (_theme: unknown, { size = 'lg' }: SizedProps) => ({
   wrapper: {
     '--input-height': `var(--control-${size})`,
     '--input-fz': size === 'xs' || size === 'sm' || size === 'md' ? '13px' : '14px',

@@ -16,7 +16,7 @@ import {
 type Mode = 'light' | 'dark';
 type Pairs = [name: string, value: string | number][];
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string) => name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`);
 const pairs = (prefix: string, values: Record<string, string | number>, unit = ''): Pairs =>
   Object.entries(values).map(([name, value]) => [`${prefix}${kebab(name)}`, `${value}${unit}`]);
 const declare = (values: Pairs) => values.map(([name, value]) => `  --${name}: ${value};`).join('\n');

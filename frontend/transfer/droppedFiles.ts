@@ -10,7 +10,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 /** Gives a file of a dropped folder the same path property as one of a selected folder. */
-const placed = (file: File, path: string): File => Object.defineProperty(file, 'webkitRelativePath', { value: path, configurable: true });
+const withPath = (file: File, path: string): File => Object.defineProperty(file, 'webkitRelativePath', { value: path, configurable: true });
 
 /** Reads a tree of files; stops one above the limit. */
 const read = async (entry: FileSystemEntry, above: string, found: File[]): Promise<void> => {
@@ -18,7 +18,7 @@ const read = async (entry: FileSystemEntry, above: string, found: File[]): Promi
   if (found.length > FILES_AT_A_TIME) return;
   if (isFile(entry)) {
     const file = await filesOf(entry);
-    found.push(above ? placed(file, path) : file);
+    found.push(above ? withPath(file, path) : file);
   }
   if (!isFolder(entry)) return;
   const reader = entry.createReader();

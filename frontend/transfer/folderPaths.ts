@@ -1,13 +1,13 @@
 import type { Target } from '#frontend/transfer/upload.ts';
 
 /** Only browsers give files such a path. */
-type Placed = Pick<File, 'name'> & Partial<Pick<File, 'webkitRelativePath'>>;
+type FileWithPath = Pick<File, 'name'> & Partial<Pick<File, 'webkitRelativePath'>>;
 
 /** The folders of a selected or dropped file, the outermost first; empty for a single file. */
-export const foldersOf = ({ webkitRelativePath = '' }: Placed): string[] => webkitRelativePath.split('/').slice(0, -1);
+export const foldersOf = ({ webkitRelativePath = '' }: FileWithPath): string[] => webkitRelativePath.split('/').slice(0, -1);
 
 /** The path of a file with its folders. */
-export const pathOf = ({ webkitRelativePath = '', name }: Placed): string => webkitRelativePath || name;
+export const pathOf = ({ webkitRelativePath = '', name }: FileWithPath): string => webkitRelativePath || name;
 
 /** Creates a folder in another one, or finds the existing one. */
 export type MakeFolder = (target: Target, name: string) => Promise<Target>;

@@ -16,12 +16,12 @@ export const makeFolder: MakeFolder = async (target, folderName) => {
   try {
     const { id } = await call(list.createFolder, { listId, folderName, ...(folderId && { parentFolderId: folderId }) });
     return { ...target, folderId: id, folderName };
-  } catch (refusal) {
-    const isThere = refusal instanceof CallError && refusal.errors.some(({ error }) => error === 'folderExists');
-    if (!isThere) throw refusal;
+  } catch (callError) {
+    const isThere = callError instanceof CallError && callError.errors.some(({ error }) => error === 'folderExists');
+    if (!isThere) throw callError;
     const path = [...(await namesOf(listId, folderId)), folderName].join('/');
     const { id, name } = await call(list.folderByPath, { listId, path }).catch(() => {
-      throw refusal;
+      throw callError;
     });
     return { ...target, folderId: id, folderName: name };
   }

@@ -1,4 +1,4 @@
-import type { keptUploads } from '#frontend/transfer/keptUploads.ts';
+import type { storedUploads } from '#frontend/transfer/storedUploads.ts';
 import type { Target, Upload } from '#frontend/transfer/upload.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 import type { SameName, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
@@ -23,7 +23,7 @@ export interface SendPorts {
   commit(target: Target, uploadId: string, said: FileOptions): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
   /** Stores the progress of multipart uploads, so that interrupted ones can be resumed. */
-  kept?: Pick<typeof keptUploads, 'find' | 'begin' | 'arrive' | 'drop' | 'hold'>;
+  kept?: Pick<typeof storedUploads, 'find' | 'begin' | 'arrive' | 'drop' | 'hold'>;
 }
 
 interface Job {
@@ -65,7 +65,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
 
-  const lane = async () => {
+  const worker = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       const [at, part] = entry;
       const bytes = file.slice(at * ticket.partBytes, (at + 1) * ticket.partBytes);
@@ -76,7 +76,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
       ports.kept?.arrive(ticket.uploadId, part.number);
     }
   };
-  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, lane)).catch((error: unknown) => {
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, worker)).catch((error: unknown) => {
     stop.abort();
     throw error;
   });

@@ -1,5 +1,5 @@
+import { findUploadError } from '#frontend/transfer/findUploadError.ts';
 import { createFolderMaker, foldersOf, type MakeFolder } from '#frontend/transfer/folderPaths.ts';
-import { refusal } from '#frontend/transfer/refusal.ts';
 import { type SendPorts, sendFile } from '#frontend/transfer/sendFile.ts';
 import type { Reason, Target, Upload, UploadState } from '#frontend/transfer/upload.ts';
 
@@ -80,7 +80,7 @@ export const createUploads = (ports: Ports) => {
   const patch = (id: number, part: Partial<Upload>) =>
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
 
-  const settleTaken = (id: number) => {
+  const resolveTakenName = (id: number) => {
     if (answered === null) patch(id, { state: 'asked', sent: 0 });
     else if (answered === 'skip') patch(id, { state: 'refused', sent: 0, reason: { code: 'upload.skipped' } });
     else patch(id, { state: 'waiting', sent: 0, sameName: answered });
@@ -91,12 +91,12 @@ export const createUploads = (ports: Ports) => {
     stops.set(id, stop);
     const progress = (part: Partial<Upload>) => !stop.signal.aborted && patch(id, part);
     try {
-      const placed = await openFolder(target, foldersOf(file));
-      await sendFile(ports, { file, target: placed, overwrite: state.overwrite, sameName, comments, signal: stop.signal, progress });
+      const folderTarget = await openFolder(target, foldersOf(file));
+      await sendFile(ports, { file, target: folderTarget, overwrite: state.overwrite, sameName, comments, signal: stop.signal, progress });
       progress({ state: 'done', sent: file.size });
       ports.onSaved(target);
     } catch (error) {
-      if (sameName === 'ownVersion' && ports.isTaken(error) && !stop.signal.aborted) settleTaken(id);
+      if (sameName === 'ownVersion' && ports.isTaken(error) && !stop.signal.aborted) resolveTakenName(id);
       else progress({ state: 'failed', reason: ports.explain(error, file) });
     }
     stops.delete(id);
@@ -118,14 +118,14 @@ export const createUploads = (ports: Ports) => {
     add: (files: readonly File[], target: Target, comments = '') => {
       if (!state.list.some(isOpen)) answered = null;
       const openFolder = createFolderMaker(ports.makeFolder);
-      const added = files.map((file): Upload => ({ id: ++lastId, file, target, openFolder, comments, sent: 0, ...refusal(file) }));
+      const added = files.map((file): Upload => ({ id: ++lastId, file, target, openFolder, comments, sent: 0, ...findUploadError(file) }));
       set({ ...state, list: [...state.list, ...added] });
       next();
     },
     /** Answers the question for all files that need it, now or later. */
     answer: (how: TakenAnswer) => {
       answered = how;
-      for (const { id } of state.list.filter(({ state }) => state === 'asked')) settleTaken(id);
+      for (const { id } of state.list.filter(({ state }) => state === 'asked')) resolveTakenName(id);
       next();
     },
     /** Cancels a file in progress, or removes a finished or failed line from the tray. */

@@ -6,9 +6,9 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 export const CommentCount = ({ count }: { count: number | undefined }) => {
   const { t } = useTranslation();
   if (!count) return null;
-  const words = t('comments.count', { count });
+  const label = t('comments.count', { count });
   return (
-    <span className="l-inline l-fixed l-gap4 l-text12 l-numbers l-secondary" role="img" aria-label={words} title={words}>
+    <span className="l-inline l-fixed l-gap4 l-text12 l-numbers l-secondary" role="img" aria-label={label} title={label}>
       <Glyph of={IconMessage} small />
       {count}
     </span>

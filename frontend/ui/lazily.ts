@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** Milliseconds before each retry of a failed script. A host is back within a minute; otherwise the page should report it. */
-const WAITS = [500, 2_000, 5_000, 10_000, 20_000];
+const RETRY_DELAYS_MS = [500, 2_000, 5_000, 10_000, 20_000];
 
-const lostStyles = new Set<HTMLLinkElement>();
-let reviving: Promise<unknown> | undefined;
+const failedStyles = new Set<HTMLLinkElement>();
+let reloading: Promise<unknown> | undefined;
 
-const noteLostStyle = ({ target }: Event) => {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+const trackFailedStyle = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
 };
 
-const askAgain = (lost: HTMLLinkElement): Promise<unknown> => {
+const reloadStylesheet = (lost: HTMLLinkElement): Promise<unknown> => {
   const link = document.createElement('link');
   for (const { name, value } of lost.attributes) link.setAttribute(name, value);
-  lostStyles.delete(lost);
+  failedStyles.delete(lost);
   lost.replaceWith(link);
   return new Promise((resolve, reject) => {
     link.onload = resolve;
@@ -22,64 +22,64 @@ const askAgain = (lost: HTMLLinkElement): Promise<unknown> => {
 };
 
 /** The loader requests a style sheet only once; without this, content would stay unstyled after a failure. */
-const reviveStyles = (): Promise<unknown> => {
-  reviving ??= Promise.all([...lostStyles].map(askAgain)).finally(() => {
-    reviving = undefined;
+const reloadFailedStyles = (): Promise<unknown> => {
+  reloading ??= Promise.all([...failedStyles].map(reloadStylesheet)).finally(() => {
+    reloading = undefined;
   });
-  return reviving;
+  return reloading;
 };
 
 /** Loads with retries while the host is unavailable. Throws the last error. */
-export const persist = async <T>(load: () => Promise<T>): Promise<T> => {
-  document.addEventListener('error', noteLostStyle, true);
-  for (const wait of WAITS) {
+export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
+  document.addEventListener('error', trackFailedStyle, true);
+  for (const wait of RETRY_DELAYS_MS) {
     try {
-      await reviveStyles();
+      await reloadFailedStyles();
       return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  await reviveStyles();
+  await reloadFailedStyles();
   return load();
 };
 
-const coming = new Set<Promise<unknown>>();
+const pendingScripts = new Set<Promise<unknown>>();
 
 /** Settles when the next pending script has loaded or failed. Undefined while none is pending. */
 export const nextScript = (): Promise<unknown> | undefined =>
-  coming.size > 0 ? Promise.race([...coming].map((script) => script.catch(() => undefined))) : undefined;
+  pendingScripts.size > 0 ? Promise.race([...pendingScripts].map((script) => script.catch(() => undefined))) : undefined;
 
-const noted = <T>(script: Promise<T>): Promise<T> => {
-  coming.add(script);
-  const end = () => coming.delete(script);
+const trackScript = <T>(script: Promise<T>): Promise<T> => {
+  pendingScripts.add(script);
+  const end = () => pendingScripts.delete(script);
   script.then(end, end);
   return script;
 };
 
 /** A component whose script is loaded when it is first rendered, inside an `Awaited`. After that it renders immediately. */
 export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => {
-  let there: ComponentType<P> | undefined;
-  const Later = lazy(async () => {
-    there = await noted(persist(load));
-    return { default: there };
+  let loadedComponent: ComponentType<P> | undefined;
+  const LazyComponent = lazy(async () => {
+    loadedComponent = await trackScript(loadWithRetry(load));
+    return { default: loadedComponent };
   });
   return (props: P) => {
-    const [Shown] = useState<ComponentType<P>>(() => there ?? Later);
+    const [Shown] = useState<ComponentType<P>>(() => loadedComponent ?? LazyComponent);
     return createElement(Shown, props);
   };
 };
 
 /** A component with a stand-in of the same properties until its script is loaded, which starts once the stand-in is rendered. */
 export const lazilyAfter = <P extends object>(StandIn: ComponentType<P>, load: () => Promise<ComponentType<P>>) => {
-  let there: ComponentType<P> | undefined;
+  let loadedComponent: ComponentType<P> | undefined;
   return (props: P) => {
-    const [{ Shown }, show] = useState<{ Shown: ComponentType<P> }>(() => ({ Shown: there ?? StandIn }));
+    const [{ Shown }, show] = useState<{ Shown: ComponentType<P> }>(() => ({ Shown: loadedComponent ?? StandIn }));
     useEffect(() => {
-      if (there) return show({ Shown: there });
+      if (loadedComponent) return show({ Shown: loadedComponent });
       const end = new AbortController();
       const take = (loaded: ComponentType<P>) => {
-        there = loaded;
+        loadedComponent = loaded;
         if (!end.signal.aborted) show({ Shown: loaded });
       };
       const fail = (error: unknown) => {
@@ -87,7 +87,7 @@ export const lazilyAfter = <P extends object>(StandIn: ComponentType<P>, load: (
           throw error;
         });
       };
-      noted(persist(load)).then(take, fail);
+      trackScript(loadWithRetry(load)).then(take, fail);
       return () => end.abort();
     }, []);
     return createElement(Shown, props);

@@ -8,10 +8,10 @@ export const nearest = (from: Box, boxes: Box[], [dx, dy]: [number, number]): nu
   let best = { index: -1, distance: Number.POSITIVE_INFINITY };
   for (const [index, box] of boxes.entries()) {
     const [toX, toY] = middle(box);
-    const ahead = (toX - x) * dx + (toY - y) * dy;
-    const aside = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx);
-    const distance = ahead + 3 * aside;
-    if (ahead > 2 && distance < best.distance) best = { index, distance };
+    const distanceAlong = (toX - x) * dx + (toY - y) * dy;
+    const distanceAcross = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx);
+    const distance = distanceAlong + 3 * distanceAcross;
+    if (distanceAlong > 2 && distance < best.distance) best = { index, distance };
   }
   return best.index;
 };

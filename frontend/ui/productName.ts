@@ -1,8 +1,8 @@
 let name = 'Sheaf';
 
 /** Sets the installation's product name; empty means the default. */
-export const nameProduct = (given: string): void => {
-  name = given || 'Sheaf';
+export const setProductName = (newName: string): void => {
+  name = newName || 'Sheaf';
 };
 
 /** The name in page titles and above the navigation. */

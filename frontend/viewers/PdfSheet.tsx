@@ -28,7 +28,7 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
   const form = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(guess);
 
-  const tell = useEffectEvent((whole: boolean) => onDrawn?.(number, whole));
+  const notifyDrawn = useEffectEvent((whole: boolean) => onDrawn?.(number, whole));
   useEffect(() => {
     if (!near) return;
     let stop = () => {};
@@ -46,9 +46,9 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
       stop = () => drawing.cancel();
       await drawing.promise;
       if (page.isPureXfa && form.current) await drawForm(page, form.current, page.getViewport({ scale: (percent / 100) * DOTS }));
-      if (!gone) tell(!hasGaps(page));
+      if (!gone) notifyDrawn(!hasGaps(page));
     };
-    draw().catch(() => gone || tell(false));
+    draw().catch(() => gone || notifyDrawn(false));
     return () => {
       gone = true;
       stop();

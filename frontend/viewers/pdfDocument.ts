@@ -33,7 +33,7 @@ export const openPdf = (source: Source): PDFDocumentLoadingTask =>
   });
 
 /** What the author of a PDF permits. */
-export interface Allowed {
+export interface PdfPermissions {
   notes: boolean;
   /** Forms can be filled in where annotations are permitted, or where that permission is given. */
   filling: boolean;
@@ -42,7 +42,7 @@ export interface Allowed {
 }
 
 /** A file without restrictions permits everything. */
-export const allowedIn = async (document: PDFDocumentProxy): Promise<Allowed> => {
+export const allowedIn = async (document: PDFDocumentProxy): Promise<PdfPermissions> => {
   const flags = await document.getPermissions();
   const allows = (flag: number): boolean => flags?.has(flag) ?? true;
   const notes = allows(PermissionFlag.MODIFY_ANNOTATIONS);
@@ -67,11 +67,11 @@ export const drawForm = async (page: PDFPageProxy, div: HTMLDivElement, viewport
   XfaLayer.render({ viewport: viewport.clone({ dontFlip: true }), div, xfaHtml: form, linkService, intent: 'display' });
 };
 
-type Opened = { document: PDFDocumentProxy; error: null } | { document: null; error: Error | null };
+type OpenResult = { document: PDFDocumentProxy; error: null } | { document: null; error: Error | null };
 
 /** Opens a PDF in chunks, and releases it with the panel. */
-export const usePdf = (url: string): Opened => {
-  const [opened, setOpened] = useState<Opened>({ document: null, error: null });
+export const usePdf = (url: string): OpenResult => {
+  const [opened, setOpened] = useState<OpenResult>({ document: null, error: null });
   useEffect(() => {
     const task = openPdf({ url });
     let gone = false;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
-import type { Viewing } from '#frontend/viewers/viewerOf.ts';
+import type { ViewerChoice } from '#frontend/viewers/viewerOf.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
@@ -11,7 +11,7 @@ interface FileOptions {
   /** A new version has a new address. */
   version: number;
   /** Nothing is loaded if the host provides the content. */
-  source: Viewing['source'] | undefined;
+  source: ViewerChoice['source'] | undefined;
 }
 
 /** The signed address of a file for display, or of the pages rendered by the host. */

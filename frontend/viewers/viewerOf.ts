@@ -9,7 +9,7 @@ type View<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Prop
 type Viewer = View<ViewerProps>;
 
 /** The viewer of a file, and its source: the file itself, pages rendered by the host, or content provided by the host. */
-export type Viewing = { viewer: Viewer; source: 'file' | 'pages' } | { viewer: View<PartsViewerProps>; source: 'parts' };
+export type ViewerChoice = { viewer: Viewer; source: 'file' | 'pages' } | { viewer: View<PartsViewerProps>; source: 'parts' };
 
 const pdf = lazily(async () => (await import('#frontend/viewers/PdfView.tsx')).PdfView);
 const image = lazily(async () => (await import('#frontend/viewers/ImageView.tsx')).ImageView);
@@ -41,7 +41,7 @@ const kinds: { extensions: string[]; viewer: Viewer }[] = [
 const byExtension = new Map(kinds.flatMap(({ extensions, viewer }) => extensions.map((extension) => [extension, viewer] as const)));
 
 /** How a file is shown; undefined for types that only their own program can open. */
-export const viewingOf = (fileName: string): Viewing | undefined => {
+export const viewingOf = (fileName: string): ViewerChoice | undefined => {
   const extension = extensionOf(fileName);
   const viewer = byExtension.get(extension);
   if (viewer) return { viewer, source: 'file' };

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { type Entry, Unparsable } from '#functions/platform/parser.ts';
+import { Unparsable, type ZipEntry } from '#functions/platform/parser.ts';
 
 /** ZIP archives as used by documents: stored and deflated entries, with names in UTF-8 or older Windows encodings. */
 
@@ -82,7 +82,7 @@ const largeNumbers = (archive: Buffer, at: number, end: number): (() => number) 
   };
 };
 
-const entryAt = (archive: Buffer, at: number, from: number): { entry: Entry; next: number } => {
+const entryAt = (archive: Buffer, at: number, from: number): { entry: ZipEntry; next: number } => {
   demand(at >= 0 && at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
   const [flags, method, crc] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
   const name = at + CENTRAL_BYTES;
@@ -119,7 +119,7 @@ export const directoryOf = (archive: Buffer, from = 0): { count: number; at: num
 };
 
 /** The entries that an archive claims, one after the other. The bytes start at a position of the file. Throws Unreadable. */
-export function* entriesIn(archive: Buffer, from = 0): Generator<Entry> {
+export function* entriesIn(archive: Buffer, from = 0): Generator<ZipEntry> {
   const { count, at: first } = directoryOf(archive, from);
   let at = first - from;
   for (let left = count; left > 0; left -= 1) {
@@ -130,12 +130,12 @@ export function* entriesIn(archive: Buffer, from = 0): Generator<Entry> {
 }
 
 /** The entries of an archive, up to a limit. Throws Unreadable, or Unparsable if there are more. */
-export const entriesOf = (archive: Buffer, limit: number): Entry[] => {
+export const entriesOf = (archive: Buffer, limit: number): ZipEntry[] => {
   if (directoryOf(archive).count > limit) throw new Unparsable('tooLarge');
   return [...entriesIn(archive)];
 };
 
-export const isEncrypted = ({ flags }: Entry): boolean => (flags & ENCRYPTED) !== 0;
+export const isEncrypted = ({ flags }: ZipEntry): boolean => (flags & ENCRYPTED) !== 0;
 
 const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
   try {
@@ -146,7 +146,7 @@ const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
 };
 
 /** The bytes of an entry, never more than it claims. Throws Unreadable. */
-export const unpack = (archive: Buffer, entry: Entry): Uint8Array => {
+export const unpack = (archive: Buffer, entry: ZipEntry): Uint8Array => {
   const { at, packed, bytes, method, crc } = entry;
   demand(!isEncrypted(entry) && (method === STORED || method === DEFLATED));
   const start = contentAt(archive, at);

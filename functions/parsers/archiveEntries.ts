@@ -1,22 +1,22 @@
 import { entriesIn, isEncrypted } from '#functions/parsers/archive.ts';
 import { shownName } from '#functions/parsers/text/shownName.ts';
-import type { Entry } from '#functions/platform/parser.ts';
+import type { ZipEntry } from '#functions/platform/parser.ts';
 import { SHOWN_ENTRIES, SHOWN_FOLDER_DEPTH, SHOWN_NAMES_LENGTH } from '#shared/limits.ts';
 import type { ArchiveEntries, ArchiveEntry } from '#shared/models/documents/fileParts.ts';
 
 /** Some Windows programs write a backslash between folders. */
 const pathOf = (name: string): string[] => (name.includes('/') ? name.split('/') : name.split('\\'));
 
-export const isFolder = ({ name }: Entry): boolean => /[\\/]$/.test(name);
+export const isFolder = ({ name }: ZipEntry): boolean => /[\\/]$/.test(name);
 
-export const entryId = (index: number, { crc }: Entry): string => `${index}-${crc.toString(16)}`;
+export const entryId = (index: number, { crc }: ZipEntry): string => `${index}-${crc.toString(16)}`;
 
 const foldersOf = (names: string[]): string[] =>
   names.length <= SHOWN_FOLDER_DEPTH
     ? names
     : [...names.slice(0, SHOWN_FOLDER_DEPTH - 1), shownName(names.slice(SHOWN_FOLDER_DEPTH - 1).join('/'))];
 
-const shown = (entry: Entry, index: number): ArchiveEntry => {
+const shown = (entry: ZipEntry, index: number): ArchiveEntry => {
   const path = pathOf(entry.name).map(shownName);
   const names = path.filter((name) => name !== '' && name !== '.');
   const name = names.pop() ?? '';

@@ -1,7 +1,7 @@
 import { entriesIn, isEncrypted, Unreadable } from '#functions/parsers/archive.ts';
 import { entryId, isFolder } from '#functions/parsers/archiveEntries.ts';
 import { savedName } from '#functions/parsers/text/shownName.ts';
-import type { Entry } from '#functions/platform/parser.ts';
+import type { ZipEntry } from '#functions/platform/parser.ts';
 import { ARCHIVE_RATIO, PREVIEWED_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** One file of an archive to unpack, and its name for saving. Throws notFound, partEncrypted, partTooLarge, or Unreadable. */
-export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): { name: string; entry: Entry } => {
+export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): { name: string; entry: ZipEntry } => {
   const index = Number.parseInt(part, 10);
   const entry = entriesIn(archive, from).drop(index).next().value;
   if (!entry || isFolder(entry) || entryId(index, entry) !== part) throw new Problem('notFound');

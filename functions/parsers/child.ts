@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tasks } from '#functions/parsers/tasks.ts';
 import { type TaskName, Unparsable } from '#functions/platform/parser.ts';
-import type { Answer, Order } from '#functions/platform/parsing/order.ts';
+import type { ParseRequest, ParseResponse } from '#functions/platform/parsing/parseRequest.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A separate process that parses foreign bytes, one task after the other, until its parent ends it. */
 
-const tell = (answer: Answer): void => {
+const tell = (answer: ParseResponse): void => {
   process.send?.(answer);
 };
 
-const refusal = (error: unknown): Answer => {
+const refusal = (error: unknown): ParseResponse => {
   if (error instanceof Problem) return { kind: 'problem', code: error.code, details: error.details };
   const why = String(error).slice(0, 200);
   return { kind: 'refused', reason: error instanceof Unparsable ? error.reason : 'damaged', why };
 };
 
-const work = async ({ task, asked, files, output }: Order): Promise<Answer> => {
+const work = async ({ task, asked, files, output }: ParseRequest): Promise<ParseResponse> => {
   const run = tasks[task as TaskName] as (files: Buffer[], asked: unknown) => Promise<{ value: unknown; bytes?: Uint8Array }>;
   const { value, bytes } = await run(
     files.map((path) => readFileSync(path)),
@@ -26,7 +26,7 @@ const work = async ({ task, asked, files, output }: Order): Promise<Answer> => {
   return { kind: 'done', value, hasBytes: bytes !== undefined };
 };
 
-process.on('message', (order: Order) => {
+process.on('message', (order: ParseRequest) => {
   work(order).catch(refusal).then(tell);
 });
 // An error of a library after the response is ignored.

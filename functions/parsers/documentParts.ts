@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { entriesOf, unpack } from '#functions/parsers/archive.ts';
-import { type Entry, Unparsable } from '#functions/platform/parser.ts';
+import { Unparsable, type ZipEntry } from '#functions/platform/parser.ts';
 import { ARCHIVE_RATIO, DOCUMENT_PARTS } from '#shared/limits.ts';
 
 export type Parts = Record<string, Uint8Array>;
@@ -18,7 +18,7 @@ interface Budget {
 export const partsOf = (bytes: Uint8Array, { bytes: most, isWanted = () => true }: Budget): Parts => {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(archive, DOCUMENT_PARTS).filter(({ name }) => !name.endsWith('/') && isWanted(name));
-  const unpacked = entries.reduce((sum, entry: Entry) => sum + entry.bytes, 0);
+  const unpacked = entries.reduce((sum, entry: ZipEntry) => sum + entry.bytes, 0);
   if (unpacked > most || unpacked > archive.length * ARCHIVE_RATIO) throw new Unparsable('tooLarge', 'it unfolds to too much');
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]));
 };

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { type Parts, partsOf } from '#functions/parsers/documentParts.ts';
-import type { Locked, Tasks } from '#functions/platform/parser.ts';
+import type { ProtectedSheet, Tasks } from '#functions/platform/parser.ts';
 import { UNPACKED_TABLE_BYTES } from '#shared/limits.ts';
 import { changeWorkbook as changeParts } from '#shared/spreadsheets/changeWorkbook.ts';
 import { isLocked } from '#shared/spreadsheets/structure/obstacles.ts';
@@ -37,7 +37,7 @@ const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> 
  * Protected worksheets that would change, including those that were at another position when the editor opened the file. The texts of all
  * worksheets are in one part.
  */
-const lockedIn = (now: Workbook, began: Workbook, changes: Changes): Locked[] => {
+const lockedIn = (now: Workbook, began: Workbook, changes: Changes): ProtectedSheet[] => {
   const hasTexts = isSamePart(now.parts, began.parts, now.strings);
   const changed = changedParts(began, changes);
   return now.sheets.flatMap(({ name, part, protection }) =>
@@ -46,7 +46,7 @@ const lockedIn = (now: Workbook, began: Workbook, changes: Changes): Locked[] =>
 };
 
 /** The changed workbook of an editor, and the protected worksheets of the current file that the change affects. */
-export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: Changes): [Uint8Array, Locked[]] => {
+export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: Changes): [Uint8Array, ProtectedSheet[]] => {
   const current = opened(now);
   if (changesSheets(changes.steps) && isLocked(current.xml)) throw new StepRefused('workbookLocked', current.sheets[0]?.name ?? '');
   const first = began ? opened(began) : current;

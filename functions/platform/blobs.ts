@@ -15,7 +15,7 @@ export interface SignedPart {
   headers: Record<string, string>;
 }
 
-export interface Stored {
+export interface StoredBlob {
   bytes: number;
   /** One part: the SHA-256 of the content in hex. Several: the SHA-256 of the parts' digests and `-n`, as S3 makes it. */
   checksum: string;
@@ -45,16 +45,16 @@ export interface Blobs {
   /** A signed PUT address per part that accepts exactly those bytes, with the headers to send. */
   signParts(key: string, uploadId: string, parts: Part[], seconds: number): Promise<SignedPart[]>;
   /** Makes the object visible if every part is present and verified. Throws BlobMismatch. Idempotent. */
-  complete(key: string, uploadId: string, parts: Part[]): Promise<Stored>;
+  complete(key: string, uploadId: string, parts: Part[]): Promise<StoredBlob>;
   abort(key: string, uploadId: string): Promise<void>;
   /** For small objects that are sent through the server. */
-  put(key: string, bytes: Uint8Array): Promise<Stored>;
+  put(key: string, bytes: Uint8Array): Promise<StoredBlob>;
   /** The whole object or a slice of it. */
   get(key: string, slice?: Slice): Promise<Uint8Array | undefined>;
   /** The size in bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>;
   /** Reads the whole object and returns the checksum that an upload in parts of this length would have; undefined if it does not exist. */
-  digest(key: string, partBytes?: number): Promise<Stored | undefined>;
+  digest(key: string, partBytes?: number): Promise<StoredBlob | undefined>;
   remove(key: string): Promise<void>;
   /** The total size and number of objects, counted as far as that is quick. */
   usage(): Promise<{ bytes: number; files: number }>;

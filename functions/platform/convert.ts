@@ -28,14 +28,14 @@ export interface Converter {
   convert(bytes: Uint8Array, conversion: Conversion, person?: string): Promise<Uint8Array>;
 }
 
-const written = ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'rtf', 'odt', 'ott'];
-const counted = ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'ods', 'ots', 'csv'];
-const shown = ['pptx', 'ppt', 'odp', 'txt', 'html', 'htm'];
+const textFormats = ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'rtf', 'odt', 'ott'];
+const sheetFormats = ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'ods', 'ots', 'csv'];
+const otherFormats = ['pptx', 'ppt', 'odp', 'txt', 'html', 'htm'];
 
 const sources: Record<ConvertTarget, ReadonlySet<string>> = {
-  pdf: new Set([...written, ...counted, ...shown]),
-  docx: new Set(written.filter((ending) => ending !== 'docx')),
-  xlsx: new Set(counted.filter((ending) => ending !== 'xlsx')),
+  pdf: new Set([...textFormats, ...sheetFormats, ...otherFormats]),
+  docx: new Set(textFormats.filter((ending) => ending !== 'docx')),
+  xlsx: new Set(sheetFormats.filter((ending) => ending !== 'xlsx')),
   // An edited document is saved back in its original format.
   doc: new Set(['docx']),
   rtf: new Set(['docx']),

@@ -1,7 +1,7 @@
 /** Verifies people's identities: Cognito on AWS; scrypt and TOTP over the table on one machine. `userId` is Sheaf's own id of the user. */
 
-export type FirstStep = { step: 'done'; userId: string } | { step: 'code'; userId: string; challenge: string } | { step: 'refused' };
-export type SecondStep = { step: 'done'; userId: string } | { step: 'refused' } | { step: 'expired' };
+export type PasswordResult = { step: 'done'; userId: string } | { step: 'code'; userId: string; challenge: string } | { step: 'refused' };
+export type CodeResult = { step: 'done'; userId: string } | { step: 'refused' } | { step: 'expired' };
 
 export interface NewIdentity {
   userId: string;
@@ -13,9 +13,9 @@ export interface Identity {
   /** Can be repeated for the same user. A name that belongs to someone else is refused with ConditionFailed. */
   create(identity: NewIdentity): Promise<void>;
   /** Takes as long for an unknown name as for a wrong password. */
-  signIn(userName: string, password: string): Promise<FirstStep>;
+  signIn(userName: string, password: string): Promise<PasswordResult>;
   /** A code works once. The challenge of the first step is valid for some minutes. */
-  answerCode(challenge: string, userName: string, code: string): Promise<SecondStep>;
+  answerCode(challenge: string, userName: string, code: string): Promise<CodeResult>;
   /** Whether the password of a signed-in person is correct. */
   passwordIs(userName: string, password: string): Promise<boolean>;
   hasAuthenticator(userName: string): Promise<boolean>;

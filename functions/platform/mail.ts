@@ -2,7 +2,7 @@ import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 /** Sends email: SES on AWS, an outbox in the table on one machine; SMTP on either if a server is configured. */
 
-export interface Letter {
+export interface Email {
   /** One address. */
   to: string;
   subject: string;
@@ -38,7 +38,7 @@ export class MailFailed extends Error {
 }
 
 /** A message in the outbox. The text of sent messages is not stored, because it may contain a code. */
-export interface KeptLetter {
+export interface OutboxEmail {
   id: string;
   at: string;
   to: string;
@@ -48,13 +48,13 @@ export interface KeptLetter {
 }
 
 /** sent: accepted by a server. kept: stored in the outbox only. off: no sender address is configured. */
-export type Sent = 'sent' | 'kept' | 'off';
+export type SendResult = 'sent' | 'kept' | 'off';
 
 export interface Mail {
   /** Throws MailFailed. */
-  send(letter: Letter, server?: MailServer): Promise<Sent>;
+  send(email: Email, server?: MailServer): Promise<SendResult>;
   /** The latest messages first; empty if there is no outbox. */
-  outbox(): Promise<KeptLetter[]>;
+  outbox(): Promise<OutboxEmail[]>;
 }
 
 /** The partition of the outbox in the table. */
@@ -66,10 +66,10 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const oneLine = (text: string): string => text.replace(BREAKS, ' ').trim();
 
 /** The message as all adapters send it. Throws MailFailed for an invalid address. */
-export const safeLetter = (letter: Letter): Letter => {
-  for (const address of [letter.to, letter.replyTo]) {
+export const safeEmail = (email: Email): Email => {
+  for (const address of [email.to, email.replyTo]) {
     if (address !== undefined && !isMailAddress(address)) throw new MailFailed('not one plain address');
   }
-  const { subject, senderName } = letter;
-  return { ...letter, subject: oneLine(subject), ...(senderName !== undefined && { senderName: oneLine(senderName) }) };
+  const { subject, senderName } = email;
+  return { ...email, subject: oneLine(subject), ...(senderName !== undefined && { senderName: oneLine(senderName) }) };
 };

@@ -9,7 +9,7 @@ import type { Protection } from '#shared/spreadsheets/workbook.ts';
 /** Untrusted files are parsed in a separate process, with limits of time and memory, on every host. */
 
 /** A file or folder in a ZIP archive. */
-export interface Entry {
+export interface ZipEntry {
   /** The name in the archive; names of folders end in a slash. */
   name: string;
   /** The declared uncompressed size. */
@@ -36,7 +36,7 @@ export interface WrittenTag {
 }
 
 /** The protection of a worksheet that must be lifted before it is changed. */
-export interface Locked {
+export interface ProtectedSheet {
   sheet: string;
   protection: Protection;
 }
@@ -70,9 +70,9 @@ export interface Tasks extends PdfTasks {
   parseFeed: { asked: undefined; value: Feed };
   /** Creates an empty office document or text file. */
   blankFile: { asked: { kind: BlankKind }; value: undefined };
-  entriesOf: { asked: undefined; value: Entry[] };
+  entriesOf: { asked: undefined; value: ZipEntry[] };
   /** Unpacks one entry of an archive; the bytes start at its header and reach at least to its end. */
-  unpack: { asked: Entry; value: undefined };
+  unpack: { asked: ZipEntry; value: undefined };
   /** An email as it is displayed. */
   shownMessage: { asked: { fileName: string }; value: ShownMessage };
   /** Finds the directory of an archive in its last bytes, which start at `from`. */
@@ -80,11 +80,11 @@ export interface Tasks extends PdfTasks {
   /** Lists an archive from its directory, which starts at `from`. */
   archiveEntries: { asked: { from: number }; value: ArchiveEntries };
   /** Finds one file of an archive. Throws notFound, partEncrypted and partTooLarge. */
-  archiveEntry: { asked: { from: number; fileName: string; part: string }; value: { name: string; entry: Entry } };
+  archiveEntry: { asked: { from: number; fileName: string; part: string }; value: { name: string; entry: ZipEntry } };
   /** Extracts one attachment of an email. Throws notFound. */
   attachment: { asked: { fileName: string; part: string }; value: { name: string } };
   /** Applies changes to a workbook, given its current and its original bytes. Returns the protection of the changed worksheets. */
-  changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
+  changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: ProtectedSheet[] };
   changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };
   /** Scales an image down so that its longer side has this many pixels. */
   thumbnail: { asked: { longest: number }; value: undefined };
@@ -94,20 +94,20 @@ export interface Tasks extends PdfTasks {
 export type TaskName = keyof Tasks;
 
 /** Why a task failed: invalid bytes, too large a result, too long, or a full queue. */
-export const refusals = ['damaged', 'tooLarge', 'tooLong', 'busy'] as const;
-export type Refusal = (typeof refusals)[number];
+export const parseFailures = ['damaged', 'tooLarge', 'tooLong', 'busy'] as const;
+export type ParseFailure = (typeof parseFailures)[number];
 
 export class Unparsable extends Error {
   override name = 'Unparsable';
-  readonly reason: Refusal;
+  readonly reason: ParseFailure;
 
-  constructor(reason: Refusal, why: string = reason) {
-    super(why);
+  constructor(reason: ParseFailure, message: string = reason) {
+    super(message);
     this.reason = reason;
   }
 }
 
-export interface ParserOrder<N extends TaskName> {
+export interface ParserInput<N extends TaskName> {
   task: N;
   asked: Tasks[N]['asked'];
   files: Uint8Array[];
@@ -115,7 +115,7 @@ export interface ParserOrder<N extends TaskName> {
   person: string;
 }
 
-export interface Parsed<N extends TaskName> {
+export interface ParserResult<N extends TaskName> {
   value: Tasks[N]['value'];
   /** Empty for tasks without output bytes. */
   bytes: Uint8Array;
@@ -123,5 +123,5 @@ export interface Parsed<N extends TaskName> {
 
 export interface Parser {
   /** Throws Unparsable, and the Problem that a task names. */
-  run<N extends TaskName>(order: ParserOrder<N>): Promise<Parsed<N>>;
+  run<N extends TaskName>(order: ParserInput<N>): Promise<ParserResult<N>>;
 }

@@ -47,7 +47,7 @@ export interface Page<D = Data> {
 }
 
 /** A part of a whole table, in an order specific to the store. */
-export interface Stretch {
+export interface ScanRange {
   table: TableName;
   limit: number;
   /** Starts after this row. */
@@ -126,7 +126,7 @@ export interface Table {
   batchGet<D = Data>(keys: Key[], options?: ReadOptions): Promise<(Row<D> | undefined)[]>;
   query<D = Data>(range: Range, options?: ReadOptions): Promise<Page<D>>;
   /** All rows of a table, for background work. Damaged rows are left out; rows written during the scan may be. */
-  scan<D = Data>(stretch: Stretch): Promise<Scanned<D>>;
+  scan<D = Data>(stretch: ScanRange): Promise<Scanned<D>>;
   /** All or nothing; at most 100 writes, each to a different row. Throws ConditionFailed, TableBusy or TooLarge. */
   transact(writes: Write[], options?: TransactOptions): Promise<void>;
   /** Adds to a number atomically and returns the sum; not part of a transaction. */

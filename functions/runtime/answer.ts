@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 import { SearchAsleep } from '#functions/platform/search.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
@@ -48,28 +48,28 @@ const revalidated = (body: string, known: string): Reply => {
  * already guarantees that.
  */
 export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScript, headers }: Request): Reply => {
-  const shown = endpoint.presented ? value : z.parse(endpoint.answer, value);
+  const presented = endpoint.presented ? value : z.parse(endpoint.answer, value);
   if (endpoint.kind === 'download' && !byScript) {
-    const { url } = z.parse(z.object({ url: z.string() }), shown);
-    const kept = endpoint.briefly ? `private, max-age=${SIGNED_URL_SECONDS - MARGIN_SECONDS}` : 'no-store';
-    return { statusCode: 302, headers: { location: url, 'cache-control': kept } };
+    const { url } = z.parse(z.object({ url: z.string() }), presented);
+    const cacheControl = endpoint.briefly ? `private, max-age=${SIGNED_URL_SECONDS - MARGIN_SECONDS}` : 'no-store';
+    return { statusCode: 302, headers: { location: url, 'cache-control': cacheControl } };
   }
-  if (endpoint.revalidated) return revalidated(JSON.stringify(shown), headers['if-none-match'] ?? '');
-  if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(shown) };
+  if (endpoint.revalidated) return revalidated(JSON.stringify(presented), headers['if-none-match'] ?? '');
+  if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(presented) };
   const warnings = ctx.warnings.map(({ code, details }) => wireError(code, details, null));
-  return { statusCode: 200, headers: JSON_HEADERS, body: wrap({ value: shown, hasWarnings: warnings.length > 0, warnings }) };
+  return { statusCode: 200, headers: JSON_HEADERS, body: wrap({ value: presented, hasWarnings: warnings.length > 0, warnings }) };
 };
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof TableBusy) return new Problem('busy');
-  if (error instanceof NoRoom) return new Problem('diskFull');
+  if (error instanceof DiskFull) return new Problem('diskFull');
   if (error instanceof SearchAsleep) return new Problem('searchWaking', { retryAfterSeconds: SEARCH_WAKING_SECONDS });
   return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
 };
 
 /** Builds a refusal. Only unexpected errors carry a correlation id: the log holds the details under it, the caller gets none of them. */
-export const refuse = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
+export const problemReply = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
   const problem = asProblem(error);
   const id = problem.status >= 500 ? correlationId : null;
   const { retryAfterSeconds, challenge, allowed } = problem.details;

@@ -1,15 +1,15 @@
-import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { type FolderWithPath, resolveFolderPath } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scopes/scoped.ts';
 import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
-import { openedLast } from '#functions/domain/content/files/lastOpened.ts';
+import { findLastOpened } from '#functions/domain/content/files/lastOpened.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
-import { listHolding } from '#functions/domain/content/listRecords/listHolding.ts';
-import { demandConsent } from '#functions/domain/identity/consents/demandConsent.ts';
-import { itemIdOf } from '#functions/domain/identity/people/personNamed.ts';
+import { findListOfPart } from '#functions/domain/content/listRecords/listOfPart.ts';
+import { assertConsentsSigned } from '#functions/domain/identity/consents/assertConsentsSigned.ts';
+import { itemIdOf } from '#functions/domain/identity/people/personIds.ts';
 import type { Caller, Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { locate, type NamedIds } from '#functions/runtime/locate.ts';
@@ -38,37 +38,37 @@ const site: Find<'site'> = async (ctx, named) => {
 };
 
 /** A list in the recycle bin counts as missing. */
-const readList = async (ctx: Context, { listId, listName, siteId }: NamedIds): Promise<ListRecord | undefined> => {
+const findList = async (ctx: Context, { listId, listName, siteId }: NamedIds): Promise<ListRecord | undefined> => {
   const id = listId === '' && listName !== '' ? await listByName(ctx, siteId, listName) : listId;
   const found = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
   return found?.deletedOn ? undefined : found;
 };
 
-const readFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
+const findFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
   readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
 
-const readItem = async (ctx: Context, { listId, itemId, personId }: NamedIds): Promise<ItemRecord | undefined> => {
+const findItem = async (ctx: Context, { listId, itemId, personId }: NamedIds): Promise<ItemRecord | undefined> => {
   const id = Number.isNaN(itemId) ? await itemIdOf(ctx, listId, personId) : itemId;
   return readWithScope<ItemRecord>(ctx, keys.item(listId, id), node.item(listId, id));
 };
 
 /** A folder of another list, or one in the recycle bin, counts as missing. */
-const ownFolder = async (
+const resolveFolder = async (
   ctx: Context,
   list: ListRecord,
   folder: FolderRecord | undefined,
   folderId: string,
-): Promise<PlacedFolder | undefined> => {
+): Promise<FolderWithPath | undefined> => {
   if (folderId === '' || folderId === list.id) return undefined;
   if (!folder || folder.listId !== list.id || folder.deletedOn) throw new Problem('notFound');
-  return placeFolder(ctx, list, folder);
+  return resolveFolderPath(ctx, list, folder);
 };
 
 const list: Find<'list'> = async (ctx, names) => {
   const { folderId } = names;
-  const [found, named] = await Promise.all([readList(ctx, names), folderId ? readFolder(ctx, folderId) : undefined]);
+  const [found, named] = await Promise.all([findList(ctx, names), folderId ? findFolder(ctx, folderId) : undefined]);
   if (!found) throw new Problem('notFound');
-  const folder = await ownFolder(ctx, found, named, folderId);
+  const folder = await resolveFolder(ctx, found, named, folderId);
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
@@ -77,32 +77,32 @@ const lists: Find<'lists'> = async (ctx, names) => {
   if (names.listId !== '' || names.listName !== '') return list(ctx, names);
   // An API key that is restricted to some lists or sites cannot act on all of them.
   if (ctx.caller.within) throw new Problem('keyNotAllowed');
-  demandAdministration(ctx.caller);
+  assertAdministration(ctx.caller);
   return { list: undefined, access: Access.FullAccess };
 };
 
 const item: Find<'item'> = async (ctx, names) => {
-  const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, names)]);
+  const [of, found] = await Promise.all([findList(ctx, names), findItem(ctx, names)]);
   if (!of || !found || (found.deletedOn && !found.movedTo)) throw new Problem('notFound');
-  const record = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
-  const folder = record && (await placeFolder(ctx, of, record));
+  const record = found.folderId === of.id ? undefined : await findFolder(ctx, found.folderId);
+  const folder = record && (await resolveFolderPath(ctx, of, record));
   const access = await effectiveAccess(ctx, itemChain(of, folder, found));
   // A caller who could see the item here learns its new location. The new location checks permissions itself.
   if (found.movedTo) throw grants(access, 'Read') ? new Problem('itemMoved', { params: found.movedTo }) : new Problem('notFound');
   return { list: of, folder, item: found, access };
 };
 
-const scoped = <T extends { access: number }>(found: T, scope: (found: T) => Scoped): Targets['scope'] => ({
+const withScope = <T extends { access: number }>(found: T, scope: (found: T) => Scoped): Targets['scope'] => ({
   scope: scope(found),
   access: found.access,
 });
 
 /** The object named by a call, among the types that can have their own permissions. */
 const scope: Find<'scope'> = async (ctx, named) => {
-  if (named.listId === '') return scoped(await site(ctx, named), scopedSite);
-  if (named.itemId !== 0) return scoped(await item(ctx, named), scopedItem);
+  if (named.listId === '') return withScope(await site(ctx, named), scopedSite);
+  if (named.itemId !== 0) return withScope(await item(ctx, named), scopedItem);
   const found = await list(ctx, named);
-  return scoped(found, named.fieldId === '' ? scopedList : (of) => scopedField(of, named.fieldId));
+  return withScope(found, named.fieldId === '' ? scopedList : (of) => scopedField(of, named.fieldId));
 };
 
 /** Everyone can use page templates; only administrators can use email templates. */
@@ -127,12 +127,12 @@ const visible: Record<Exclude<On, 'scope'>, Level> = {
   template: 'LimitedRead',
 };
 
-const seenWith = (on: On, target: Targets[On]): Level => {
+const visibilityLevel = (on: On, target: Targets[On]): Level => {
   if (on !== 'scope') return visible[on];
   return 'scope' in target && target.scope.item ? visible.item : visible.list;
 };
 
-const places: ReadonlySet<On> = new Set(['site', 'list', 'lists', 'item', 'scope']);
+const contentTargets: ReadonlySet<On> = new Set(['site', 'list', 'lists', 'item', 'scope']);
 
 const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Access, needs);
 
@@ -140,47 +140,47 @@ const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Acce
  * API keys are for content. Calls about the account itself, or that need the password, require the person, and a read-only key changes
  * nothing. A restricted key can only make calls about its lists and sites, and only those whose answer reveals nothing else.
  */
-const refuseKey = ({ key, within }: Caller, endpoint: Endpoint): void => {
+const assertKeyAllowed = ({ key, within }: Caller, endpoint: Endpoint): void => {
   if (!key) return;
-  if (within && !endpoint.byConfinedKey && !places.has(endpoint.on)) throw new Problem('keyNotAllowed');
+  if (within && !endpoint.byConfinedKey && !contentTargets.has(endpoint.on)) throw new Problem('keyNotAllowed');
   if (endpoint.byKey) return;
   if (endpoint.controller === 'Account' || endpoint.confirmed) throw new Problem('keyNotAllowed');
   if (key.scope === 'read' && isChange(endpoint)) throw new Problem('keyReadsOnly');
 };
 
 /** Security settings of an account need a recent sign-in, so that an unattended window cannot be used to change them. */
-const refuseUnconfirmed = ({ caller, now }: Context): void => {
-  const given = caller.confirmedOn ? Date.parse(caller.confirmedOn) : 0;
-  if (now().getTime() - given > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
+const assertConfirmed = ({ caller, now }: Context): void => {
+  const confirmedAt = caller.confirmedOn ? Date.parse(caller.confirmedOn) : 0;
+  if (now().getTime() - confirmedAt > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
 };
 
 /** Checks whether the caller may make this call at all, regardless of its target. Runs before any input is read. */
-export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<void> => {
+export const assertCallerAllowed = async (ctx: Context, endpoint: Endpoint): Promise<void> => {
   const { needs, confirmed, beforeConsent } = endpoint;
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
-  refuseKey(ctx.caller, endpoint);
-  if (needs !== 'anyone' && !beforeConsent) await demandConsent(ctx);
-  if (needs === 'admin') demandAdministration(ctx.caller);
-  if (confirmed) refuseUnconfirmed(ctx);
+  assertKeyAllowed(ctx.caller, endpoint);
+  if (needs !== 'anyone' && !beforeConsent) await assertConsentsSigned(ctx);
+  if (needs === 'admin') assertAdministration(ctx.caller);
+  if (confirmed) assertConfirmed(ctx);
 };
 
 /**
  * A call that names only a form or workflow concerns the list that it belongs to. A call that names no document concerns the latest one.
  */
-const whole = async (
+const completeIds = async (
   ctx: Context,
   { partOfList, lastOpened }: Endpoint,
   named: NamedIds,
   input: Record<string, unknown>,
 ): Promise<NamedIds> => {
-  if (lastOpened && named.itemId === 0) return { ...named, ...(await openedLast(ctx, lastOpened, named.listId)) };
+  if (lastOpened && named.itemId === 0) return { ...named, ...(await findLastOpened(ctx, lastOpened, named.listId)) };
   if (!partOfList || named.listId !== '' || named.listName !== '') return named;
   const body = input.body as { id?: unknown } | undefined;
-  return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
+  return { ...named, listId: await findListOfPart(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
 };
 
 /** A caller who is restricted to one item gets the same answer for everything else as for missing objects. */
-const refuseOthers = ({ only }: Caller, on: On, { listId, itemId }: NamedIds): void => {
+const assertOnlyTarget = ({ only }: Caller, on: On, { listId, itemId }: NamedIds): void => {
   if (only && !(on === 'item' && listId === only.listId && itemId === only.itemId)) throw new Problem('notFound');
 };
 
@@ -199,18 +199,18 @@ export const authorize = async (
   ctx: Context,
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  note?: (decision: Decision) => void,
+  onDecision?: (decision: Decision) => void,
 ): Promise<Targets[On]> => {
   const { needs, on } = endpoint;
   const find: Find<On> = finders[on];
-  const named = await whole(ctx, endpoint, locate(endpoint, input), input);
-  refuseOthers(ctx.caller, on, named);
+  const named = await completeIds(ctx, endpoint, locate(endpoint, input), input);
+  assertOnlyTarget(ctx.caller, on, named);
   // Users and groups are stored as items, but changing them is administration.
-  if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
+  if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) assertAdministration(ctx.caller);
   const target = await find(ctx, named);
   if (!('access' in target)) return target;
-  note?.({ on, needs, access: target.access });
-  if (!grants(target.access, seenWith(on, target))) throw new Problem('notFound');
+  onDecision?.({ on, needs, access: target.access });
+  if (!grants(target.access, visibilityLevel(on, target))) throw new Problem('notFound');
   if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');
   return target;
 };

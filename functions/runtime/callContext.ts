@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import type { UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { SentForm } from '#functions/runtime/readForm.ts';
 import type { On } from '#shared/http/contract.ts';
@@ -20,7 +20,7 @@ export interface CallContext<O extends On = On> extends Context {
     setCookies: string[];
     /** The captcha token, where a captcha is required. */
     captchaToken: string;
-    files: () => Promise<SentFile[]>;
+    files: () => Promise<UploadedFile[]>;
     /** The uploaded files and the other fields of the form. */
     form: () => Promise<SentForm>;
   };

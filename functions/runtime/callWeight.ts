@@ -12,14 +12,14 @@ const rowsIn = (value: unknown): number => {
 };
 
 /** A response counts as many calls as it would need pages of maximum size. */
-export const callsOf = (value: unknown): number => Math.max(1, Math.ceil(rowsIn(value) / PAGE_SIZE_MAX));
+export const resultCost = (value: unknown): number => Math.max(1, Math.ceil(rowsIn(value) / PAGE_SIZE_MAX));
 
 /**
  * Extra calls charged for a request body, which is read before anything is known about the caller. Bytes of files cost less because they
  * are only passed on.
  */
-export const callsSent = (request: Pick<Request, 'body' | 'headers'>): number =>
+export const requestCost = (request: Pick<Request, 'body' | 'headers'>): number =>
   Math.floor(request.body.length / (isForm(request) ? FORM_BYTES_PER_CALL : JSON_BYTES_PER_CALL));
 
 /** Extra calls charged for a long answer, which has to be serialized and compressed. */
-export const callsAnswered = (body = ''): number => Math.floor(body.length / ANSWER_BYTES_PER_CALL);
+export const answerCost = (body = ''): number => Math.floor(body.length / ANSWER_BYTES_PER_CALL);

@@ -22,8 +22,8 @@ export const checkCsrf = async (
 
 /** The token cookie for a browser that has none, or that has the token of another session. */
 export const csrfCookie = async (host: Host, { cookies }: Request, signedIn: boolean): Promise<string[]> => {
-  const held = cookies[CSRF_COOKIE] ?? '';
-  if (!signedIn) return held ? [] : [cookieLine(host, CSRF_COOKIE, await csrfTokenFor(host, ''))];
+  const current = cookies[CSRF_COOKIE] ?? '';
+  if (!signedIn) return current ? [] : [cookieLine(host, CSRF_COOKIE, await csrfTokenFor(host, ''))];
   const expected = await csrfTokenFor(host, cookies[SESSION_COOKIE] ?? '');
-  return equal(held, expected) ? [] : [cookieLine(host, CSRF_COOKIE, expected)];
+  return equal(current, expected) ? [] : [cookieLine(host, CSRF_COOKIE, expected)];
 };

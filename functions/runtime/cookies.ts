@@ -12,7 +12,7 @@ interface CookieOptions {
   httpOnly: boolean;
 }
 
-const kept: Record<string, CookieOptions> = {
+const cookieOptions: Record<string, CookieOptions> = {
   [SESSION_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: true },
   [CHALLENGE_COOKIE]: { seconds: CHALLENGE_MINUTES * 60, httpOnly: true },
   [CSRF_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: false },
@@ -25,7 +25,7 @@ const isSecure = (host: Host): boolean => host.origin.startsWith('https://');
  * Browsers accept a name with this prefix only from this exact host and over TLS. Without TLS, as on one machine, they would drop the
  * cookie.
  */
-export const wireName = (host: Host, name: string): string => (isSecure(host) && kept[name]?.httpOnly ? `__Host-${name}` : name);
+export const wireName = (host: Host, name: string): string => (isSecure(host) && cookieOptions[name]?.httpOnly ? `__Host-${name}` : name);
 
 /** Longer header values are rejected, because the resulting cookies would break the gate. */
 const HEADER_BYTES = 8192;
@@ -36,12 +36,12 @@ const HEADER_BYTES = 8192;
  */
 export const readCookies = (host: Host, header: string): Record<string, string | undefined> => {
   const sent = parseCookie(header.slice(0, HEADER_BYTES));
-  return { ...sent, ...Object.fromEntries(Object.keys(kept).map((name) => [name, sent[wireName(host, name)]])) };
+  return { ...sent, ...Object.fromEntries(Object.keys(cookieOptions).map((name) => [name, sent[wireName(host, name)]])) };
 };
 
 /** A Set-Cookie line; an empty value deletes the cookie. */
 export const cookieLine = (host: Host, name: string, value: string): string => {
-  const { seconds, httpOnly } = kept[name] ?? { seconds: 0, httpOnly: true };
+  const { seconds, httpOnly } = cookieOptions[name] ?? { seconds: 0, httpOnly: true };
   const wire = { name: wireName(host, name), value, path: '/', sameSite: 'lax', httpOnly, secure: isSecure(host) } as const;
   return stringifySetCookie({ ...wire, maxAge: value === '' ? 0 : seconds });
 };

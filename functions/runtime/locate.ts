@@ -29,16 +29,16 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
 /** Collects the ids that a call names, following the names in its contract. */
 export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): NamedIds => {
   const body = namesIn(endpoint, input.body);
-  const said = (name: string): unknown => input[name] ?? body[name];
+  const given = (name: string): unknown => input[name] ?? body[name];
   const { site, list, folder, item } = namesOf(endpoint);
   return {
-    siteId: String(said(site) ?? ''),
-    listId: String(said(list) ?? listOfTemplate(String(said('templateId') ?? ''))),
-    listName: String(said('internalListName') ?? ''),
-    folderId: String(said(folder) ?? ''),
-    itemId: Number(said(item) ?? 0),
-    personId: String(said(item) ?? ''),
-    fieldId: String(said('fieldId') ?? ''),
-    templateId: String(said('templateId') ?? ''),
+    siteId: String(given(site) ?? ''),
+    listId: String(given(list) ?? listOfTemplate(String(given('templateId') ?? ''))),
+    listName: String(given('internalListName') ?? ''),
+    folderId: String(given(folder) ?? ''),
+    itemId: Number(given(item) ?? 0),
+    personId: String(given(item) ?? ''),
+    fieldId: String(given('fieldId') ?? ''),
+    templateId: String(given('templateId') ?? ''),
   };
 };

@@ -3,7 +3,7 @@ import { BURST_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Callers remembered at the same time; beyond that the one that has been silent longest is dropped. */
-const CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 interface Bucket {
   tokens: number;
@@ -22,13 +22,13 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = B
     const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
     // After the clock was set back, time counts from its new value.
     const refilled = Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
-    const isOver = refilled < 1;
+    const isExceeded = refilled < 1;
     // Admitted callers move to the end of the map; refused callers keep their position.
-    if (!isOver) buckets.delete(caller);
-    buckets.set(caller, { tokens: isOver ? refilled : refilled - 1, at: now });
-    if (isOver) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
+    if (!isExceeded) buckets.delete(caller);
+    buckets.set(caller, { tokens: isExceeded ? refilled : refilled - 1, at: now });
+    if (isExceeded) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
     const oldest = buckets.keys().next();
-    if (buckets.size > CALLERS && !oldest.done) buckets.delete(oldest.value);
+    if (buckets.size > MAX_CALLERS && !oldest.done) buckets.delete(oldest.value);
   };
 
   /** Charges a call for more than one token once its cost is known. */

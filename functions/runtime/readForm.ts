@@ -1,11 +1,11 @@
-import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import type { UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { Problem } from '#shared/problems.ts';
 
-const FILES = 10;
+const MAX_FILES = 10;
 
 export interface SentForm {
-  files: SentFile[];
+  files: UploadedFile[];
   fields: Record<string, string>;
 }
 
@@ -20,11 +20,14 @@ export const readForm = async (request: Request): Promise<SentForm> => {
   // The bundler separates named exports from the function.
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
-    const files: SentFile[] = [];
+    const files: UploadedFile[] = [];
     const fields = new Map<string, string>();
-    const refuse = () => reject(new Problem('uploadInvalidFile'));
+    const rejectInvalid = () => reject(new Problem('uploadInvalidFile'));
     try {
-      const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: FILES, fields: FILES, parts: FILES * 2 } });
+      const parser = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: { files: MAX_FILES, fields: MAX_FILES, parts: MAX_FILES * 2 },
+      });
       parser.on('file', (_field, stream, fileName) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,10 +37,10 @@ export const readForm = async (request: Request): Promise<SentForm> => {
       parser.on('finish', () => resolve({ files, fields: Object.fromEntries(fields) }));
       // Files beyond the limit would otherwise be lost silently.
       parser.on('filesLimit', () => reject(new Problem('bodyTooLarge')));
-      parser.on('error', refuse);
+      parser.on('error', rejectInvalid);
       parser.end(body);
     } catch {
-      refuse();
+      rejectInvalid();
     }
   });
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered, placeNames } from '#functions/runtime/placeNames.ts';
+import { assignParams, gathered } from '#functions/runtime/assignParams.ts';
 import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
@@ -11,8 +11,8 @@ import { isDeep } from '#shared/rules/isDeep.ts';
 
 const PARAM_LENGTH = 200;
 /** Created once, because creating a schema takes longer than using it. */
-const Words = z.record(z.string(), z.string().min(1).max(PARAM_LENGTH));
-const Nothing = z.strictObject({});
+const PathParams = z.record(z.string(), z.string().min(1).max(PARAM_LENGTH));
+const EmptyObject = z.strictObject({});
 
 const depthOf = (value: unknown): number =>
   value === null || typeof value !== 'object'
@@ -54,19 +54,19 @@ const codeOf = ({ code, message, path }: z.core.$ZodIssue, value: unknown): stri
   return /^[A-Za-z]+$/.test(message) ? message : 'invalid';
 };
 
-const problemsOf = (error: z.ZodError, value: unknown, place: string): FieldProblem[] =>
+const problemsOf = (error: z.ZodError, value: unknown, prefix: string): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(String) : [''];
-    return keys.map((key) => ({ at: [place, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue, value) }));
+    return keys.map((key) => ({ at: [prefix, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue, value) }));
   });
 
-const parse = (schema: z.ZodType, value: unknown, place: string): unknown => {
+const parse = (schema: z.ZodType, value: unknown, prefix: string): unknown => {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Problem('invalidInput', { fields: problemsOf(parsed.error, value, place) });
+  if (!parsed.success) throw new Problem('invalidInput', { fields: problemsOf(parsed.error, value, prefix) });
   return parsed.data;
 };
 
-const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? Words;
+const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? PathParams;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -77,14 +77,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 export const readInput = (request: Request, { endpoint, params }: Match, form: Record<string, unknown> = {}): Record<string, unknown> => {
   const isMultipart = endpoint.kind === 'upload' && isForm(request);
   const sent = endpoint.method === 'GET' || isMultipart || request.body.length === 0 ? undefined : gathered(endpoint, readJson(request));
-  const placed = placeNames(endpoint, params, { query: readQuery(request), body: isRecord(sent) ? sent : undefined, form });
-  const query = parse(endpoint.query ?? Nothing, placed.query, '');
+  const assigned = assignParams(endpoint, params, { query: readQuery(request), body: isRecord(sent) ? sent : undefined, form });
+  const query = parse(endpoint.query ?? EmptyObject, assigned.query, '');
   const path = parse(paramsSchema(endpoint), params, '');
   if (!endpoint.body || isMultipart) {
-    if (placed.body) parse(Nothing, placed.body, '');
+    if (assigned.body) parse(EmptyObject, assigned.body, '');
     return Object.assign({}, query, path);
   }
-  const body = sent === undefined || isRecord(sent) ? placed.body : sent;
+  const body = sent === undefined || isRecord(sent) ? assigned.body : sent;
   if (body === undefined && endpoint.body.safeParse(undefined).success) return Object.assign({}, query, path);
   return Object.assign({}, query, path, { body: parse(endpoint.body, body === undefined ? {} : body, '') });
 };

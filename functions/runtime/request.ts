@@ -13,7 +13,7 @@ export interface Request {
   cookies: Record<string, string | undefined>;
   body: Buffer;
   /** The API key or token of a program; empty for browsers, which use sessions. */
-  presented: string;
+  credential: string;
   /** The address that failed sign-ins are counted against. */
   address: string;
   /** The id of the API gateway that it came through. */
@@ -38,7 +38,7 @@ export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request 
     headers,
     cookies: readCookies(host, (event.cookies ?? []).join('; ')),
     body,
-    presented: /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'] ?? '',
+    credential: /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'] ?? '',
     address: event.requestContext.http.sourceIp,
     gateway: event.requestContext.apiId,
     byScript: headers['x-requested-with']?.toLowerCase() === 'xmlhttprequest',

@@ -4,7 +4,7 @@ interface Route {
   endpoint: Endpoint;
   segments: string[];
   /** Literal segments in lower case; undefined for parameters. */
-  words: (string | undefined)[];
+  literals: (string | undefined)[];
 }
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
@@ -13,7 +13,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const routeOf = (endpoint: Endpoint): Route => {
   const segments = segmentsOf(endpoint.path);
-  return { endpoint, segments, words: segments.map((segment) => (isParam(segment) ? undefined : segment.toLowerCase())) };
+  return { endpoint, segments, literals: segments.map((segment) => (isParam(segment) ? undefined : segment.toLowerCase())) };
 };
 
 /** Literal segments take precedence over parameters, from left to right. */
@@ -34,17 +34,18 @@ const decode = (segment: string): string | undefined => {
 };
 
 /** A path segment as sent, and in lower case for comparison. */
-interface Sent {
+interface SentSegment {
   value: string;
   word: string;
 }
 
-const fits = ({ words }: Route, sent: Sent[]): boolean => words.every((word, index) => word === undefined || word === sent[index]?.word);
+const fits = ({ literals }: Route, sent: SentSegment[]): boolean =>
+  literals.every((word, index) => word === undefined || word === sent[index]?.word);
 
-const paramsOf = ({ segments, words }: Route, sent: Sent[]): Record<string, string> => {
+const paramsOf = ({ segments, literals }: Route, sent: SentSegment[]): Record<string, string> => {
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries())
-    if (words[index] === undefined) params[segment.slice(1, -1)] = sent[index]?.value ?? '';
+    if (literals[index] === undefined) params[segment.slice(1, -1)] = sent[index]?.value ?? '';
   return params;
 };
 
@@ -58,7 +59,7 @@ export const router = (contract: Contract) => {
   const routes = Object.values(contract).map(routeOf).sort(byPrecedence);
 
   return (method: string, path: string): Match | 'notFound' | { allowed: string[] } => {
-    const sent: Sent[] = [];
+    const sent: SentSegment[] = [];
     for (const segment of segmentsOf(path.replace(/^\/api(?=\/)/i, ''))) {
       const value = decode(segment);
       if (value === undefined) return 'notFound';

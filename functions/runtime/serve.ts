@@ -6,21 +6,21 @@ import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { type Caller, openContext, visitor } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { countingWork, type PortWork } from '#functions/platform/portWork.ts';
-import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
-import { admitCaller, authorize } from '#functions/runtime/authorize.ts';
+import { answer, correlationIdOf, problemReply, type Reply } from '#functions/runtime/answer.ts';
+import { assertCallerAllowed, authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
-import { type RequestLogFields, writeCallLine } from '#functions/runtime/callLine.ts';
-import { callsAnswered, callsOf, callsSent } from '#functions/runtime/callWeight.ts';
+import { answerCost, requestCost, resultCost } from '#functions/runtime/callWeight.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import { describeProblem } from '#functions/runtime/describeProblem.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { isForm, readForm, type SentForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
-import { refusalOf } from '#functions/runtime/refusal.ts';
 import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
+import { logRequest, type RequestLogFields } from '#functions/runtime/requestLog.ts';
 import { router } from '#functions/runtime/routes.ts';
-import { inTurn } from '#functions/runtime/wholeReads.ts';
+import { runQueued } from '#functions/runtime/wholeReads.ts';
 import { zoneOf } from '#functions/runtime/zoneOf.ts';
 import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER, TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
@@ -37,10 +37,10 @@ export type Controller = (host: Host) => Handler;
 type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promise<unknown>;
 
 /** Records that a session is in use. Read-only functions must not write, so not every controller does this. */
-type Note = (host: Host, caller: Caller) => Promise<void>;
+type RecordUse = (host: Host, caller: Caller) => Promise<void>;
 
 /** A key takes precedence over cookies; undefined if the key is invalid. */
-const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Caller | undefined> => {
+const findCaller = async (host: Host, { credential: presented, cookies }: Request): Promise<Caller | undefined> => {
   const token = cookies[SESSION_COOKIE];
   if (presented === '' && !token) return visitor;
   // The consent documents in force are read in parallel where they are due.
@@ -52,7 +52,7 @@ const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Cal
 };
 
 /** The parts of a request that controllers may use. */
-const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
+const httpContext = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
   const { address, cookies, path, gateway, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
   const captchaToken = headers[CAPTCHA_HEADER] ?? '';
@@ -60,54 +60,54 @@ const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallCon
 };
 
 /** Signing in and deleting stay possible on a full disk. */
-const needsRoom = (endpoint: Endpoint): boolean =>
+const needsDiskSpace = (endpoint: Endpoint): boolean =>
   isChange(endpoint) && endpoint.controller !== 'Account' && endpoint.controller !== 'Recycle';
 
 /** The state of one call, passed in place of the Lambda context. */
 interface RequestState {
   /** The start of the call, by performance.now(). */
   started: number;
-  story: RequestLogFields;
+  logFields: RequestLogFields;
   work: PortWork;
   /** Whether the answer includes a Server-Timing header. */
-  tellsWork: boolean;
+  exposesTiming: boolean;
   /** Set on the answer, whatever its status. */
   cookies: string[];
 }
 
 /** The checks that every call passes, cheapest first. */
-const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, note?: Note) => {
+const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, recordUse?: RecordUse) => {
   const find = router(contract);
   const limit = rateLimiter(host);
 
   return async (event: APIGatewayProxyEventV2, correlationId: string, state: RequestState): Promise<Reply> => {
-    const { story } = state;
+    const { logFields } = state;
     const request = readRequest(host, event);
     const match = find(request.method, request.path);
     if (match === 'notFound') throw new Problem('notFound');
     if ('allowed' in match) throw new Problem('methodNotAllowed', { allowed: match.allowed });
     const { endpoint } = match;
-    story.endpoint = `${endpoint.controller}.${endpoint.action}`;
+    logFields.endpoint = `${endpoint.controller}.${endpoint.action}`;
 
-    const known = await whoAsks(host, request);
+    const known = await findCaller(host, request);
     const caller = known ?? visitor;
     const signedIn = caller.id !== '';
-    state.tellsWork = caller.isAdmin && caller.key?.administration !== false;
-    if (signedIn) story.user = caller.id;
-    const counted = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
-    limit(counted, host.now().getTime());
-    limit.charge(counted, callsSent(request));
+    state.exposesTiming = caller.isAdmin && caller.key?.administration !== false;
+    if (signedIn) logFields.user = caller.id;
+    const rateLimitKey = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
+    limit(rateLimitKey, host.now().getTime());
+    limit.charge(rateLimitKey, requestCost(request));
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
     // Browsers never send a key on their own, so another site cannot make them send one.
     if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
-    if (!host.hasRoom() && needsRoom(endpoint)) throw new Problem('diskFull');
-    await note?.(host, caller);
+    if (!host.hasRoom() && needsDiskSpace(endpoint)) throw new Problem('diskFull');
+    await recordUse?.(host, caller);
 
     state.cookies = consistentCookie(host, caller, endpoint);
     const base = openContext(host, caller, correlationId);
     base.replica = replicaFor(host, request, caller, endpoint);
     base.zone = zoneOf(request.headers[TIME_ZONE_HEADER]);
-    await admitCaller(base, endpoint);
+    await assertCallerAllowed(base, endpoint);
     let read: Promise<SentForm> | undefined;
     const form = (): Promise<SentForm> => {
       read ??= readForm(request);
@@ -115,20 +115,20 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     };
     const input = readInput(request, match, endpoint.kind === 'upload' && isForm(request) ? (await form()).fields : {});
     const target = await authorize(base, endpoint, input, (decision) => {
-      if (host.logs.isDetailed) story.decision = decision;
+      if (host.logs.isDetailed) logFields.decision = decision;
     });
     const setCookies: string[] = [];
-    const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request, form), setCookies } });
+    const ctx: CallContext = Object.assign(base, { target, http: { ...httpContext(request, form), setCookies } });
 
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
     const work = async (): Promise<Reply> => {
       const value = await operation(ctx, input);
       const reply = answer(ctx, endpoint, value, request);
-      limit.charge(counted, callsOf(value) - 1 + callsAnswered(reply.body));
+      limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
       return reply;
     };
-    const reply = await inTurn(host, { caller: caller.id || request.address, endpoint, input, work });
+    const reply = await runQueued(host, { caller: caller.id || request.address, endpoint, input, work });
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
     return { ...reply, cookies };
   };
@@ -146,14 +146,14 @@ const finish = (
   host: Host,
   event: APIGatewayProxyEventV2,
   reply: Reply,
-  { started, story, work, tellsWork, cookies }: RequestState,
+  { started, logFields, work, exposesTiming, cookies }: RequestState,
 ): Reply => {
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
   const [status, ms] = [reply.statusCode ?? 200, performance.now() - started];
-  host.metrics.ended(story.endpoint ?? 'unknown', status, ms);
-  writeCallLine(host.logs, event, { correlationId, status, ms, work, ...story });
-  const told = { [CORRELATION_HEADER]: correlationId, ...(tellsWork && { 'server-timing': serverTiming(ms, work) }) };
-  reply.headers = { ...reply.headers, ...told };
+  host.metrics.ended(logFields.endpoint ?? 'unknown', status, ms);
+  logRequest(host.logs, event, { correlationId, status, ms, work, ...logFields });
+  const extraHeaders = { [CORRELATION_HEADER]: correlationId, ...(exposesTiming && { 'server-timing': serverTiming(ms, work) }) };
+  reply.headers = { ...reply.headers, ...extraHeaders };
   if (cookies.length > 0) reply.cookies = [...(reply.cookies ?? []), ...cookies];
   return reply;
 };
@@ -162,10 +162,10 @@ const finish = (
  * Makes a controller from a contract and its operations. It runs as a Lambda handler on AWS and is called directly by the embedded host.
  */
 export const serve =
-  <C extends Contract>(contract: C, operations: Operations<C>, note?: Note): Controller =>
+  <C extends Contract>(contract: C, operations: Operations<C>, recordUse?: RecordUse): Controller =>
   (host) => {
     // The contract's types match each operation to its input, and its schemas check the input at run time.
-    const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>, note);
+    const handleRequest = gate(host, contract, operations as unknown as Record<string, AnyOperation>, recordUse);
     const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & RequestState>()
       .before(({ event }) => {
         event.headers = { ...event.headers, [CORRELATION_HEADER]: correlationIdOf(event.headers) };
@@ -175,15 +175,15 @@ export const serve =
       })
       .onError((call) => {
         const { event, context, error } = call;
-        const { problem, ...reply } = refuse(error, event.headers[CORRELATION_HEADER] ?? '');
-        context.story.code = problem.code;
-        if (problem.status < 500) context.story.refusal = refusalOf(error);
-        if (problem.status >= 500) context.story.error = String(error?.stack);
+        const { problem, ...reply } = problemReply(error, event.headers[CORRELATION_HEADER] ?? '');
+        context.logFields.code = problem.code;
+        if (problem.status < 500) context.logFields.refusal = describeProblem(error);
+        if (problem.status >= 500) context.logFields.error = String(error?.stack);
         call.response = finish(host, event, reply, context);
       })
-      .handler((event: APIGatewayProxyEventV2, state) => pass(event, event.headers[CORRELATION_HEADER] ?? '', state));
+      .handler((event: APIGatewayProxyEventV2, state) => handleRequest(event, event.headers[CORRELATION_HEADER] ?? '', state));
     return (event) => {
-      const state: RequestState = { started: performance.now(), story: {}, work: {}, tellsWork: false, cookies: [] };
+      const state: RequestState = { started: performance.now(), logFields: {}, work: {}, exposesTiming: false, cookies: [] };
       return countingWork(state.work, () => handler(event, state as Context & RequestState));
     };
   };

@@ -15,7 +15,7 @@ const setCookie = (ctx: CallContext, name: string, value: string): void => {
 export const originOf = ({ http }: CallContext): SessionOrigin => ({ address: http.address, device: deviceOf(http.agent) });
 
 /** Sets the session cookie and its anti-forgery token. */
-export const keepSession = async (ctx: CallContext, token: string): Promise<Record<string, never>> => {
+export const setSessionCookies = async (ctx: CallContext, token: string): Promise<Record<string, never>> => {
   setCookie(ctx, SESSION_COOKIE, token);
   setCookie(ctx, CSRF_COOKIE, await csrfTokenFor(ctx.host, token));
   return {};
@@ -26,7 +26,7 @@ export const keepSession = async (ctx: CallContext, token: string): Promise<Reco
  * such as a changed password, ends this one as well.
  */
 export const openSession = async (ctx: CallContext, userId: string, startedOn: string): Promise<SignIn> => {
-  await keepSession(ctx, await startSession(ctx.host, userId, { ...originOf(ctx), startedOn }));
+  await setSessionCookies(ctx, await startSession(ctx.host, userId, { ...originOf(ctx), startedOn }));
   setCookie(ctx, CHALLENGE_COOKIE, '');
   return { requiresTwoFactor: false };
 };
@@ -38,7 +38,7 @@ export const openChallenge = (ctx: CallContext, token: string): SignIn => {
 };
 
 /** The challenge that the first step left in the browser. */
-export const challengeOf = ({ http }: CallContext): { address: string; token: string } => ({
+export const readChallenge = ({ http }: CallContext): { address: string; token: string } => ({
   address: http.address,
   token: http.cookies[CHALLENGE_COOKIE] ?? '',
 });

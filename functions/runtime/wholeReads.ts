@@ -4,13 +4,13 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Whole reads take as long as many pages, so each person runs one at a time, and all people together two. */
-const room = { atOnce: 2, waiting: { each: 50, all: 500 } };
+const wholeReadLimits = { atOnce: 2, waiting: { each: 50, all: 500 } };
 const UNLIMITED = Number.POSITIVE_INFINITY;
 /**
  * All other calls of a person run as many at a time as a browser sends, so that a program with many connections gets no more. Rate and
  * connection limits bound the queue.
  */
-const ownRoom = { atOnce: UNLIMITED, ofOne: 8, waiting: { each: UNLIMITED, all: UNLIMITED } };
+const callLimits = { atOnce: UNLIMITED, ofOne: 8, waiting: { each: UNLIMITED, all: UNLIMITED } };
 
 interface Queues {
   whole: ReturnType<typeof fairQueue>;
@@ -20,18 +20,19 @@ interface Queues {
 const queues = new WeakMap<Host, Queues>();
 
 const queuesOf = (host: Host): Queues => {
-  const known = queues.get(host) ?? { whole: fairQueue(room), other: fairQueue(ownRoom) };
+  const known = queues.get(host) ?? { whole: fairQueue(wholeReadLimits), other: fairQueue(callLimits) };
   queues.set(host, known);
   return known;
 };
 
-const asksForAll = (asked: unknown): boolean => asked !== null && typeof asked === 'object' && 'pageSize' in asked && asked.pageSize === -1;
+const requestsAll = (input: unknown): boolean =>
+  input !== null && typeof input === 'object' && 'pageSize' in input && input.pageSize === -1;
 
 /** Whether a call reads a whole list or a whole history. */
 const isWhole = ({ whole }: Endpoint, input: Record<string, unknown>): boolean =>
-  whole === true || asksForAll(input) || asksForAll(input.body);
+  whole === true || requestsAll(input) || requestsAll(input.body);
 
-interface Reading<T> {
+interface QueuedCall<T> {
   caller: string;
   endpoint: Endpoint;
   input: Record<string, unknown>;
@@ -39,7 +40,7 @@ interface Reading<T> {
 }
 
 /** Queues whole reads fairly, and limits a person's other calls. Throws tooManyRequests when the queue is full. */
-export const inTurn = async <T>(host: Host, { caller, endpoint, input, work }: Reading<T>): Promise<T> => {
+export const runQueued = async <T>(host: Host, { caller, endpoint, input, work }: QueuedCall<T>): Promise<T> => {
   const { whole, other } = queuesOf(host);
   try {
     return await (isWhole(endpoint, input) ? whole : other)(caller, work);

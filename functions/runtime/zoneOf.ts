@@ -1,5 +1,5 @@
 /** Names remembered. There are about 600 zones, and each can be spelled in many ways. */
-const ZONES = 1000;
+const MAX_ZONES = 1000;
 const known = new Map<string, string>();
 
 const canonical = (name: string): string => {
@@ -14,7 +14,7 @@ const canonical = (name: string): string => {
 export const zoneOf = (name = 'UTC'): string => {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return 'UTC';
   const found = known.get(name) ?? canonical(name);
-  if (known.size >= ZONES) known.clear();
+  if (known.size >= MAX_ZONES) known.clear();
   known.set(name, found);
   return found;
 };

@@ -21,15 +21,15 @@ export const factId = (host: object, now: Date): string => makerOf(host)(now.get
 /** Makes the ids of a host start after a time in milliseconds since 1970 that an earlier host of the same table has reached. */
 export const beginFactIds = (host: object, behind: number): void => void makerOf(host)(behind);
 
-type Placed = Pick<FactRecord, 'listId' | 'siteId' | 'by'> & Partial<Pick<FactRecord, 'itemId' | 'shards'>>;
+type FactLocation = Pick<FactRecord, 'listId' | 'siteId' | 'by'> & Partial<Pick<FactRecord, 'itemId' | 'shards'>>;
 
 /** The partition of a fact: facts of a list share one (or several if spread), then those of a site, then those of a person. */
-export const factSubject = ({ listId, siteId, by, itemId = null, shards = 1 }: Placed): string => {
+export const factSubject = ({ listId, siteId, by, itemId = null, shards = 1 }: FactLocation): string => {
   if (listId) return itemId === null ? `list#${listId}` : shardOfItem(`list#${listId}`, itemId, shards);
   return siteId ? `site#${siteId}` : `user#${by.internalId}`;
 };
 
-export const factKey = (fact: Placed & Pick<FactRecord, 'id'>): Key => keys.fact(factSubject(fact), fact.id);
+export const factKey = (fact: FactLocation & Pick<FactRecord, 'id'>): Key => keys.fact(factSubject(fact), fact.id);
 
 export const putFact = (fact: FactRecord): Write => create(factKey(fact), fact);
 

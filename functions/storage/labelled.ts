@@ -7,7 +7,7 @@ export interface Labelled<L> {
 }
 
 /** Writes of a transaction were refused for the reasons in their labels. Nothing was written. */
-export class RefusedWrites<L> extends Error {
+export class RejectedWrites<L> extends Error {
   override name = 'RefusedWrites';
   readonly labels: L[];
 
@@ -24,7 +24,7 @@ export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const labels = error.failed.flatMap((index) => labelled[index]?.refusal ?? []);
-    throw labels.length > 0 ? new RefusedWrites(labels) : error;
+    throw labels.length > 0 ? new RejectedWrites(labels) : error;
   }
 };
 
@@ -32,7 +32,7 @@ export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[])
  * Merges two writes to the same row: additions are summed, a deletion followed by a creation becomes a put. Undefined if that is
  * impossible.
  */
-const together = (one: Write, other: Write): Write | undefined => {
+const merge = (one: Write, other: Write): Write | undefined => {
   if ('update' in one && 'update' in other && one.add && other.add && !one.set && !other.set && !one.if && !other.if) {
     const sums = Object.entries(other.add).map(([name, by]) => [name, (one.add?.[name] ?? 0) + by]);
     return { ...one, add: { ...one.add, ...Object.fromEntries(sums) } };
@@ -47,15 +47,15 @@ const keyOf = (write: Write): string => {
 
 /** Merges writes so that a transaction names each row once, even if several combined changes write to it. */
 export const oncePerRow = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const once: Labelled<L>[] = [];
   for (const next of labelled) {
     const key = keyOf(next.write);
-    const at = places.get(key);
+    const at = positions.get(key);
     const known = at === undefined ? undefined : once[at];
-    const joined = known && together(known.write, next.write);
+    const joined = known && merge(known.write, next.write);
     if (at !== undefined && known && joined) once[at] = { ...known, write: joined };
-    else places.set(key, once.push(next) - 1);
+    else positions.set(key, once.push(next) - 1);
   }
   return once;
 };

@@ -3,25 +3,25 @@ import { FACT_SHARDS, shardsOf } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
-import type { Together } from '#functions/storage/together.ts';
+import type { MultiRange } from '#functions/storage/together.ts';
 
 /** A list, with the number of partitions that its rows are spread over. */
 export type Spread = Pick<ListRecord, 'id' | 'factShards'>;
 
 /** All items of a list by number, including deleted ones. */
-export const membersOf = ({ id, factShards = 1 }: Spread): Pick<Together, 'table' | 'pks'> => {
+export const membersOf = ({ id, factShards = 1 }: Spread): Pick<MultiRange, 'table' | 'pks'> => {
   const { table, pk } = keys.member(id, 0);
   return { table, pks: shardsOf(pk, factShards) };
 };
 
 /** The rows of a sort index in a folder; the list's own id means its root. */
-export const orderOf = ({ factShards = 1 }: Spread, folderId: string, signature: string): Pick<Together, 'table' | 'pks'> => ({
+export const orderOf = ({ factShards = 1 }: Spread, folderId: string, signature: string): Pick<MultiRange, 'table' | 'pks'> => ({
   table: 'content',
   pks: Array.from({ length: factShards }, (_, shard) => keys.orderRow(folderId, signature, '', shard).pk),
 });
 
 /** The rows that count a list or folder. */
-export const countOf = ({ factShards = 1 }: Spread, node: string): Pick<Together, 'table' | 'pks'> => ({
+export const countOf = ({ factShards = 1 }: Spread, node: string): Pick<MultiRange, 'table' | 'pks'> => ({
   table: 'content',
   pks: Array.from({ length: factShards }, (_, shard) => keys.count(node, 0, shard).pk),
 });

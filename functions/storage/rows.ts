@@ -8,7 +8,7 @@ import {
   type TransactOptions,
   type Write,
 } from '#functions/platform/table.ts';
-import { queryTogether, type Together } from '#functions/storage/together.ts';
+import { type MultiRange, queryTogether } from '#functions/storage/together.ts';
 
 /** The source of a read: the table or its replica. */
 type Readable<M extends 'get' | 'batchGet' | 'query'> = Pick<Table, M>;
@@ -21,11 +21,11 @@ export const readMany = async <R>(table: Readable<'batchGet'>, keys: Key[]): Pro
   keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
 
 /** A page of one partition or of several together. */
-export const queryPage = <D>(table: Readable<'query'>, range: Range | Together): Promise<Page<D>> =>
+export const queryPage = <D>(table: Readable<'query'>, range: Range | MultiRange): Promise<Page<D>> =>
   'pks' in range ? queryTogether<D>((one) => table.query<D>(one), range) : table.query<D>(range);
 
 /** All rows of a range; pages are read on demand. */
-export async function* rowsIn<D>(table: Readable<'query'>, range: Range | Together): AsyncGenerator<Row<D>> {
+export async function* rowsIn<D>(table: Readable<'query'>, range: Range | MultiRange): AsyncGenerator<Row<D>> {
   let { after } = range;
   do {
     const page: Page<D> = await queryPage<D>(table, { ...range, ...(after !== undefined && { after }) });

@@ -20,7 +20,7 @@ export interface SealRecord {
 }
 
 /** What seals are made with. */
-export interface Sealing {
+export interface SealContext {
   table: Table;
   /** The current key `audit` of the secrets. */
   key: SecretKey;
@@ -108,7 +108,7 @@ interface Link {
 }
 
 /** The next seal of a chain, and the chain's entry in the register if it is the first. */
-const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, { subject, facts, adopted }: Link): Promise<Write[]> => {
+const nextLink = async ({ table, key }: SealContext, head: SealRecord | undefined, { subject, facts, adopted }: Link): Promise<Write[]> => {
   const before = head ? (head.facts ?? (await countSealed(table, subject))) : 0;
   const link = {
     number: (head?.number ?? 0) + 1,
@@ -122,7 +122,7 @@ const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, {
 };
 
 /** Appends a seal for facts of one subject, in the order written. Sealing them again changes nothing. */
-export const sealFacts = async (sealing: Sealing, { subject, facts, adopted }: Link): Promise<void> => {
+export const sealFacts = async (sealing: SealContext, { subject, facts, adopted }: Link): Promise<void> => {
   const { table } = sealing;
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const head = await headOf(table, subject);

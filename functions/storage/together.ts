@@ -1,7 +1,7 @@
 import type { Page, Range, Row } from '#functions/platform/table.ts';
 
 /** A range over several partitions that are read as one. No sort key occurs in two of them. */
-export interface Together extends Omit<Range, 'pk'> {
+export interface MultiRange extends Omit<Range, 'pk'> {
   pks: string[];
 }
 
@@ -9,7 +9,7 @@ export interface Together extends Omit<Range, 'pk'> {
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /** Reads a page of several partitions, given how to read one. A sort key is the position in each. */
-export const queryTogether = async <D>(query: (range: Range) => Promise<Page<D>>, { pks, ...range }: Together): Promise<Page<D>> => {
+export const queryTogether = async <D>(query: (range: Range) => Promise<Page<D>>, { pks, ...range }: MultiRange): Promise<Page<D>> => {
   const pages = await Promise.all(pks.map((pk) => query({ ...range, pk })));
   const [only] = pages;
   if (only && pages.length === 1) return only;

@@ -19,20 +19,20 @@ const controllerEntry = (name: string): string => `
 ${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
-import { answerKnownData } from '#functions/runtime/refuseNewer.ts';
+import { guardCalls } from '#functions/runtime/dataVersionGuard.ts';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
 import { controller } from '#functions/controllers/${name}/index.ts';
 const host = ${host(name)};
-export const handler = throughEdge(inGzip(answerKnownData(host, controller(host))));
+export const handler = throughEdge(inGzip(guardCalls(host, controller(host))));
 `;
 
 const eventEntry = (name: string): string => `
 ${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
-import { onKnownData } from '#functions/runtime/refuseNewer.ts';
+import { guardEvents } from '#functions/runtime/dataVersionGuard.ts';
 import { handle } from '#events/${name}/index.ts';
 const host = ${host(name)};
-export const handler = onKnownData(host, handle(host));
+export const handler = guardEvents(host, handle(host));
 `;
 
 /** Checks and migrates the data version itself. */

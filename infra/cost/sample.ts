@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { createList, type NewList } from '#functions/domain/content/lists/createList.ts';
+import { createPeopleLists } from '#functions/domain/identity/people/createPeopleLists.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
-import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
@@ -34,7 +34,7 @@ export const fillSample = async (opened: OpenHost): Promise<Sample> => {
   const { host } = opened;
   const ctx = openContext(host, system, 'cost');
   const site = await createSite(ctx, { siteName: 'Aldous Therapeutics', subPath: '', description: '', parent: undefined });
-  await makePeopleLists(ctx, site, []);
+  await createPeopleLists(ctx, site, []);
   const user = await createUser(ctx, {
     userName: 'maren.holt',
     fullName: 'Maren Holt',

@@ -3,7 +3,7 @@ import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feedHandle } from '#events/feed/index.ts';
 import { type HubGatewayEvent, handle as hubHandle } from '#events/hub/index.ts';
 import { startSession } from '#functions/domain/identity/sessions/session.ts';
-import { listen, openConnection } from '#functions/domain/messages/live/connections.ts';
+import { openConnection, storeSubscription } from '#functions/domain/messages/live/connections.ts';
 import { logLine } from '#functions/platform/helpers/logLine.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Called } from '#infra/cost/caller.ts';
@@ -101,7 +101,7 @@ export const openWorkload = (sample: Sample) => {
   const openScreen = async (): Promise<void> => {
     const connection = { id: 'JKJaXmPLvHcESHA=', userId: sample.userId, sessionId: sample.caller.sessionId, takesBatches: true as const };
     await openConnection(host, connection);
-    await listen(host, connection, [cacheKey.list(sample.list.id)]);
+    await storeSubscription(host, connection, [cacheKey.list(sample.list.id)]);
   };
 
   /** Opens a window on a site of ten lists, subscribes to person, site and lists, and closes it. */

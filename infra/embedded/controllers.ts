@@ -22,7 +22,7 @@ import { controller as webDav } from '#functions/controllers/webDav/index.ts';
 import { controller as widget } from '#functions/controllers/widget/index.ts';
 import { controller as workflows } from '#functions/controllers/workflows/index.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { refuse } from '#functions/runtime/answer.ts';
+import { problemReply } from '#functions/runtime/answer.ts';
 import type { Controller, Handler } from '#functions/runtime/serve.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 import { Problem } from '#shared/problems.ts';
@@ -65,7 +65,7 @@ export const apiHandler = (host: Host): Handler => {
   return async (event) => {
     const handler = byWord.get(firstSegment(event.rawPath.replace(/^\/api(?=\/)/i, '')));
     if (handler) return handler(event);
-    const { problem: _, ...reply } = refuse(new Problem('notFound'), '');
+    const { problem: _, ...reply } = problemReply(new Problem('notFound'), '');
     return reply;
   };
 };

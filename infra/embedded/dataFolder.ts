@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Standing } from '#functions/domain/administration/installation/installation.ts';
+import type { SchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 
 /** Exists from the beginning to the end of a first start, and only in a folder that was empty before. */
@@ -61,7 +61,7 @@ const remove = (folder: string, names: string[]): void => {
  * Examines a data folder: returns the versions of its data, or undefined if a first start may begin. Remains of an interrupted first start
  * are removed, because nobody had signed in; nothing else ever is. Throws UnusableData.
  */
-export const readDataFolder = async (folder: string): Promise<Standing | undefined> => {
+export const readDataFolder = async (folder: string): Promise<SchemaState | undefined> => {
   const found = parts.filter((part) => isThere(join(folder, part)));
   const isInterrupted = existsSync(join(folder, MARKER));
   if (!isInterrupted && !found.includes('sheaf.db')) {

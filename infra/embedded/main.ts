@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Standing } from '#functions/domain/administration/installation/installation.ts';
+import type { SchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
-import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
+import { fillFirstIndex, repairIndex } from '#functions/domain/search/searchAdmin.ts';
 import { atRoot } from '#functions/platform/embedded/root.ts';
 import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
@@ -53,7 +53,7 @@ const prepare = async ({ host }: OpenHost): Promise<void> => {
 };
 
 /** Migrates older data to this version, and updates the index. */
-const carryOn = async ({ host, isIndexStale }: OpenHost, stored: Standing): Promise<void> => {
+const carryOn = async ({ host, isIndexStale }: OpenHost, stored: SchemaState): Promise<void> => {
   if (stored.schema < SCHEMA) {
     say(`Migrating the data from version ${stored.schema} to version ${SCHEMA} ...`);
     const migration = openContext(host, system, 'migration');
@@ -64,7 +64,7 @@ const carryOn = async ({ host, isIndexStale }: OpenHost, stored: Standing): Prom
   }
   const ctx = openContext(host, system, 'start');
   await fillFirstIndex(ctx);
-  if (isIndexStale) await mendIndex(ctx);
+  if (isIndexStale) await repairIndex(ctx);
 };
 
 const run = async (): Promise<void> => {

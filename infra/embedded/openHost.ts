@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatherers, hearFacts } from '#events/feed/index.ts';
+import { batchListeners, processFacts } from '#events/feed/index.ts';
 import { handle as hubHandle } from '#events/hub/index.ts';
 import { indexFacts } from '#events/indexer/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
@@ -17,7 +17,7 @@ import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { encryptPlainKeys } from '#functions/platform/embedded/identity/authenticatorKeys.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
-import type { IdentityPlace } from '#functions/platform/embedded/identity/signIn.ts';
+import type { IdentityStore } from '#functions/platform/embedded/identity/signIn.ts';
 import { fileLogReader } from '#functions/platform/embedded/logReader.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
@@ -25,7 +25,7 @@ import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
 import { embeddedParser } from '#functions/platform/embedded/parser.ts';
 import { latestSeen } from '#functions/platform/embedded/queue/clockSetBack.ts';
 import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
-import { jobsWaiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import { listWaitingJobs } from '#functions/platform/embedded/queue/queueRows.ts';
 import type { SqliteSearch } from '#functions/platform/embedded/search/search.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
@@ -79,12 +79,12 @@ interface HostOptions {
 
 /** Jobs running when the last host ended are in the queue; this resends jobs whose message was never stored. */
 const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
-  const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
+  const sent = (await listWaitingJobs(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
   await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
 };
 
 /** A full disk must not prevent reading: what could not be encrypted now will be at the next start. */
-const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
+const openIdentity = async (place: IdentityStore & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
   await encryptPlainKeys(place).catch((error: unknown) => logs.write('error', 'authenticatorKeys', { error: String(error) }));
   return embeddedIdentity(place);
 };
@@ -113,7 +113,7 @@ const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 
 
 /** Delivers facts to the listeners and to the search. */
 const deliverFacts = ({ host, table, search, lags }: Pick<OpenHost, 'host' | 'table'> & { search: SqliteSearch; lags: Lags }) => [
-  startFeed(table, hearFacts(gatherers)(host), host.logs, { delivered: lags.listeners.note }),
+  startFeed(table, processFacts(batchListeners)(host), host.logs, { delivered: lags.listeners.note }),
   startFeed(table, indexFacts(host), host.logs, {
     reader: 'search',
     reached: search.keepFeedPlace,

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search/search.ts';
-import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
-import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { searchInThread } from '#functions/platform/embedded/search/searchInThread.ts';
+import { POSITION_LAG, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
 
@@ -25,13 +25,13 @@ const putAside = (file: string, name: string): void => {
 export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; now: () => Date }): Promise<SqliteSearch> => {
   if (file === ':memory:') return embeddedSearch(file);
   try {
-    return await searchApart(file);
+    return await searchInThread(file);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const aside = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
     putAside(file, aside);
     logs.write('error', 'searchIndexDamaged', { putAside: aside, error: String(error) });
-    return searchApart(file);
+    return searchInThread(file);
   }
 };
 
@@ -48,5 +48,5 @@ export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable):
     // Files from before this position was stored contain documents.
     return heard > 0 && Object.keys(byType).length === 0;
   }
-  return place < heard || place > heard + FEED_BATCH + PLACE_ENTRIES;
+  return place < heard || place > heard + FEED_BATCH + POSITION_LAG;
 };

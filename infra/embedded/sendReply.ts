@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { gzipText, takesGzip, WORTH_BYTES } from '#functions/platform/helpers/gzip.ts';
+import { acceptsGzip, gzipText, MIN_BYTES } from '#functions/platform/helpers/gzip.ts';
 import type { Reply } from '#functions/runtime/answer.ts';
 
 const NOT_MODIFIED = 304;
@@ -17,7 +17,7 @@ export const sendReply = async (response: ServerResponse, { statusCode = 200, he
   if (cookies.length > 0) sent['set-cookie'] = cookies;
   const length = Buffer.byteLength(body);
   const accepted = response.req.headers['accept-encoding'];
-  const packed = length >= WORTH_BYTES && accepted !== undefined && takesGzip(String(accepted)) ? await gzipText(body) : undefined;
+  const packed = length >= MIN_BYTES && accepted !== undefined && acceptsGzip(String(accepted)) ? await gzipText(body) : undefined;
   if (!packed) return write(response, statusCode, sent, body, length);
   sent['content-encoding'] = 'gzip';
   write(response, statusCode, sent, packed, packed.length);

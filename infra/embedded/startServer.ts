@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connectionOf } from '#functions/domain/messages/live/connections.ts';
+import { findConnection } from '#functions/domain/messages/live/connections.ts';
 import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
-import { refuse } from '#functions/runtime/answer.ts';
+import { problemReply } from '#functions/runtime/answer.ts';
 import { buildOf } from '#infra/embedded/buildOf.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
@@ -77,7 +77,7 @@ export interface RunningServer {
 }
 
 const tellProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
-  const { problem: _, ...reply } = refuse(problem, '');
+  const { problem: _, ...reply } = problemReply(problem, '');
   await sendReply(response, reply);
 };
 
@@ -97,7 +97,7 @@ const refuseBroken = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => 
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
     code ?? ''
   ];
-  const { body = '' } = refuse(new Problem('invalidInput'), '');
+  const { body = '' } = problemReply(new Problem('invalidInput'), '');
   const head = ['Connection: close', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`];
   socket.end([`HTTP/1.1 ${status ?? '400 Bad Request'}`, ...head, '', body].join('\r\n'));
 };
@@ -179,7 +179,7 @@ export const startServer = async (
   server.maxConnections = CONNECTIONS;
   limitConnections(server, { ofOne: connectionsOfOne, proxies });
   server.keepAliveTimeout = KEEP_ALIVE;
-  const live = serveHub(server, sockets, hub, { personOf: async (id) => (await connectionOf(host.table, id))?.userId ?? id });
+  const live = serveHub(server, sockets, hub, { personOf: async (id) => (await findConnection(host.table, id))?.userId ?? id });
   const bound = await listen(server, port, address);
 
   return {

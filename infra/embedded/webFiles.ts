@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { takesGzip } from '#functions/platform/helpers/gzip.ts';
+import { acceptsGzip } from '#functions/platform/helpers/gzip.ts';
 import { isFileName, isKnown } from '#shared/addresses/isKnown.ts';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, SUPPORT_PAGE, securityHeaders } from '#shared/http/securityHeaders.ts';
 
@@ -68,7 +68,7 @@ export const webFiles = (folder: string) => {
     const file = extname(path) ? await find(path) : undefined;
     const page = file ?? (path.startsWith('/assets/') || isFileName(path) ? undefined : await find('/index.html'));
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return notFound(response);
-    const zipped = takesGzip(String(request.headers['accept-encoding'] ?? '')) ? page.zipped : undefined;
+    const zipped = acceptsGzip(String(request.headers['accept-encoding'] ?? '')) ? page.zipped : undefined;
     const body = zipped ?? page.bytes;
     response.writeHead(file || isKnown(path) ? 200 : 404, {
       ...page.headers,

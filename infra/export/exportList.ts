@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import type { AttachmentRecord, VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { CommentRecord } from '#functions/storage/records/commentRecords.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedOfStream } from '#functions/platform/crypto/checksum.ts';
+import { checksumOfStream } from '#functions/platform/crypto/checksum.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 import { isStillNamed } from '#infra/integrity/namedBlobs.ts';
 import { PART_BYTES } from '#shared/limits.ts';
@@ -10,7 +10,7 @@ const CHUNK = 1024 * 1024;
 
 /** The checksum as an upload would have it: of the whole, or of parts if the record says so. */
 const checksumOf = async (file: string, expected: string): Promise<string> =>
-  (await storedOfStream(createReadStream(file, { highWaterMark: CHUNK }), expected.includes('-') ? PART_BYTES : undefined)).checksum;
+  (await checksumOfStream(createReadStream(file, { highWaterMark: CHUNK }), expected.includes('-') ? PART_BYTES : undefined)).checksum;
 
 interface NamedBlob {
   file: string;

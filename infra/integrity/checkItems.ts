@@ -1,8 +1,8 @@
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
-import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import { uniqueValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { bytesOf } from '#functions/storage/counts.ts';
+import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { Counted } from '#infra/integrity/counted.ts';
@@ -75,7 +75,7 @@ function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Ge
   if (item.file && data.read<{ itemId?: number }>(keys.name(item.folderId, item.file.name))?.itemId !== item.id)
     yield tell(`has not reserved its name "${item.file.name}" in its folder`, 'rename the file');
   for (const { internalFieldName: name } of list.fields.filter(({ isUnique }) => isUnique)) {
-    const kept = keptValue(list, item, name);
+    const kept = uniqueValue(list, item, name);
     if (kept !== null && data.read<{ id: number }>(keys.unique(list.id, name, kept))?.id !== item.id)
       yield tell(`does not hold its value of the unique field "${name}"`);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
-import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
+import { uniqueValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { wholeSubject } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -91,7 +91,7 @@ export function* checkClaims(data: Data): Generator<Finding> {
     const list = data.list(listId);
     const item = data.item(listId, claim.id);
     if (!list || list.deletedOn) continue;
-    const kept = listed(item) ? keptValue(list, item, field) : null;
+    const kept = listed(item) ? uniqueValue(list, item, field) : null;
     const isHeld = kept !== null && createHash('sha256').update(kept).digest('hex') === sk;
     if (!isHeld)
       yield { what: 'unique value', id: `${listId} ${field} item ${claim.id}`, wrong: 'is reserved, but no item has it', mend: REMOVE };

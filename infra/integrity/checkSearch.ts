@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { documentsOf } from '#functions/domain/search/hearFacts.ts';
+import { documentsOf } from '#functions/domain/search/indexFacts.ts';
 import { searchId, subjectOf } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';

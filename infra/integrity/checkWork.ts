@@ -1,4 +1,4 @@
-import type { Waiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import type { QueuedJob } from '#functions/platform/embedded/queue/queueRows.ts';
 import type { ExecutionRow } from '#functions/platform/embedded/workflows/executions.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
@@ -12,7 +12,7 @@ const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.get
 
 /** Checks waiting and failed messages. */
 export function* checkQueue(data: Data): Generator<Finding> {
-  for (const { sk, data: waiting } of data.rows<Waiting>('queue')) {
+  for (const { sk, data: waiting } of data.rows<QueuedJob>('queue')) {
     const due = sk.split('#')[0] ?? '';
     if (isOld(data, due))
       yield {
@@ -22,7 +22,7 @@ export function* checkQueue(data: Data): Generator<Finding> {
         mend: 'start the host; if the problem remains, check the log',
       };
   }
-  for (const { pk, sk, data: dead } of data.rows<Partial<Waiting> & { reason?: string }>('deadletter#')) {
+  for (const { pk, sk, data: dead } of data.rows<Partial<QueuedJob> & { reason?: string }>('deadletter#')) {
     const about = dead.job?.name ? `"${dead.job.name}" was` : 'was';
     yield {
       what: 'dead letter',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
 import { type Stored, seconds, tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { tableScan } from '#functions/platform/embedded/table/tableScan.ts';
-import type { Data as Content, Key, Page, Range, Row, Stretch, Table } from '#functions/platform/table.ts';
+import type { Data as Content, Key, Page, Range, Row, ScanRange, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
@@ -76,7 +76,7 @@ export const openData = (folder: string, now = new Date()): Data => {
     // The writer determined the type of a row.
     query: async <D = Content>(range: Range) => query(range).value as Page<D>,
     transact: async () => refused(),
-    scan: async <D = Content>(stretch: Stretch) => tableScan(db, () => now)<D>(stretch),
+    scan: async <D = Content>(stretch: ScanRange) => tableScan(db, () => now)<D>(stretch),
     increment: async () => refused(),
   };
   const read = <R>(key: Key): R | undefined => find<R>(key)?.data;

@@ -1,4 +1,4 @@
-import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
+import { verifyChain } from '#functions/domain/administration/audit/verifyChain.ts';
 import { isArchived } from '#functions/storage/archives.ts';
 import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
 import { wholeSubject } from '#functions/storage/factShards.ts';
@@ -116,7 +116,7 @@ export async function* verifyExport({ lines: texts, heads, findKey, archives }: 
       archivedUpTo,
       readAt: Date.parse(at),
     };
-    const verdict = await judgeChain({ ...trail, heads: headsOf(about, apart) });
+    const verdict = await verifyChain({ ...trail, heads: headsOf(about, apart) });
     const isCut = verdict.seals < seals && verdict.findings.every(({ kind }) => kind !== 'truncated');
     if (isCut) verdict.findings.unshift({ kind: 'truncated', factId: null, seal: seals });
     yield { subject, verdict };

@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { listSubjects, queryFacts } from '#functions/storage/factShards.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';

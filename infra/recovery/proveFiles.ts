@@ -1,8 +1,8 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Table } from '#functions/platform/table.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { BlobPlaceRecord } from '#functions/storage/records/containerRecords.ts';
+import type { BlobLocationRecord } from '#functions/storage/records/containerRecords.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
@@ -30,7 +30,7 @@ const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }
 /** Files of versions that are in the bucket: a row names those that were moved to a container. */
 export const filesInBucket = async (table: Table, versions: VersionRecord[]): Promise<FileRecord[]> => {
   const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, FILES);
-  const places = await readMany<BlobPlaceRecord>(
+  const places = await readMany<BlobLocationRecord>(
     table,
     files.map(({ blob }) => keys.blobPlace(blob)),
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -60,7 +60,7 @@ test('a list as it is shown says nothing of the field, in its views neither', as
       node: `field:${listId}:Salary`,
       entries: [{ principal: `user:${ada.user.id}`, access: -1 }],
     });
-    return shownTo(ctx, of);
+    return trimList(ctx, of);
   };
   expect(await shownFor(ada)).toEqual(of);
   expect((await shownFor(rob)).views).toMatchObject([{ id: 'all', sortOrder: [], filterModel: { Title: { text: 'R' } } }]);

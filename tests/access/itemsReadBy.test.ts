@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { learning } from '#functions/domain/access/learn.ts';
+import { factReaders } from '#functions/domain/access/readableFacts.ts';
 import { asCaller } from '#functions/domain/kernel/callers.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
@@ -130,7 +130,7 @@ describe('where only who created items reads them', () => {
   test('what happens to an item is told to those alone who may read it, also when it is gone', async () => {
     const told = async (who: Member) => {
       const facts = (await world.facts(listId)).filter(({ itemId }) => itemId !== null);
-      const mayLearn = await (await learning(world.host, facts))(asCaller(who.user, '', {}));
+      const mayLearn = await (await factReaders(world.host, facts))(asCaller(who.user, '', {}));
       return facts.filter(mayLearn).map(({ title }) => title);
     };
     expect(await told(ann)).toEqual(['Request of Ann']);

@@ -3,7 +3,7 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
-import { node, ownIds, principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
+import { callerIds, node, principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -66,7 +66,7 @@ test('scopes are read once in a call, and none above one that decides', async ()
 
 test('a person is known by an own id and those of all groups', () => {
   const principals = principalsOf({ id: 'ana', groups: [{ id: 'editors', name: 'Editors' }] });
-  expect([principals, ownIds({ principals })]).toEqual([
+  expect([principals, callerIds({ principals })]).toEqual([
     ['user:ana', 'group:editors'],
     ['ana', 'editors'],
   ]);

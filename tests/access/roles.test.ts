@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
 import { type Caller, visitor } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access } from '#shared/access.ts';
@@ -74,7 +74,7 @@ test('administration is for administrators, and for those keys of theirs that we
   const key = { id: 'k', alias: '', scope: 'write' as const, usedOn: null, isToken: false };
   const refusal = (caller: Partial<Caller>): string | undefined => {
     try {
-      demandAdministration({ ...visitor, ...caller });
+      assertAdministration({ ...visitor, ...caller });
       return undefined;
     } catch (error) {
       return error instanceof Problem ? error.code : String(error);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';

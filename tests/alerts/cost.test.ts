@@ -31,8 +31,8 @@ test('facts of a list without alerts, that is no list of tasks, cost two reads f
   const facts = await world.facts(listId);
   expect(facts.length).toBeGreaterThan(2);
   const counted = counting(world.host);
-  await alerts.gather(counted.host, facts);
-  await tasks.gather(counted.host, facts);
+  await alerts.handleBatch(counted.host, facts);
+  await tasks.handleBatch(counted.host, facts);
   expect(counted.requests()).toBe(2);
   await world.close();
 });

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
+import { sendDigest } from '#functions/domain/messages/alerts/sendDigest.ts';
 import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, readAll, rowsIn } from '#functions/storage/rows.ts';
@@ -27,14 +27,14 @@ const brokenOff = async (id: string): Promise<void> => {
     if (write && 'delete' in write && write.delete.pk.startsWith('digest#')) throw new TableBusy('now');
     return transact(writes, options);
   };
-  await expect(tellDigest(world.ctx, { alertId: id })).rejects.toThrow('now');
+  await expect(sendDigest(world.ctx, { alertId: id })).rejects.toThrow('now');
   table.transact = transact;
 };
 
 test('a digest that breaks off while it forgets what it told tells it once', async () => {
   const { id } = await daily();
   await brokenOff(id);
-  await tellDigest(world.ctx, { alertId: id });
+  await sendDigest(world.ctx, { alertId: id });
   expect(await waiting(id)).toEqual([]);
   await soon(() => mailsTo(ben)).toHaveLength(1);
   expect(await told(ben)).toHaveLength(1);
@@ -45,7 +45,7 @@ test('what comes before a digest that broke off is done again is told as well', 
   await brokenOff(id);
   await create(ana, 'Faro');
   await soon(async () => (await waiting(id)).length).toBe(3);
-  await tellDigest(world.ctx, { alertId: id });
+  await sendDigest(world.ctx, { alertId: id });
   expect(await waiting(id)).toEqual([]);
   await soon(() => mailsTo(ben)).toHaveLength(2);
   expect((await mailsTo(ben)).map(({ text }) => ['Porto', 'Lisbon', 'Faro'].filter((title) => text.includes(title))).toSorted()).toEqual([
@@ -59,11 +59,11 @@ test('what comes with a change that is heard again after its digest is told as w
   await create(ana, 'Porto');
   await soon(async () => (await waiting(id)).length).toBe(1);
   const [{ sk, data } = expect.fail('nothing waits')] = await Array.fromAsync(rowsIn<object>(world.host.table, keys.digest(id, '')));
-  await tellDigest(world.ctx, { alertId: id });
+  await sendDigest(world.ctx, { alertId: id });
   await world.host.table.transact([put(keys.digest(id, sk), data)]);
   await create(ana, 'Faro');
   await soon(async () => (await waiting(id)).length).toBe(2);
-  await tellDigest(world.ctx, { alertId: id });
+  await sendDigest(world.ctx, { alertId: id });
   await soon(async () => (await mailsTo(ben)).some(({ text }) => text.includes('Faro'))).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('a digest of a large import reads some of its items at a time, and counts a
       return batchGet(...asked);
     },
   });
-  await tellDigest(world.ctx, { alertId: id });
+  await sendDigest(world.ctx, { alertId: id });
   expect(largest).toBeLessThanOrEqual(500);
   Object.assign(table, { batchGet });
   await soon(() => mailsTo(ben)).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a digest is told also to whoever has dismissed everything since its first 
     await create(ana, 'Porto');
     await soon(async () => [(await waiting(waits.id)).length, ...(await unread())]).toEqual([1, 1, 1]);
     await ben.call(account.dismissAllNotifications, {});
-    await tellDigest(world.ctx, { alertId: waits.id });
+    await sendDigest(world.ctx, { alertId: waits.id });
     expect(await unread()).toEqual([1, 1]);
     const [digest] = await ben.call(account.getPendingNotifications, {});
     const { notificationId } = digest ?? expect.fail('no digest');

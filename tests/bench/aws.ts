@@ -3,7 +3,7 @@ import { catchUp } from '#events/feed/catchUp.ts';
 import { handle } from '#events/feed/index.ts';
 import { startSession } from '#functions/domain/identity/sessions/session.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { listen, openConnection } from '#functions/domain/messages/live/connections.ts';
+import { openConnection, storeSubscription } from '#functions/domain/messages/live/connections.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -60,7 +60,7 @@ const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList
       const [, sessionId = ''] = (await startSession(world.host, user.id)).split('.');
       const connection = { id: `${id} ${n}`, userId: user.id, sessionId, takesBatches: true as const };
       await openConnection(world.host, connection);
-      await listen(world.host, connection, [cacheKey.list(id)]);
+      await storeSubscription(world.host, connection, [cacheKey.list(id)]);
     }
     return id;
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -48,7 +48,7 @@ const fillCalendar = async ({ table }: World, calendar: ListRecord): Promise<voi
 /** Milliseconds until the data has a version, while an item is read repeatedly. */
 const until = async (world: World, version: number, read: () => Promise<void>, reads: number[]): Promise<number> => {
   const start = performance.now();
-  while (((await readStanding(world.table))?.schema ?? 0) < version) {
+  while (((await readSchemaState(world.table))?.schema ?? 0) < version) {
     const asked = performance.now();
     await read();
     reads.push(performance.now() - asked);

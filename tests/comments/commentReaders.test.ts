@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { tellComment } from '#functions/domain/messages/comments/tellComment.ts';
+import { notifyComment } from '#functions/domain/messages/comments/notifyComment.ts';
 import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -89,7 +89,7 @@ describe('people are notified', () => {
     world.advance(1000);
     await say(ana, 'Thanks', { threadId });
     await settled(world);
-    for (const fact of await world.facts(listId)) if (fact.kind === 'commentAdded') await tellComment(world.ctx, fact);
+    for (const fact of await world.facts(listId)) if (fact.kind === 'commentAdded') await notifyComment(world.ctx, fact);
     expect(await told(ana)).toEqual([]);
     expect(await told(cem)).toEqual([['inbox.message.replied', 'Ana', 'Porto']]);
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
-import { purposeOf } from '#functions/domain/settings/containers/inContainer.ts';
+import { purposeOf } from '#functions/domain/settings/containers/containerDriver.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
-import { openLasting } from '#functions/platform/crypto/namedKey.ts';
+import { decryptSecret } from '#functions/platform/crypto/namedKey.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
@@ -110,7 +110,7 @@ describe('storage containers', () => {
     const facts = await readAll<FactRecord>(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
     const all = [await admin.call(application.fileContainers, {}), await admin.call(application.fileContainer, { id }), kept, facts];
     expect(JSON.stringify(all)).not.toContain(aws.secretKey);
-    expect(await openLasting(world.host.secrets, purposeOf(id), kept?.secret ?? '')).toBe(aws.secretKey);
+    expect(await decryptSecret(world.host.secrets, purposeOf(id), kept?.secret ?? '')).toBe(aws.secretKey);
     expect(facts.map(({ kind }) => kind)).toEqual(['containerAdded', 'containerUpdated']);
     // It is not sent to another server than the one it was entered for.
     const moved = admin.call(application.updateFileContainer, {

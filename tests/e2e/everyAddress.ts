@@ -1,6 +1,6 @@
-import { accountPages } from '#frontend/app/place/accountPages.ts';
-import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
-import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
+import { accountPages } from '#frontend/app/routing/accountPages.ts';
+import { appSettingsPages } from '#frontend/app/routing/appSettingsPages.ts';
+import { siteSettingsPages } from '#frontend/app/routing/siteSettingsPages.ts';
 import { settingsNeeds } from '#frontend/site/listSettings.ts';
 
 export interface Address {

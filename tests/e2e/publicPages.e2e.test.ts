@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { KeptLetter } from '#functions/platform/mail.ts';
+import type { OutboxEmail } from '#functions/platform/mail.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
@@ -26,7 +26,7 @@ inChromium('pages for people who are not signed in', () => {
   /** The link in the latest email to an address, after a new one has arrived. */
   const linkFor = async (address: string, page: string, known: string[] = []): Promise<string> => {
     const admin = await signedIn();
-    let letter: KeptLetter | undefined;
+    let letter: OutboxEmail | undefined;
     await expect
       .poll(async () => {
         letter = (await admin.call(application.outbox, {})).find(

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
-import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
@@ -50,8 +50,8 @@ describe('while the disk is nearly full', () => {
     const visitor = world.visitor();
     await visitor.call(application.supportedLanguages, {});
     await visitor.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
-    await expect(world.host.blobs.begin('big')).rejects.toBeInstanceOf(NoRoom);
-    await expect(world.host.blobs.put('small', new Uint8Array(3))).rejects.toBeInstanceOf(NoRoom);
+    await expect(world.host.blobs.begin('big')).rejects.toBeInstanceOf(DiskFull);
+    await expect(world.host.blobs.put('small', new Uint8Array(3))).rejects.toBeInstanceOf(DiskFull);
 
     await change(PLENTY);
     expect((await update()).Title).toBe('After');
@@ -88,7 +88,7 @@ describe('when nothing more fits', () => {
     const put = db.prepare('INSERT INTO rows (text) VALUES (?)');
     const write = (text: string) => run(() => () => put.run(text));
     await write('first');
-    await expect(write('x'.repeat(100_000))).rejects.toBeInstanceOf(NoRoom);
+    await expect(write('x'.repeat(100_000))).rejects.toBeInstanceOf(DiskFull);
     await write('last');
     expect(db.prepare('SELECT text FROM rows').all()).toEqual([{ text: 'first' }, { text: 'last' }]);
     db.close();

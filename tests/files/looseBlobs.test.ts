@@ -156,7 +156,7 @@ test('bytes come and go by one door', () => {
   /** Containers are storage behind the port: they move copies, and are read through it. */
   const behind = /^functions\/(?:platform|domain\/settings\/containers)\//;
   expect(using(/blobs\s*\.\s*(?:remove|put)\b|\{[^}]*\bremove\b[^}]*\}\s*=[^=]*\bblobs\b/, behind)).toEqual([
-    'functions/domain/content/blobs/looseBlobs.ts',
+    'functions/domain/content/blobs/unreferencedBlobs.ts',
   ]);
   expect(using(/builtInOf\([^)]*\)\s*\.\s*(?:remove|put)|\bdriver\s*\.\s*(?:remove|put)/, behind)).toEqual([]);
 });

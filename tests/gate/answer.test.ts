@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { SearchAsleep } from '#functions/platform/search.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
-import { answer, refuse } from '#functions/runtime/answer.ts';
-import { SLOW_MS, writeCallLine } from '#functions/runtime/callLine.ts';
+import { answer, problemReply } from '#functions/runtime/answer.ts';
+import { logRequest, SLOW_MS } from '#functions/runtime/requestLog.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { endpoint, requestOf } from '#tests/gate/requestParts.ts';
@@ -14,7 +14,7 @@ import { eventFor } from '#tests/kit/callThrough.ts';
 
 describe('a refusal', () => {
   const told = (error: unknown) => {
-    const { problem, statusCode, headers, body } = refuse(error, 'c-1');
+    const { problem, statusCode, headers, body } = problemReply(error, 'c-1');
     return { code: problem.code, statusCode, headers, ...JSON.parse(body ?? '') };
   };
 
@@ -51,7 +51,7 @@ describe('a refusal', () => {
   test('of a table says whether it is busy or the row too large', () => {
     expect(told(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
     expect(told(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
-    expect(told(new NoRoom('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
+    expect(told(new DiskFull('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
     expect(told(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 409, headers: { 'retry-after': '4' } });
   });
 });
@@ -114,9 +114,9 @@ test('a call has one line in the log, a warning with what it waited for when it 
   const logs: Logs = { write: (...line) => lines.push(line) };
   const event = eventFor({ path: '/', method: 'POST' });
   const work = { table: { asked: 3, ms: 900.4 } };
-  writeCallLine(logs, event, { correlationId: 'c', status: 499, ms: SLOW_MS - 0.6, work, endpoint: 'List.items' });
-  writeCallLine(logs, event, { correlationId: 'c', status: 200, ms: SLOW_MS, work, user: 'u' });
-  writeCallLine(logs, event, { correlationId: 'c', status: 500, ms: 1.4, work, user: 'u' });
+  logRequest(logs, event, { correlationId: 'c', status: 499, ms: SLOW_MS - 0.6, work, endpoint: 'List.items' });
+  logRequest(logs, event, { correlationId: 'c', status: 200, ms: SLOW_MS, work, user: 'u' });
+  logRequest(logs, event, { correlationId: 'c', status: 500, ms: 1.4, work, user: 'u' });
   const { requestId } = event.requestContext;
   const line = { correlationId: 'c', requestId, method: 'POST' };
   expect(lines).toEqual([

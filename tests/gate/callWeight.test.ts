@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callsOf } from '#functions/runtime/callWeight.ts';
+import { resultCost } from '#functions/runtime/callWeight.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -49,5 +49,5 @@ test.each<[string, unknown, number]>([
   ['a row more', Array(PAGE_SIZE_MAX + 1).fill(0), 2],
   ['the longest rows of an answer', { items: Array(3 * PAGE_SIZE_MAX).fill(0), folders: Array(PAGE_SIZE_MAX).fill(0), total: 9 }, 3],
 ])('an answer of %s counts for as many calls as pages', (_, value, calls) => {
-  expect(callsOf(value)).toBe(calls);
+  expect(resultCost(value)).toBe(calls);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
-import { answerKnownData, onKnownData } from '#functions/runtime/refuseNewer.ts';
+import { guardCalls, guardEvents } from '#functions/runtime/dataVersionGuard.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
@@ -30,7 +30,7 @@ const setSchema = (schema: number, begun = schema) =>
   ]);
 /** Calls like a function on AWS handles them, in Ana's session. */
 const through = () => {
-  const person = browser(answerKnownData(world.host, apiHandler(world.host)));
+  const person = browser(guardCalls(world.host, apiHandler(world.host)));
   for (const [name, value] of ana.cookies) person.cookies.set(name, value);
   return (title: string) => person.call(list.createItem, { listId, body: { Title: title } });
 };
@@ -57,7 +57,7 @@ test('a function refuses calls as busy while the data is older than what it can 
   await setSchema(SERVED_FROM - 1);
   const create = through();
   await expect(create('One')).rejects.toMatchObject({ status: 409, error: 'busy' });
-  expect(await onKnownData(world.host, async () => 'done')()).toBe('done');
+  expect(await guardEvents(world.host, async () => 'done')()).toBe('done');
   await setSchema(SERVED_FROM, SERVED_FROM + 1);
   await create('One');
   expect(await titles()).toBe(1);
@@ -70,7 +70,7 @@ test('a new function looks at its first call', async () => {
 
 test('a version that cannot be read keeps nobody from being served, and is looked at with the next call', async () => {
   const { batchGet } = world.table;
-  const work = onKnownData(world.host, async () => 'done');
+  const work = guardEvents(world.host, async () => 'done');
   world.table.batchGet = () => Promise.reject(new Error('the table is away'));
   expect(await work()).toBe('done');
   world.table.batchGet = batchGet;
@@ -80,7 +80,7 @@ test('a version that cannot be read keeps nobody from being served, and is looke
 
 test('a function on events leaves them to be delivered again', async () => {
   let worked = 0;
-  const work = onKnownData(world.host, async (count: number) => {
+  const work = guardEvents(world.host, async (count: number) => {
     worked += count;
     return worked;
   });
@@ -98,7 +98,7 @@ test('the version is asked for once a minute, however many calls come', async ()
     if (asked.some(({ pk, sk }) => pk === keys.installation('step').pk && sk === keys.installation('step').sk)) looks += 1;
     return batchGet(asked);
   };
-  const work = onKnownData(world.host, async () => undefined);
+  const work = guardEvents(world.host, async () => undefined);
   for (let n = 0; n < 5; n += 1) await work();
   expect(looks).toBe(1);
   world.advance(MINUTE);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { placeNames } from '#functions/runtime/placeNames.ts';
+import { assignParams } from '#functions/runtime/assignParams.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { endpoint, refusal } from '#tests/gate/requestParts.ts';
@@ -13,7 +13,7 @@ const of = (more: Partial<Endpoint> = {}): Endpoint =>
     ...more,
   });
 const place = (at: Endpoint, sent: { query?: object; body?: object; form?: object }, path: object = { id: '7' }) =>
-  placeNames(at, { ...path }, { query: { ...sent.query }, body: sent.body && { ...sent.body }, form: { ...sent.form } });
+  assignParams(at, { ...path }, { query: { ...sent.query }, body: sent.body && { ...sent.body }, form: { ...sent.form } });
 const ambiguous = (act: () => unknown) => refusal(act).details.fields?.map(({ at, code }) => `${at} ${code}`);
 
 describe('where a name stands', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { refusalOf } from '#functions/runtime/refusal.ts';
+import { describeProblem } from '#functions/runtime/describeProblem.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -60,10 +60,10 @@ test('a refusal names the limit that was exceeded, and nothing that a person typ
       { at: 'my password is horse', code: 'unknownField' },
     ],
   });
-  expect(refusalOf(problem)).toEqual({
+  expect(describeProblem(problem)).toEqual({
     thrownAt: expect.stringMatching(/refusal\.test\.ts:\d+:\d+$/),
     fields: ['body.Title: tooLong', '?: unknownField'],
     limits: { max: 250 },
   });
-  expect(refusalOf(new Error('anything else'))).toEqual({});
+  expect(describeProblem(new Error('anything else'))).toEqual({});
 });

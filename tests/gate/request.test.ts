@@ -22,7 +22,7 @@ describe('a request', () => {
       rawQuery: 'a=1',
       headers: { 'x-some-thing': 'One' },
       cookies: { theme: 'dark', other: '1' },
-      presented: '',
+      credential: '',
       address: '10.0.0.7',
       byScript: false,
     });
@@ -47,7 +47,7 @@ describe('a request', () => {
     [{ authorization: 'Bearerabc' }, ''],
     [{}, ''],
   ])('%j presents %j', (headers, presented) => {
-    expect(requestOf({ path: '/', headers: headers as Record<string, string> }).presented).toBe(presented);
+    expect(requestOf({ path: '/', headers: headers as Record<string, string> }).credential).toBe(presented);
   });
 
   test('may be as large as its kind allows, and is told the limit beyond that', () => {

@@ -91,7 +91,7 @@ describe('whatever reads hundreds of rows for one answer lets others in between'
   beforeAll(async () => {
     listId = await fill(ROWS);
     admin = await world.member('Reader of all', Access.FullAccess, { isAdmin: true });
-    await seal.gather(world.host, await world.facts(listId));
+    await seal.handleBatch(world.host, await world.facts(listId));
   });
 
   const reads: [what: string, slices: number, read: () => Promise<unknown>][] = [

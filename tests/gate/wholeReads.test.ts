@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#functions/platform/host.ts';
-import { inTurn } from '#functions/runtime/wholeReads.ts';
+import { runQueued } from '#functions/runtime/wholeReads.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 
@@ -11,7 +11,7 @@ const open = () => {
     work: () => Promise<T>,
     input: Record<string, unknown> = { pageSize: -1 },
     more: Partial<Endpoint> = {},
-  ) => inTurn(host, { caller, endpoint: { ...list.items, ...more } as Endpoint, input, work });
+  ) => runQueued(host, { caller, endpoint: { ...list.items, ...more } as Endpoint, input, work });
 
   /** Reads of everything that end when the test ends them. */
   const hold = (caller: string) => {

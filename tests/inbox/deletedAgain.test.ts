@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gatherers, hearFacts } from '#events/feed/index.ts';
+import { batchListeners, processFacts } from '#events/feed/index.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -26,7 +26,7 @@ afterEach(() => world.close());
 /** Lets listeners process the latest facts. */
 const hear = async (): Promise<void> => {
   const facts = await world.facts(listId);
-  await hearFacts(gatherers)(world.host)(facts.slice(heard));
+  await processFacts(batchListeners)(world.host)(facts.slice(heard));
   heard = facts.length;
 };
 const counted = async () => (await ben.call(account.getAccount, {})).tasks;

@@ -160,7 +160,7 @@ const signs: Partial<Record<Need, RegExp>> = {
   sendJobs: /\bqueue\.send\(/,
   scheduleJobs: /\bschedule\.(?:at|cancel)\(/,
   useKeys: /\bsecrets\.(?:ring|find)\(["']session|\bname: ["']session["']/,
-  sealSettings: /\b(?:sealLasting|openLasting)\(/,
+  sealSettings: /\b(?:encryptSecret|decryptSecret)\(/,
   makeRiddles: /\bsecrets\.ring\(["']captcha/,
   useIndex: /\bsearch\.(?:query|find|entries|state|apply|clear)\(/,
   keepPasswords: /\bsecrets\.keep\(/,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
@@ -72,7 +72,7 @@ const accessOf = async (userId: string): Promise<number> => {
 
 const expectComplete = async (users: number): Promise<void> => {
   expect(await expectMirrored(bare.table)).toEqual({ users, groups: 1 });
-  expect((await readStanding(bare.table))?.schema).toBe(3);
+  expect((await readSchemaState(bare.table))?.schema).toBe(3);
   expect(await Promise.all(['u1', 'u2', 'u3'].map(accessOf))).toEqual([Access.FullAccess, Access.None, Access.None]);
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import { backfillItems } from '#functions/domain/administration/installation/backfillItems.ts';
 import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -21,7 +21,7 @@ test('what stands beside items is written anew where their list has changed mean
   await world.table.transact([put(keys.installation('state'), { schema: 1, installedOn: '2026-11-21T10:00:00.000Z' })]);
   const beside = { table: 'content', pk: 'beside', sk: '' } as const;
   let isChanged = false;
-  const phase = besideItems({
+  const phase = backfillItems({
     lists: ({ id }) => id === listId,
     rows: async (table, { version }, { id }) => {
       if (!isChanged) {

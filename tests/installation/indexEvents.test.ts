@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
@@ -72,7 +72,7 @@ test('jobs of the host find them as well, beside the work', async () => {
   const before = await rows();
   await age();
   await startMigration(open.world.ctx);
-  await expect.poll(async () => (await readStanding(open.world.table))?.schema, { interval: 20 }).toBe(SCHEMA);
+  await expect.poll(async () => (await readSchemaState(open.world.table))?.schema, { interval: 20 }).toBe(SCHEMA);
   expect(await rows()).toEqual(before);
 });
 
@@ -84,7 +84,7 @@ test.each<Moment>(['before', 'after'])('they are all found in the end when that 
     await migrate(dying.ctx, 'one', steps).catch(() => undefined);
     if (dying.writes() < at) break;
     await migrate(open.world.ctx, 'one', steps);
-    expect([await rows(), (await readStanding(open.world.table))?.schema], `write ${at}`).toEqual([before, 4]);
+    expect([await rows(), (await readSchemaState(open.world.table))?.schema], `write ${at}`).toEqual([before, 4]);
     expect(at).toBeLessThan(50);
   }
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
@@ -119,7 +119,7 @@ test.each<Moment>(['before', 'after'])('they are all found in the end when that 
     await migrate(dying.ctx, 'one', steps).catch(() => undefined);
     if (dying.writes() < at) break;
     await migrate(world.ctx, 'one', steps);
-    expect([await state(), (await readStanding(world.table))?.schema], `write ${at}`).toEqual([before, 5]);
+    expect([await state(), (await readSchemaState(world.table))?.schema], `write ${at}`).toEqual([before, 5]);
     expect(at).toBeLessThan(50);
   }
 });

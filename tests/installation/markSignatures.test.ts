@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -40,7 +40,7 @@ afterEach(() => world.close());
 const noted = async () => [
   ...(await Promise.all([ana, ben].map(async ({ user }) => signedIn((await read<object>(world.table, keys.user(user.id))) ?? {})))),
   await read(world.table, keys.user('gone')),
-  (await readStanding(world.table))?.schema,
+  (await readSchemaState(world.table))?.schema,
 ];
 const done = [['c1', 'c2'], ['c2'], undefined, 6];
 

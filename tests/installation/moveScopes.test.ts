@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
@@ -124,7 +124,7 @@ test.each<Moment>(['before', 'after'])(
       if (dying.writes() < at) break;
       expect([noMore(await accesses()), noMore(await oldAccesses())], `write ${at}`).toEqual([true, true]);
       await migrate(world.ctx, 'one', steps);
-      expect([await accesses(), await oldRows(), (await readStanding(world.table))?.schema]).toEqual([before, 0, 2]);
+      expect([await accesses(), await oldRows(), (await readSchemaState(world.table))?.schema]).toEqual([before, 0, 2]);
       expect(at).toBeLessThan(100);
     }
   },

@@ -6,7 +6,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle } from '#events/jobs/index.ts';
-import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { sweepUnreferenced } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
@@ -161,7 +161,7 @@ test('the end of a list', async () => {
     await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
     const check = async () => {
       // The sweep completes what the dead host had recorded about files.
-      await sweepLooseBlobs({ ...world.ctx, now: () => new Date(world.ctx.now().getTime() + 2 * 3_600_000) });
+      await sweepUnreferenced({ ...world.ctx, now: () => new Date(world.ctx.now().getTime() + 2 * 3_600_000) });
       const left = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => !pk.startsWith('job#'));
       expect(left).toEqual([]);
     };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import { backfillItems } from '#functions/domain/administration/installation/backfillItems.ts';
 import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
@@ -124,7 +124,7 @@ test('a migration goes on behind what cannot be read', async () => {
   };
   const installed = { schema: 1, installedOn: '2026-11-21T10:00:00.000Z' };
   await world.table.transact([put(keys.installation('state'), installed)]);
-  await migrate(world.ctx, 'one', [{ to: 2, name: 'sample', phases: [besideItems({ rows })] }]);
+  await migrate(world.ctx, 'one', [{ to: 2, name: 'sample', phases: [backfillItems({ rows })] }]);
   expect(seen).toEqual([3]);
   expect((await readInstallation(world.table))?.schema).toBe(2);
 });

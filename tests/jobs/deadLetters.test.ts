@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatherers } from '#events/feed/index.ts';
+import { batchListeners } from '#events/feed/index.ts';
 import { handle } from '#events/jobs/index.ts';
 import { search } from '#events/listeners/search.ts';
 import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
@@ -93,7 +93,7 @@ describe('work that was given up', () => {
   });
 
   test('is looked for at every listener', () => {
-    const names = [...gatherers, search].map(({ name }) => name);
+    const names = [...batchListeners, search].map(({ name }) => name);
     expect([...listenerNames].sort()).toEqual(names.sort());
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { sitesAndLists } from '#functions/domain/access/records/nodesBelow.ts';
 import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
@@ -54,7 +54,7 @@ const counting = () => {
 test('the sites and lists of an installation are asked for together, not one after the other', async () => {
   await addSites(500, 1);
   const asked = counting();
-  const { siteIds, lists } = await structureOf(world.host.table);
+  const { siteIds, lists } = await sitesAndLists(world.host.table);
   expect([siteIds.length, lists.length]).toEqual([501, 502]);
   expect(asked.rounds).toBeLessThan(30);
 });

@@ -1,14 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDigest, sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
-import { keyOfToken, shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
-import { makeCodes, spendCode } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
+import { createAccessToken, parseAccessToken } from '#functions/domain/identity/apiKeys/accessToken.ts';
+import { decryptDigest, encryptDigest } from '#functions/domain/identity/apiKeys/digest.ts';
 import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/session.ts';
-import { newRiddle, solvesRiddle } from '#functions/domain/identity/support/riddles.ts';
+import { createCaptchaChallenge, solvesChallenge } from '#functions/domain/identity/support/captchaChallenges.ts';
+import { consumeRecoveryCode, createCodes } from '#functions/domain/identity/twoFactor/recoveryCodes.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { openCursor, sealCursor } from '#functions/domain/kernel/cursors.ts';
-import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
+import { decryptSecret, encryptSecret } from '#functions/platform/crypto/namedKey.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { type SecretName, secretNames } from '#functions/platform/secrets.ts';
@@ -61,12 +61,12 @@ describe('keys that are replaced', () => {
     const { next } = await page();
     const cursor = await sealCursor(world.ctx, ['of'], 'place');
     const address = await signedDownload();
-    const token = await shortToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
-    const digest = await sealDigest(world.host, 'ana', 'key');
-    const secret = await sealLasting(world.host.secrets, 'Smtp', 'hidden');
-    const { codes, write } = await makeCodes(world.ctx, ana.user.id);
+    const token = await createAccessToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
+    const digest = await encryptDigest(world.host, 'ana', 'key');
+    const secret = await encryptSecret(world.host.secrets, 'Smtp', 'hidden');
+    const { codes, write } = await createCodes(world.ctx, ana.user.id);
     await world.table.transact([write]);
-    const solved = await solveRiddle(await newRiddle(world.ctx));
+    const solved = await solveRiddle(await createCaptchaChallenge(world.ctx));
     await rotate();
     const host = other();
     const there = openContext(host, world.ctx.caller, 'other');
@@ -75,10 +75,10 @@ describe('keys that are replaced', () => {
       [host, there],
     ] as const) {
       expect(await openCursor(ctx, ['of'], cursor)).toBe('place');
-      expect(await keyOfToken(at, token.accessToken)).toEqual({ userId: 'u', keyId: 'k' });
-      expect(await openDigest(at, digest)).toBe(await openDigest(world.host, digest));
-      expect(await openLasting(at.secrets, 'Smtp', secret)).toBe('hidden');
-      expect(await spendCode(ctx, ana.user.id, codes[0] ?? '')).toBeDefined();
+      expect(await parseAccessToken(at, token.accessToken)).toEqual({ userId: 'u', keyId: 'k' });
+      expect(await decryptDigest(at, digest)).toBe(await decryptDigest(world.host, digest));
+      expect(await decryptSecret(at.secrets, 'Smtp', secret)).toBe('hidden');
+      expect(await consumeRecoveryCode(ctx, ana.user.id, codes[0] ?? '')).toBeDefined();
     }
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 61_000);
@@ -87,7 +87,7 @@ describe('keys that are replaced', () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Four' } });
     expect((await page(next ?? '')).items).toHaveLength(1);
     expect(await status(address)).toBe(405);
-    expect(await solvesRiddle(there, solved)).toBe(true);
+    expect(await solvesChallenge(there, solved)).toBe(true);
   });
 
   test('are known to a process that runs as soon as it is shown what was made with a new one', async () => {
@@ -98,7 +98,7 @@ describe('keys that are replaced', () => {
     await late.call(list.createItem, { listId, body: { Title: 'By a new key' } });
     const there = openContext(other(), world.ctx.caller, 'other');
     expect(await openCursor(world.ctx, ['of'], await sealCursor(there, ['of'], 'place'))).toBe('place');
-    expect(await openLasting(world.host.secrets, 'Smtp', await sealLasting(other().secrets, 'Smtp', 'new'))).toBe('new');
+    expect(await decryptSecret(world.host.secrets, 'Smtp', await encryptSecret(other().secrets, 'Smtp', 'new'))).toBe('new');
   });
 
   test('are used by a host that runs within a minute', async () => {
@@ -121,7 +121,7 @@ describe('keys that are replaced', () => {
   });
 
   test('hold no longer than anything that was made with them', async () => {
-    const token = await shortToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
+    const token = await createAccessToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
     const [, , , , signature = ''] = token.accessToken.split('.');
     await rotate();
     world.advance((TOKEN_MINUTES + 1) * 60_000);
@@ -133,15 +133,15 @@ describe('keys that are replaced', () => {
       .update(text)
       .digest('base64url');
     expect(signature).toHaveLength(forged.length);
-    expect(await keyOfToken(other(), `${text}.${forged}`)).toBeUndefined();
+    expect(await parseAccessToken(other(), `${text}.${forged}`)).toBeUndefined();
   });
 
   test('are refused in the ordinary way once they are dropped', async () => {
     const { next } = await page();
     const address = await signedDownload();
-    const token = await shortToken(world.host, { userId: ana.user.id, keyId: 'k' }, 'read');
-    const digest = await sealDigest(world.host, 'ana', 'key');
-    const secret = await sealLasting(world.host.secrets, 'Smtp', 'hidden');
+    const token = await createAccessToken(world.host, { userId: ana.user.id, keyId: 'k' }, 'read');
+    const digest = await encryptDigest(world.host, 'ana', 'key');
+    const secret = await encryptSecret(world.host.secrets, 'Smtp', 'hidden');
     vi.useFakeTimers({ toFake: ['Date'] });
     await rotate([...secretNames], true);
     vi.setSystemTime(Date.now() + 61_000);
@@ -151,10 +151,10 @@ describe('keys that are replaced', () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Yes' } });
     await expect(page(next ?? '')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     expect(await status(address)).toBe(403);
-    expect(await keyOfToken(world.host, token.accessToken)).toBeUndefined();
-    expect(await openDigest(world.host, digest)).toBeUndefined();
+    expect(await parseAccessToken(world.host, token.accessToken)).toBeUndefined();
+    expect(await decryptDigest(world.host, digest)).toBeUndefined();
     // Otherwise data encrypted with these could never be read again.
-    expect(await openLasting(world.host.secrets, 'Smtp', secret)).toBe('hidden');
+    expect(await decryptSecret(world.host.secrets, 'Smtp', secret)).toBe('hidden');
     expect((await world.host.secrets.ring('audit')).keys.map(({ id }) => id)).toEqual(['', '2']);
   });
 

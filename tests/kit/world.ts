@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
+import { createPeopleLists } from '#functions/domain/identity/people/createPeopleLists.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
-import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
 import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/session.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
@@ -87,7 +87,7 @@ export const openWorld = async ({
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');
   const site: SiteRecord = await createSite(ctx, { siteName: 'Root', subPath: '', description: '', parent: undefined });
-  await makePeopleLists(ctx, site, []);
+  await createPeopleLists(ctx, site, []);
   let order = 0;
   let people = 0;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -31,7 +31,7 @@ afterAll(() => world.close());
 const add = async (Title: string, folder?: string): Promise<number> =>
   (await ada.call(list.createItem, { listId: of.id, ...(folder && { folderId: folder }), body: { Title } })).Id;
 const behind = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
-  objectsBehind(openContext(world.host, await callerByUser(world.host, who.user.id), 'test-behind'), refs);
+  loadObjects(openContext(world.host, await callerByUser(world.host, who.user.id), 'test-behind'), refs);
 /** The titles of items, or of lists. */
 const named = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
   (await behind(who, refs)).map((one) => one && (one.item ? one.item.values.Title : one.list.title));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { orderChanges, signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { hasProperty, sortValueOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { chooseOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { changedFields } from '#functions/domain/content/saving/changedFields.ts';
-import { keptValue, uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
+import { uniqueChanges, uniqueValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
@@ -181,15 +181,15 @@ describe('rows of an order', () => {
 });
 
 describe('unique values', () => {
-  const kept = (more: object) => keptValue(list, item({ values: { ...item().values, ...more } }), 'Amount');
+  const kept = (more: object) => uniqueValue(list, item({ values: { ...item().values, ...more } }), 'Amount');
   const kinds = (before: ItemRecord | null, after: ItemRecord | null) =>
     uniqueChanges(list, before, after).map(({ field: name, write }) => `${'delete' in write ? '-' : '+'}${name}`);
 
   test('are kept by what they are: a number as text, a person by id', () => {
     expect([kept({}), kept({ Amount: 0 }), kept({ Amount: null })]).toEqual(['2', '0', null]);
-    expect(keptValue(list, item(), 'Who')).toBe('ben');
-    expect(keptValue(list, item({ values: { Tags: ['B', 'a'] } }), 'Tags')).toBe('b');
-    expect([keptValue(list, null, 'Who'), keptValue(list, item({ deletedOn: 'now' }), 'Who')]).toEqual([null, null]);
+    expect(uniqueValue(list, item(), 'Who')).toBe('ben');
+    expect(uniqueValue(list, item({ values: { Tags: ['B', 'a'] } }), 'Tags')).toBe('b');
+    expect([uniqueValue(list, null, 'Who'), uniqueValue(list, item({ deletedOn: 'now' }), 'Who')]).toEqual([null, null]);
   });
 
   test('are taken with the item, freed when it is deleted, and changed one for the other', () => {
@@ -216,10 +216,8 @@ test('the names of what changed are those of fields, and of the file', () => {
 });
 
 test('the address of an item names its folder only where it is in one, and the side of it that is meant', () => {
-  expect(itemAddress(list, { id: 5, folderId: 'l' })).toBe('/a%20b/_lists/l/_forms/view?id=5&itemTabView=form');
-  expect(itemAddress(list, { id: 5, folderId: 'f' }, 'workflows')).toBe(
-    '/a%20b/_lists/l/_forms/view?id=5&folderId=f&itemTabView=workflows',
-  );
+  expect(itemPath(list, { id: 5, folderId: 'l' })).toBe('/a%20b/_lists/l/_forms/view?id=5&itemTabView=form');
+  expect(itemPath(list, { id: 5, folderId: 'f' }, 'workflows')).toBe('/a%20b/_lists/l/_forms/view?id=5&folderId=f&itemTabView=workflows');
 });
 
 test('an item is shown with who works on it: whoever has it checked out, else whoever waits for approval', async () => {

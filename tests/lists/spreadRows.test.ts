@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
-import { nextNumber } from '#functions/domain/content/saving/numbers.ts';
+import { nextItemId } from '#functions/domain/content/saving/itemIds.ts';
 import { folderCount, readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { countOf, membersOf, orderOf } from '#functions/storage/listPartitions.ts';
@@ -176,8 +176,8 @@ describe('the numbers of such a list', () => {
     const now = await record();
     const at = world.ctx.now();
     const ctx = Object.assign(Object.create(world.ctx), { now: () => at });
-    const taken = await Promise.all(Array.from({ length: 50 }, () => nextNumber(ctx, now)));
-    taken.push(await nextNumber(ctx, now), await nextNumber(ctx, now));
+    const taken = await Promise.all(Array.from({ length: 50 }, () => nextItemId(ctx, now)));
+    taken.push(await nextItemId(ctx, now), await nextItemId(ctx, now));
     expect(new Set(taken).size).toBe(taken.length);
     expect(Math.min(...taken)).toBe(ALL + 1);
     // Concurrent requests took an id or a block each; from then on a block is used up.
@@ -187,7 +187,7 @@ describe('the numbers of such a list', () => {
       asked += 1;
       return increment(...row);
     };
-    for (let n = 0; n < 16; n += 1) taken.push(await nextNumber(ctx, now));
+    for (let n = 0; n < 16; n += 1) taken.push(await nextItemId(ctx, now));
     expect(asked).toBe(1);
     expect(new Set(taken).size).toBe(taken.length);
   });
@@ -198,7 +198,7 @@ describe('the numbers of such a list', () => {
     const take = async (of: ListRecord, pause: number): Promise<number[]> => {
       const taken: number[] = [];
       for (let n = 0; n < 3; n += 1) {
-        taken.push(await nextNumber(world.ctx, of));
+        taken.push(await nextItemId(world.ctx, of));
         world.advance(pause);
       }
       return taken;

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catchUp } from '#events/feed/catchUp.ts';
-import { feed, gatherers } from '#events/feed/index.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
-import { allBehind, resendBehind, standingOf } from '#functions/domain/kernel/behind/behind.ts';
+import { batchListeners, feed } from '#events/feed/index.ts';
+import type { BatchListener } from '#events/listeners/listener.ts';
+import { findLag, listLags, resendLost } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import { redrive } from '#functions/domain/kernel/deadLetters/redrive.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Job } from '#functions/platform/queue.ts';
@@ -27,25 +27,25 @@ let other: FactRecord[];
 /** Whether the listener fails with a fact. */
 let fails: (fact: FactRecord) => boolean;
 
-const shaky: Gatherer = {
+const shaky: BatchListener = {
   name: 'shaky',
-  atOnce: 100,
-  gather: async (_, facts) => {
+  batchSize: 100,
+  handleBatch: async (_, facts) => {
     if (facts.some(fails)) throw new Error('not now');
     heard.push(...facts);
   },
 };
-const sound: Gatherer = { name: 'sound', atOnce: 100, gather: async (_, facts) => void other.push(...facts) };
+const sound: BatchListener = { name: 'sound', batchSize: 100, handleBatch: async (_, facts) => void other.push(...facts) };
 
 beforeEach(async () => {
   world = await openWorld({ listening: false });
   [sent, later, heard, other, fails] = [[], new Map(), [], [], () => false];
   Object.assign(world.host.queue, { send: async (job: Job) => void sent.push(job) });
   Object.assign(world.host.schedule, { at: async (id: string, time: Date, job: Job) => void later.set(id, { time, job }) });
-  gatherers.push(shaky);
+  batchListeners.push(shaky);
 });
 afterEach(async () => {
-  gatherers.splice(gatherers.indexOf(shaky), 1);
+  batchListeners.splice(batchListeners.indexOf(shaky), 1);
   await world.close();
 });
 
@@ -87,7 +87,7 @@ describe('a listener that fails for ten minutes', () => {
     expect(inListA(heard)).toEqual(inListA(all));
     expect(ids(heard).toSorted()).toEqual(ids(all).toSorted());
     expect(await letters()).toEqual([]);
-    expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+    expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
     const next = await happen('a', 1);
     await hear(next);
     expect(inListA(heard).at(-1)).toBe(next[0]?.id);
@@ -142,7 +142,7 @@ describe('a fact that cannot be heard', () => {
     expect(other).toEqual(facts);
     const dead = await readAll<{ fact: FactRecord; error: string }>(world.table, keys.deadLetter('shaky', ''));
     expect(dead).toMatchObject([{ error: 'Error: not now', fact: { itemId: 3 } }]);
-    expect(await standingOf(world.table, standing)).toBeUndefined();
+    expect(await findLag(world.table, standing)).toBeUndefined();
   });
 
   test('alone in its list waits, and goes to the dead letters when one behind it is heard', async () => {
@@ -156,7 +156,7 @@ describe('a fact that cannot be heard', () => {
     world.advance(MINUTE);
     await workOff();
     expect([inListA(heard), await letters()]).toEqual([ids(next), [poison.id]]);
-    expect(await standingOf(world.table, standing)).toBeUndefined();
+    expect(await findLag(world.table, standing)).toBeUndefined();
   });
 
   test('is given up after half an hour, but not what came later', async () => {
@@ -182,10 +182,10 @@ describe('a fact that cannot be heard', () => {
 
 describe('a listener that is slow with a list', () => {
   test('hears the rest of it by a job, and the delivery ends in time', async () => {
-    const slow: Gatherer = {
+    const slow: BatchListener = {
       name: 'shaky',
-      atOnce: 100,
-      gather: async (_, facts) => {
+      batchSize: 100,
+      handleBatch: async (_, facts) => {
         await setTimeout(1100);
         heard.push(...facts);
       },
@@ -198,7 +198,7 @@ describe('a listener that is slow with a list', () => {
     expect(inListA(heard).length).toBeLessThan(600);
     await workOff();
     expect(inListA(heard)).toEqual(inListA(facts));
-    expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+    expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
   });
 });
 
@@ -224,16 +224,16 @@ test('a fact that comes while a listener catches up is heard once more or later,
   await workOff();
   expect(late).toHaveLength(1);
   expect(inListA(heard).at(-1)).toBe(late[0]?.id);
-  expect(await standingOf(world.table, standing)).toBeUndefined();
+  expect(await findLag(world.table, standing)).toBeUndefined();
 });
 
 test('a message that got lost is sent again', async () => {
   fails = () => true;
   await hear(await happen('a', 1));
   sent = [];
-  expect(await resendBehind(world.host)).toBe(0);
+  expect(await resendLost(world.host)).toBe(0);
   world.advance(31 * MINUTE);
-  expect(await resendBehind(world.host)).toBe(1);
+  expect(await resendLost(world.host)).toBe(1);
   expect(sent).toEqual([{ name: 'catchUp', body: standing }]);
 });
 

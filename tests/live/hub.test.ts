@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { closeConnection, subscribersOf } from '#functions/domain/messages/live/connections.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
@@ -44,7 +44,7 @@ const connected = (event: HubEvent) => event.event === 'connected';
 
 /** Like an event that does not find a socket yet. */
 const forgetWindows = async ({ user }: Member): Promise<void> => {
-  for await (const windows of listenersTo(world.table, cacheKey.user(user.id)))
+  for await (const windows of subscribersOf(world.table, cacheKey.user(user.id)))
     for (const { id } of windows) await closeConnection(world.host, id);
 };
 

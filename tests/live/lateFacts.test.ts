@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { feed, LATE } from '#events/feed/index.ts';
+import { feed, LATE_MS } from '#events/feed/index.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { streamOf } from '#tests/kit/streamOf.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
@@ -24,7 +24,7 @@ const heardAfter = async (milliseconds: number): Promise<unknown[][]> => {
 test('a fact that is heard in time leaves no line, a late one is a warning', async () => {
   expect(await heardAfter(0)).toEqual([]);
   const late = { kind: 'signedOut', correlationId: 'test-world', late: expect.any(Number) };
-  expect(await heardAfter(LATE)).toEqual([['warn', 'fact', expect.objectContaining(late)]]);
+  expect(await heardAfter(LATE_MS)).toEqual([['warn', 'fact', expect.objectContaining(late)]]);
 });
 
 test('each leaves one where lines tell in detail', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live } from '#events/listeners/live.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { closeConnection, connectionOf, openConnection } from '#functions/domain/messages/live/connections.ts';
-import { messagesFor } from '#functions/domain/messages/live/tellConnection.ts';
+import { closeConnection, findConnection, openConnection } from '#functions/domain/messages/live/connections.ts';
+import { messagesFor } from '#functions/domain/messages/live/sendToConnection.ts';
 import { countingWork, type PortWork } from '#functions/platform/portWork.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -62,7 +62,7 @@ test('a few changes together come in one message, and one by one to a window tha
   const [fresh, old] = [await open(ana), await open(ana, false)];
   const facts = await create(LIVE_BURST_EVENTS);
   const counted = countPosts();
-  await live.gather(world.host, facts);
+  await live.handleBatch(world.host, facts);
   expect(counted.posts).toBe(1 + LIVE_BURST_EVENTS);
   const ids = facts.map(({ id }) => id);
   await expect.poll(() => updatesIn(fresh.heard)).toEqual(ids);
@@ -75,7 +75,7 @@ test('of many changes together each screen is told once to read anew', async () 
   const screens = [await open(ana), await open(ana), await open(ana, false)];
   const facts = await create(LIVE_BURST_EVENTS + 1);
   const counted = countPosts();
-  await live.gather(world.host, facts);
+  await live.handleBatch(world.host, facts);
   expect(counted.posts).toBe(screens.length);
   for (const { hear } of screens)
     expect(await hear(({ event }) => event === 'refresh')).toEqual({
@@ -89,7 +89,7 @@ test('a screen that listens to several keys is told of all in one message', asyn
   screen.say({ action: 'ConnectTo', cacheKey: cacheKey.site(world.site.id) });
   await screen.hear(({ event, data }) => event === 'connected' && data.cacheKey === cacheKey.site(world.site.id));
   const [fact] = await create(1);
-  await live.gather(world.host, fact ? [fact] : []);
+  await live.handleBatch(world.host, fact ? [fact] : []);
   const told = await screen.hear(({ event }) => event === 'batch');
   const keys = told.event === 'batch' ? told.data.events.map(({ data }) => data.cacheKey) : [];
   expect(keys.toSorted()).toEqual([cacheKey.list(listId), cacheKey.site(world.site.id)].toSorted());
@@ -163,7 +163,7 @@ test('a connection of the release before, which kept each key by itself, is forg
 test('what is read does not grow with the number of screens and facts', async () => {
   const askedFor = async (facts: FactRecord[]): Promise<number | undefined> => {
     const work: PortWork = {};
-    await countingWork(work, () => live.gather(world.host, facts));
+    await countingWork(work, () => live.handleBatch(world.host, facts));
     return work.table?.asked;
   };
   const facts = await create(LIVE_BURST_EVENTS);
@@ -180,7 +180,7 @@ test('each is told what may be learnt, also of facts that are decided together',
   await world.grant(node.folder(folderId), ana.user, Access.Contribute);
   const [hers, his] = [await open(ana), await open(ben)];
   const facts = [...(await create(2, folderId)), ...(await create(2))];
-  await live.gather(world.host, facts);
+  await live.handleBatch(world.host, facts);
   const ids = facts.map(({ id }) => id);
   await expect.poll(() => updatesIn(hers.heard)).toEqual(ids);
   await expect.poll(() => updatesIn(his.heard)).toEqual(ids.slice(2));
@@ -190,10 +190,10 @@ test('a session that has ended is told nothing, from the next delivery on', asyn
   const ben = await world.member('Ben', Access.Read);
   const [hers, his] = [await open(ana), await open(ben)];
   const facts = await create(2);
-  await live.gather(world.host, facts.slice(0, 1));
+  await live.handleBatch(world.host, facts.slice(0, 1));
   await expect.poll(() => updatesIn(his.heard)).toHaveLength(1);
   await ben.call(account.logout, {});
-  await live.gather(world.host, facts.slice(1));
+  await live.handleBatch(world.host, facts.slice(1));
   await expect.poll(() => updatesIn(hers.heard)).toHaveLength(2);
   expect(updatesIn(his.heard)).toHaveLength(1);
 });
@@ -205,9 +205,9 @@ test('a connection that cannot be told is cut, so that its browser asks what it 
   world.host.hub.post = (id, message) => (id === deafId ? Promise.reject(new Error('too many requests')) : post(id, message));
   const closed = new Promise((resolve) => deaf.socket.once('close', resolve));
   const facts = await create(1);
-  await live.gather(world.host, facts);
+  await live.handleBatch(world.host, facts);
   await closed;
-  expect(await connectionOf(world.table, deafId)).toBeUndefined();
+  expect(await findConnection(world.table, deafId)).toBeUndefined();
   expect(updatesIn(healthy.heard)).toEqual(facts.map(({ id }) => id));
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { live } from '#events/listeners/live.ts';
-import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import { publishToPerson } from '#functions/domain/messages/live/broadcast.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -43,7 +43,7 @@ const readAnew = async (since: string, keys = [site, person]): Promise<string[]>
 
 const tellOfNewItem = async (): Promise<void> => {
   await ana.call(list.createItem, { listId, body: { Title: 'Row' } });
-  await live.gather(world.host, (await world.facts(listId)).slice(-1));
+  await live.handleBatch(world.host, (await world.facts(listId)).slice(-1));
 };
 
 test('a window that has just been opened reads its site and its person once, unless something happened meanwhile', async () => {
@@ -51,7 +51,7 @@ test('a window that has just been opened reads its site and its person once, unl
   expect(await readAnew(since)).toEqual([]);
   await tellOfNewItem();
   expect(await readAnew(since)).toEqual([site]);
-  await tellPerson(world.host, ana.user.id, { event: 'removeTask', data: { id: 'gone.one.two' } });
+  await publishToPerson(world.host, ana.user.id, { event: 'removeTask', data: { id: 'gone.one.two' } });
   expect(await readAnew(since)).toEqual([site, person]);
 });
 

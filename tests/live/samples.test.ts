@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 test('the sample of the feed is a fact as listeners hear it', async () => {
   const heard: FactRecord[] = [];
-  await feed([{ name: 'ear', atOnce: 100, gather: async (_, facts) => void heard.push(...facts) }])(world.host)(sample('feed'));
+  await feed([{ name: 'ear', batchSize: 100, handleBatch: async (_, facts) => void heard.push(...facts) }])(world.host)(sample('feed'));
   expect(heard).toMatchObject([
     { kind: 'itemUpdated', itemId: 7, by: { fullName: 'Inês Carvalho' }, changes: [{ field: 'Estimate', before: 3, after: null }] },
   ]);

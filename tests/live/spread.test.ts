@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catchUp } from '#events/feed/catchUp.ts';
-import { feed, gatherers } from '#events/feed/index.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { batchListeners, feed } from '#events/feed/index.ts';
+import type { BatchListener } from '#events/listeners/listener.ts';
 import { spread } from '#events/listeners/spread.ts';
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
-import { allBehind } from '#functions/domain/kernel/behind/behind.ts';
+import { listLags } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { FACT_SHARDS, listSubjects } from '#functions/storage/factShards.ts';
@@ -40,7 +40,8 @@ const during = (seconds: number, perSecond: number, about: Partial<FactRecord> =
   return facts;
 };
 const hear = async (facts: FactRecord[]): Promise<void> => {
-  for (let from = 0; from < facts.length; from += spread.atOnce) await spread.gather(world.host, facts.slice(from, from + spread.atOnce));
+  for (let from = 0; from < facts.length; from += spread.batchSize)
+    await spread.handleBatch(world.host, facts.slice(from, from + spread.batchSize));
 };
 
 describe('the facts of a list are spread over more partitions', () => {
@@ -89,23 +90,23 @@ describe('while a list is spread ever more', () => {
   let listId: string;
   const heard: FactRecord[] = [];
   let fails: (fact: FactRecord) => boolean;
-  const ear: Gatherer = {
+  const ear: BatchListener = {
     name: 'ear',
-    atOnce: 100,
-    gather: async (_, facts) => {
+    batchSize: 100,
+    handleBatch: async (_, facts) => {
       if (facts.some(fails)) throw new Error('not now');
       heard.push(...facts);
     },
   };
   beforeEach(async () => {
     [heard.length, fails] = [0, () => false];
-    gatherers.push(ear);
+    batchListeners.push(ear);
     await world.table.transact([markInstalled(world.host.now())]);
     ana = await world.member('Ana', Access.Contribute);
     listId = (await world.list()).id;
     for (let n = 1; n <= 8; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Row ${n}` } });
   });
-  afterEach(() => void gatherers.splice(gatherers.indexOf(ear), 1));
+  afterEach(() => void batchListeners.splice(batchListeners.indexOf(ear), 1));
 
   const grow = async (): Promise<void> => {
     const { factShards: from = 1 } = (await read<ListRecord>(world.table, keys.list(listId))) as ListRecord;
@@ -136,13 +137,13 @@ describe('while a list is spread ever more', () => {
     const facts = (await world.facts(listId)).filter(({ shards }) => shards === 4);
     fails = ({ itemId }) => itemId === 2 || itemId === 6;
     await feed([ear])(world.host)(streamOf(facts));
-    const behind = await Array.fromAsync(allBehind(world.table));
+    const behind = await Array.fromAsync(listLags(world.table));
     expect(behind).toMatchObject([{ subject: `list#${listId}~2`, listener: 'ear' }]);
     expect(new Set(heard.map(({ itemId }) => itemId))).toEqual(new Set([1, 3, 4, 5, 7, 8]));
     fails = () => false;
     await catchUp(world.ctx, { subject: `list#${listId}~2`, listener: 'ear' });
     expect(heard.slice(-2).map(({ itemId }) => itemId)).toEqual([2, 6]);
-    expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+    expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
   });
 
   test('what did not hear of it writes where readers look', async () => {

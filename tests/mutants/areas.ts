@@ -31,10 +31,10 @@ export const areas: Record<string, Area> = {
   },
   list: {
     mutate: [
-      'frontend/features/list/{listQuery,refused,screen}.ts',
-      'frontend/features/list/columns/{columnMemory,columns}.ts',
-      'frontend/features/list/editing/{editHistory,edits,failureOf,mayEdit}.ts',
-      'frontend/features/list/filter/{filterKinds,filterWords}.ts',
+      'frontend/features/list/{listQuery,peopleListLimits,screen}.ts',
+      'frontend/features/list/columns/{columnPreferences,columns}.ts',
+      'frontend/features/list/editing/{editHistory,edits,toFailure,mayEdit}.ts',
+      'frontend/features/list/filter/{filterKinds,filterText}.ts',
       'frontend/features/list/rows/{groups,nameOf,rows}.ts',
       'frontend/features/list/actions/{openActions,rowActionDef,rowActions}.ts',
       'frontend/features/list/{export/cells,folders/folderAddress,range/cellActions,range/range,view/viewDraft}.ts',
@@ -47,7 +47,7 @@ export const areas: Record<string, Area> = {
   access: {
     mutate: ['functions/domain/access/{levels,scopes}/*.ts'],
     tests: [
-      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,openAbove,permissions,roles,sharing,why}.test.ts',
+      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,grantAccessAbove,permissions,roles,sharing,why}.test.ts',
     ],
     ignoreStatic: true,
   },

@@ -98,11 +98,11 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/access/levels/principals.ts', code: "[kind, id = '']", replacement: '"Stryker was here!"' },
     { file: 'functions/domain/access/scopes/scopeOwners.ts', code: "node.split(':').at(-1) ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/domain/access/scopes/scopeOwners.ts', code: "[type = '', id = '']", replacement: '"Stryker was here!"' },
-    { file: 'functions/domain/access/scopes/whyAccess.ts', code: "own[index]?.node ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/scopes/whyAccess.ts', code: "matching[index]?.node ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/domain/access/scopes/whyAccess.ts', code: "deciding[0]?.node ?? ''", replacement: '"Stryker was here!"' },
   ],
   'There are as many entries as causes, by the same index, and each has the object that it was found at.': [
-    { file: 'functions/domain/access/scopes/whyAccess.ts', code: 'own[index]?.node', replacement: 'own[index].node' },
+    { file: 'functions/domain/access/scopes/whyAccess.ts', code: 'matching[index]?.node', replacement: 'own[index].node' },
     {
       file: 'functions/domain/access/scopes/whyAccess.ts',
       code: 'owner ? [{ ...entry, owner }] : []',
@@ -113,13 +113,13 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/access/scopes/scopeOwners.ts', code: 'name !== node', replacement: 'true' },
   ],
   'Only work is saved: the same is computed again, or copied without a change.': [
-    { file: 'functions/domain/access/levels/effectiveAccess.ts', code: 'known.set(scope, held)', replacement: ';' },
+    { file: 'functions/domain/access/levels/effectiveAccess.ts', code: 'known.set(scope, granted)', replacement: ';' },
     { file: 'functions/domain/access/levels/fieldAccess.ts', code: 'unwritable.size === 0', replacement: 'false' },
-    { file: 'functions/domain/access/levels/shownTo.ts', code: 'unwritable.size === 0', replacement: 'false' },
-    { file: 'functions/domain/access/levels/viewShownTo.ts', code: 'withheld.size === 0', replacement: 'false' },
+    { file: 'functions/domain/access/levels/trimList.ts', code: 'unwritable.size === 0', replacement: 'false' },
+    { file: 'functions/domain/access/levels/trimView.ts', code: 'unreadable.size === 0', replacement: 'false' },
   ],
   'No number is greater than an absent one.': [
-    { file: 'functions/domain/access/scopes/changeEntries.ts', code: 'seen === undefined', replacement: 'false' },
+    { file: 'functions/domain/access/scopes/changeEntries.ts', code: 'seenVersion === undefined', replacement: 'false' },
   ],
   'A scope that was just written is known.': [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
+import { textIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { sanitizeText } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
@@ -87,7 +87,7 @@ const scanners: Record<string, (text: string) => unknown> = {
   elementsOf: (text) => Array.from(elementsOf(text, 't')).length,
   attributesOf: (text) => attributesOf(`<x ${text}>`),
   readCsv,
-  wordsIn,
+  wordsIn: textIn,
   paragraphsOf,
 };
 

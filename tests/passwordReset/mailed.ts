@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { KeptLetter } from '#functions/platform/mail.ts';
+import type { OutboxEmail } from '#functions/platform/mail.ts';
 import { SOON } from '#tests/kit/patience.ts';
 import type { World } from '#tests/kit/world.ts';
 
@@ -7,7 +7,7 @@ import type { World } from '#tests/kit/world.ts';
 const PATIENCE = { timeout: SOON };
 
 /** The latest email to an address, when there are this many of them. */
-export const letterTo = async ({ host }: World, address: string, count = 1): Promise<KeptLetter> => {
+export const letterTo = async ({ host }: World, address: string, count = 1): Promise<OutboxEmail> => {
   const letters = await vi.waitFor(async () => {
     const found = (await host.mail.outbox()).filter(({ to }) => to === address);
     expect(found.length).toBeGreaterThanOrEqual(count);
@@ -17,7 +17,7 @@ export const letterTo = async ({ host }: World, address: string, count = 1): Pro
 };
 
 /** The parameters of a link in an email. */
-export const linkIn = ({ text }: KeptLetter, page: 'reset-password' | 'disable-user') => {
+export const linkIn = ({ text }: OutboxEmail, page: 'reset-password' | 'disable-user') => {
   const query = new URLSearchParams(new RegExp(`/${page}\\?(\\S+)`).exec(text)?.[1]);
   return { userName: query.get('username') ?? '', code: query.get('code') ?? '' };
 };

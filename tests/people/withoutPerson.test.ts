@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutNames, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import { anonymize, anonymizeText } from '#functions/domain/identity/erasure/anonymize.ts';
 
 const erased = {
   userId: 'z',
@@ -17,12 +17,12 @@ test('a person is renamed wherever the id stands beside the name, at any depth, 
     values: { Owner: [ben, zelda], Title: 'Zelda Quagmire', Size: 3, None: null },
     logs: [{ to: { who: zelda } }],
   };
-  expect(withoutPerson(record, erased)).toEqual({
+  expect(anonymize(record, erased)).toEqual({
     by: nobody,
     values: { Owner: [ben, nobody], Title: 'Zelda Quagmire', Size: 3, None: null },
     logs: [{ to: { who: nobody } }],
   });
-  expect(withoutPerson({ ...zelda, email: 'z@sheaf.test' }, erased)).toEqual({ ...nobody, email: '' });
+  expect(anonymize({ ...zelda, email: 'z@sheaf.test' }, erased)).toEqual({ ...nobody, email: '' });
 });
 
 test('a name that stands alone is replaced in notifications and in the logs of workflows, also among others', () => {
@@ -30,7 +30,7 @@ test('a name that stands alone is replaced in notifications and in the logs of w
     initiatorName: 'Zelda Quagmire',
     logs: [{ log: 'asked', params: { people: 'Ben, Zelda Quagmire, Zelda Q', by: 'Ben' } }],
   };
-  expect(withoutNames(record, erased)).toEqual({
+  expect(anonymizeText(record, erased)).toEqual({
     initiatorName: 'Erased person 7',
     logs: [{ log: 'asked', params: { people: 'Ben, Erased person 7, Zelda Q', by: 'Ben' } }],
   });
@@ -38,5 +38,5 @@ test('a name that stands alone is replaced in notifications and in the logs of w
 
 test('a name that stands alone stays where it may be that of somebody else', () => {
   const record = { initiatorName: 'Zelda Quagmire', by: zelda };
-  expect(withoutNames(record, { ...erased, hasNamesakes: true })).toEqual({ initiatorName: 'Zelda Quagmire', by: nobody });
+  expect(anonymizeText(record, { ...erased, hasNamesakes: true })).toEqual({ initiatorName: 'Zelda Quagmire', by: nobody });
 });

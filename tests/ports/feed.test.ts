@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hearFacts } from '#events/feed/index.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
-import { standingOf } from '#functions/domain/kernel/behind/behind.ts';
+import { processFacts } from '#events/feed/index.ts';
+import type { BatchListener } from '#events/listeners/listener.ts';
+import { findLag } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -23,11 +23,11 @@ afterEach(async () => {
   await world.close();
 });
 
-const ear: Gatherer = { name: 'ear', atOnce: 100, gather: async (_, facts) => void heard.push(...facts) };
-const failing: Gatherer = { name: 'failing', atOnce: 100, gather: () => Promise.reject(new Error('always')) };
+const ear: BatchListener = { name: 'ear', batchSize: 100, handleBatch: async (_, facts) => void heard.push(...facts) };
+const failing: BatchListener = { name: 'failing', batchSize: 100, handleBatch: () => Promise.reject(new Error('always')) };
 
-const start = (...gatherers: Gatherer[]) => {
-  running = startFeed(world.table, hearFacts(gatherers)(world.host), world.host.logs);
+const start = (...gatherers: BatchListener[]) => {
+  running = startFeed(world.table, processFacts(gatherers)(world.host), world.host.logs);
 };
 const happen = (listId: string, itemId: number) => world.table.transact([putFact(factOf(world.ctx, 'itemUpdated', { listId, itemId }))]);
 const itemsOf = (listId: string) => heard.filter((fact) => fact.listId === listId).map(({ itemId }) => itemId);
@@ -48,7 +48,7 @@ describe('the change feed of one machine', () => {
 
   test('tells again what was heard when the process ended before it noted its place', async () => {
     for (const n of upTo(5)) await happen('a', n);
-    const hear = hearFacts([ear])(world.host);
+    const hear = processFacts([ear])(world.host);
     const dying = startFeed(
       world.table,
       async (facts) => {
@@ -66,7 +66,7 @@ describe('the change feed of one machine', () => {
   });
 
   test('waits while nothing can be heard, and then leaves nothing out', async () => {
-    const hear = hearFacts([ear])(world.host);
+    const hear = processFacts([ear])(world.host);
     let attempts = 0;
     const failingFirst: typeof hear = (facts) => {
       attempts += 1;
@@ -83,24 +83,24 @@ describe('the change feed of one machine', () => {
     await vi.waitFor(() => expect([itemsOf('a'), itemsOf('b')]).toEqual([upTo(5), upTo(5)]));
     for (const listId of ['a', 'b']) {
       const [first] = heard.filter((fact) => fact.listId === listId);
-      await vi.waitFor(async () => expect(await standingOf(world.table, { subject: `list#${listId}`, listener: 'failing' })).toBeDefined());
-      expect(await standingOf(world.table, { subject: `list#${listId}`, listener: 'failing' })).toMatchObject({ from: first?.id });
+      await vi.waitFor(async () => expect(await findLag(world.table, { subject: `list#${listId}`, listener: 'failing' })).toBeDefined());
+      expect(await findLag(world.table, { subject: `list#${listId}`, listener: 'failing' })).toMatchObject({ from: first?.id });
     }
     expect(await deadLetters()).toEqual([]);
   });
 
   test('passes by the one fact that a gatherer cannot hear: the others of the delivery are gathered', async () => {
     const gathered: FactRecord[] = [];
-    const picky: Gatherer = {
+    const picky: BatchListener = {
       name: 'failing',
-      atOnce: 100,
-      gather: async (_, facts) => {
+      batchSize: 100,
+      handleBatch: async (_, facts) => {
         if (facts.some(({ itemId }) => itemId === 3)) throw new Error('not this one');
         gathered.push(...facts);
       },
     };
     for (const n of upTo(5)) await happen('a', n);
-    running = startFeed(world.table, hearFacts([picky])(world.host), world.host.logs);
+    running = startFeed(world.table, processFacts([picky])(world.host), world.host.logs);
     const isOfList = ({ listId }: FactRecord) => listId === 'a';
     await vi.waitFor(() => expect(gathered.filter(isOfList).map(({ itemId }) => itemId)).toEqual([1, 2, 4, 5]));
     expect(
@@ -113,7 +113,7 @@ describe('the change feed of one machine', () => {
 
   test('hears the first change at once, and those that follow closely together', async () => {
     let deliveries = 0;
-    const hear = hearFacts([ear])(world.host);
+    const hear = processFacts([ear])(world.host);
     const counted: typeof hear = (facts) => {
       deliveries += 1;
       return hear(facts);
@@ -139,7 +139,7 @@ describe('the change feed of one machine', () => {
 
   test('comes to the same when a fact is told twice', async () => {
     await happen('a', 1);
-    const hear = hearFacts([failing, ear])(world.host);
+    const hear = processFacts([failing, ear])(world.host);
     const hearTwice: typeof hear = async (facts) => {
       await hear(facts);
       await hear(facts);
@@ -148,6 +148,6 @@ describe('the change feed of one machine', () => {
     await vi.waitFor(() => expect(itemsOf('a')).toEqual([1, 1]));
     await running.stop();
     const [fact] = heard.filter(({ listId }) => listId === 'a');
-    expect(await standingOf(world.table, { subject: 'list#a', listener: 'failing' })).toMatchObject({ from: fact?.id, attempts: 0 });
+    expect(await findLag(world.table, { subject: 'list#a', listener: 'failing' })).toMatchObject({ from: fact?.id, attempts: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { awsMail } from '#functions/platform/aws/mail.ts';
-import { OUTBOX } from '#functions/platform/embedded/mail.ts';
+import { MAX_OUTBOX } from '#functions/platform/embedded/mail.ts';
 import { type Adapter, adapters } from '#tests/ports/mails.ts';
 
 const { list, emulated, outbox, ses, smtp, stop } = await adapters();
@@ -53,10 +53,10 @@ describe('the outbox', () => {
   });
 
   test('keeps the newest and forgets the others', async () => {
-    for (let n = 0; n < OUTBOX + 5; n++) await outbox.send({ ...letter, subject: `Number ${n}` });
+    for (let n = 0; n < MAX_OUTBOX + 5; n++) await outbox.send({ ...letter, subject: `Number ${n}` });
     const kept = await outbox.outbox();
-    expect(kept).toHaveLength(OUTBOX);
-    expect(kept[0]).toMatchObject({ subject: `Number ${OUTBOX + 4}`, state: 'kept' });
+    expect(kept).toHaveLength(MAX_OUTBOX);
+    expect(kept[0]).toMatchObject({ subject: `Number ${MAX_OUTBOX + 4}`, state: 'kept' });
   });
 
   test('a server that is not there is a failure, not a wait', async () => {

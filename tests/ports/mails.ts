@@ -3,14 +3,14 @@ import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { awsMail } from '#functions/platform/aws/mail.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
-import type { Letter, Mail } from '#functions/platform/mail.ts';
+import type { Email, Mail } from '#functions/platform/mail.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 export interface Adapter {
   name: string;
-  send: (letter: Letter) => ReturnType<Mail['send']>;
+  send: (letter: Email) => ReturnType<Mail['send']>;
   /** The sent or stored messages, as far as the adapter shows them: the recipients, and all text. */
   gone(): Promise<{ to: string[]; words: string }[]>;
 }

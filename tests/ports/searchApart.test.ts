@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
+import { searchInThread } from '#functions/platform/embedded/search/searchInThread.ts';
 import { documentOf, found } from '#tests/ports/searches.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ const file = () => join(folder, 'search.db');
 
 describe('the thread of the search index', () => {
   test('answers others while a search goes through everything', async () => {
-    const search = await searchApart(file());
+    const search = await searchInThread(file());
     const documents = Array.from({ length: 20_000 }, (_, n) => documentOf({ id: `i${n}`, title: `Amber ${n} ash apple arrow axis` }));
     for (let at = 0; at < documents.length; at += 2000) await search.apply(documents.slice(at, at + 2000).map((put) => ({ put })));
     let isSearching = true;
@@ -37,7 +37,7 @@ describe('the thread of the search index', () => {
   });
 
   test('is begun again when it has ended, with what was kept', async () => {
-    const search = await searchApart(file());
+    const search = await searchInThread(file());
     await search.apply([{ put: documentOf({ id: 'i1', title: 'Amber' }) }]);
     await search.keepFeedPlace(7);
     await search.close();
@@ -56,7 +56,7 @@ describe('the thread of the search index', () => {
     add.run('long', 'x'.repeat(100_000));
     before.close();
     for (let start = 0; start < 2; start += 1) {
-      const search = await searchApart(file());
+      const search = await searchInThread(file());
       expect((await search.find(['short', 'long'])).map((entry) => [entry?.isComplete, entry?.readTo])).toEqual([
         [true, undefined],
         [false, undefined],
@@ -66,7 +66,7 @@ describe('the thread of the search index', () => {
   });
 
   test('opens a file whose words knew no places, and finds in it what it held', async () => {
-    const search = await searchApart(file());
+    const search = await searchInThread(file());
     const put = (id: string, place: string) => ({ put: documentOf({ id, title: 'Élan', body: 'amber', place, file: 'f' }) });
     const text = { id: 'i2', file: 'f', content: 'a willow', furtherWords: 'hazel', readTo: 9, isCut: false };
     await search.apply([put('i1', 'open'), put('i2', 'open'), put('i3', 'open'), { text }, { remove: 'i1' }]);
@@ -74,7 +74,7 @@ describe('the thread of the search index', () => {
     const before = new DatabaseSync(file());
     before.exec("DROP TABLE words; CREATE VIRTUAL TABLE words USING fts5 (title, body, content, content = '', contentless_delete = 1)");
     before.close();
-    const opened = await searchApart(file());
+    const opened = await searchInThread(file());
     for (const query of ['elan', 'amber']) expect((await found(opened, query)).toSorted()).toEqual(['i2', 'i3']);
     for (const query of ['willow', 'hazel']) expect(await found(opened, query)).toEqual(['i2']);
     await opened.apply([{ remove: 'i2' }]);
@@ -83,7 +83,7 @@ describe('the thread of the search index', () => {
   });
 
   test('makes the words of a file that this version has written no second time', async () => {
-    const search = await searchApart(file());
+    const search = await searchInThread(file());
     await search.apply([{ put: documentOf({ id: 'i1', title: 'Amber' }) }]);
     await search.close();
     const between = new DatabaseSync(file());
@@ -96,6 +96,6 @@ describe('the thread of the search index', () => {
 
   test('says by the code of SQLite that a file is no index', async () => {
     writeFileSync(file(), 'x'.repeat(9000));
-    await expect(searchApart(file())).rejects.toMatchObject({ errcode: 26 });
+    await expect(searchInThread(file())).rejects.toMatchObject({ errcode: 26 });
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { engineAt } from '#functions/platform/aws/search/engine.ts';
 import { awsSearch } from '#functions/platform/aws/search/search.ts';
 import { embeddedSearch } from '#functions/platform/embedded/search/search.ts';
-import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
+import { searchInThread } from '#functions/platform/embedded/search/searchInThread.ts';
 import type { Search, SearchDocument, SearchQuestion } from '#functions/platform/search.ts';
 import { wantedWords } from '#shared/search/words.ts';
 import { startOpenSearch } from '#tests/ports/openSearch.ts';
@@ -20,7 +20,7 @@ export interface Adapter {
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const sqlite = embeddedSearch(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-search-'));
-  const apart = await searchApart(join(folder, 'search.db'));
+  const apart = await searchInThread(join(folder, 'search.db'));
   const openSearch = await startOpenSearch();
   const list: Adapter[] = [
     { name: 'SQLite', search: sqlite },

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { earlyCounters } from '#functions/platform/embedded/table/earlyCounters.ts';
 import type { Plan } from '#functions/platform/embedded/table/groupCommit.ts';
-import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { openTable, POSITION_LAG, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
-import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
 import type { Row, Table } from '#functions/platform/table.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
@@ -136,11 +136,11 @@ describe('a table in a file', () => {
     await table.saveFeedPosition('live', 7);
     expect([table.feedPosition('live'), placeIn(file)]).toEqual([7, 0]);
     await expect.poll(() => placeIn(file)).toBe(7);
-    await table.saveFeedPosition('live', 7 + PLACE_ENTRIES);
-    expect(placeIn(file)).toBe(7 + PLACE_ENTRIES);
-    await table.saveFeedPosition('live', 8 + PLACE_ENTRIES);
+    await table.saveFeedPosition('live', 7 + POSITION_LAG);
+    expect(placeIn(file)).toBe(7 + POSITION_LAG);
+    await table.saveFeedPosition('live', 8 + POSITION_LAG);
     table.close();
-    expect(placeIn(file)).toBe(8 + PLACE_ENTRIES);
+    expect(placeIn(file)).toBe(8 + POSITION_LAG);
   });
 
   beforeEach(async () => {
@@ -190,7 +190,7 @@ describe('a table in a file', () => {
       if (isFull) throw new Error('the disk is full');
       return plan()();
     };
-    const take = takenNumbers(rows, run);
+    const take = earlyCounters(rows, run);
     expect([take(counted, 'n', 1), take(counted, 'n', 1)]).toEqual([1, 2]);
     await turn();
     isFull = false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { addToCount } from '#functions/storage/counts.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { proveChanges } from '#infra/recovery/proveChanges.ts';

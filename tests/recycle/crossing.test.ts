@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
-import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import { restoreFolderContent } from '#functions/domain/recycle/restoreFolderContent.ts';
 import type { Scanned } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -237,7 +237,7 @@ test('what is removed for good while it is on its way back is gone, and what was
   const job = await jobAt(back);
   await ana.call(recycle.permanentlyDelete, entry(recycleId));
   const isSecond = (pk: string) => pk === keys.item(listId, second).pk;
-  afterRead('get', isSecond, () => fillFolder({ ...world.ctx }, job));
+  afterRead('get', isSecond, () => restoreFolderContent({ ...world.ctx }, job));
   await queue.letGo();
   await noneRuns();
   expect(await bin()).toEqual([]);
@@ -252,7 +252,7 @@ test('a job that runs at two hosts at once puts all back and leaves no entry', a
   const recycleId = await removed();
   const queue = holdQueue(world);
   const job = await jobAt((await restore(recycleId)) ?? '');
-  const steps = await Promise.all([fillFolder({ ...world.ctx }, job), fillFolder({ ...world.ctx }, job)]);
+  const steps = await Promise.all([restoreFolderContent({ ...world.ctx }, job), restoreFolderContent({ ...world.ctx }, job)]);
   expect(steps.flatMap(({ refused }) => refused)).toEqual([]);
   expect(await bin()).toEqual([]);
   expect(await itemsIn(plans)).toEqual(ids);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { runJob } from '#functions/domain/kernel/jobs/runJob.ts';
 import { crawl } from '#functions/domain/search/crawl.ts';
-import { PART_NUMBERS, PARTS_AT_ONCE } from '#functions/domain/search/crawlParts.ts';
+import { PART_ITEM_IDS, PARTS_AT_ONCE } from '#functions/domain/search/crawlParts.ts';
 import { openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
-import { APART_NUMBERS } from '#functions/domain/search/crawlWalk.ts';
+import { SPLIT_JOBS_ITEM_IDS } from '#functions/domain/search/crawlWalk.ts';
 import { searchState } from '#functions/domain/search/searchState.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -16,10 +16,10 @@ import { openWorld, type World } from '#tests/kit/world.ts';
 
 const PARTS = PARTS_AT_ONCE + 2;
 /** The list has assigned this many ids, of which few are used: next to the boundaries of the parts, and after the last one. */
-const LAST = PARTS * PART_NUMBERS;
+const LAST = PARTS * PART_ITEM_IDS;
 const numbers = [
   1,
-  ...Array.from({ length: PARTS - 1 }, (_, part) => (part + 1) * PART_NUMBERS).flatMap((edge) => [edge, edge + 1]),
+  ...Array.from({ length: PARTS - 1 }, (_, part) => (part + 1) * PART_ITEM_IDS).flatMap((edge) => [edge, edge + 1]),
   LAST,
   LAST + 3,
 ];
@@ -63,7 +63,7 @@ const found = async (): Promise<number[]> => {
 };
 
 test('a list of very many items is looked through by several jobs at once, each item by one of them', async () => {
-  expect(LAST).toBeGreaterThanOrEqual(APART_NUMBERS);
+  expect(LAST).toBeGreaterThanOrEqual(SPLIT_JOBS_ITEM_IDS);
   const { id } = await startCrawl(world.ctx, { crawlType: 'updated' });
   expect(await workOff()).toBe(id);
   // It waits for its parts, of which only some run, so that user jobs have space.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ahead, aheadOf, LIST_PARTS, PARTED_NUMBERS, walk } from '#functions/domain/search/crawlWalk.ts';
+import { type CrawlRange, RANGES_PER_LIST, rangesBelow, SPLIT_ITEM_IDS, walk } from '#functions/domain/search/crawlWalk.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create, put } from '#functions/storage/rows.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const LIST = 'large';
 /** Ids next to each boundary, and some added after the list was divided. */
-const edges = Array.from({ length: LIST_PARTS }, (_, part) => Math.floor((part * PARTED_NUMBERS) / LIST_PARTS));
-const numbers = [...new Set([1, 2, ...edges.flatMap((edge) => [edge - 1, edge, edge + 1]), PARTED_NUMBERS, PARTED_NUMBERS + 7])]
+const edges = Array.from({ length: RANGES_PER_LIST }, (_, part) => Math.floor((part * SPLIT_ITEM_IDS) / RANGES_PER_LIST));
+const numbers = [...new Set([1, 2, ...edges.flatMap((edge) => [edge - 1, edge, edge + 1]), SPLIT_ITEM_IDS, SPLIT_ITEM_IDS + 7])]
   .filter((number) => number > 0)
   .toSorted((one, other) => one - other);
 
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ listening: false });
   await world.table.transact([
-    put(keys.numbers(LIST), { next: PARTED_NUMBERS }),
+    put(keys.numbers(LIST), { next: SPLIT_ITEM_IDS }),
     ...numbers.map((id) => create(keys.member(LIST, id), { id })),
   ]);
 });
@@ -24,8 +24,8 @@ afterAll(() => world.close());
 /** The parts of a list, and the ids of all items that they find. */
 const walked = async (isAlone: boolean) => {
   world.host.isAlone = isAlone;
-  const [items] = aheadOf.list(LIST).filter(({ what }) => what === 'items');
-  const waiting: Ahead[] = items ? [items] : [];
+  const [items] = rangesBelow.list(LIST).filter(({ what }) => what === 'items');
+  const waiting: CrawlRange[] = items ? [items] : [];
   const looks: string[][] = [];
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     const { ids, ahead } = await walk(world.ctx, at);
@@ -37,7 +37,7 @@ const walked = async (isAlone: boolean) => {
 };
 
 test('the items of a large list are looked through in parts on AWS, each item in one of them', async () => {
-  expect(await walked(false)).toEqual({ looks: LIST_PARTS, found: numbers });
+  expect(await walked(false)).toEqual({ looks: RANGES_PER_LIST, found: numbers });
 });
 
 test('one machine looks through them in one go', async () => {

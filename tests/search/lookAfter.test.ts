@@ -3,7 +3,7 @@ import { handle as sweep } from '#events/sweep/index.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
-import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
+import { fillFirstIndex } from '#functions/domain/search/searchAdmin.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedMetrics, type Gauges } from '#functions/platform/embedded/metrics.ts';
-import { SLOW_MS } from '#functions/runtime/callLine.ts';
+import { SLOW_MS } from '#functions/runtime/requestLog.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
-import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
-import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
-import { unseal } from '#functions/platform/crypto/sealed.ts';
+import { renderMail } from '#functions/domain/messages/mail/renderMail.ts';
+import { decryptSetting, readSetting } from '#functions/domain/settings/readSettings.ts';
+import { decrypt } from '#functions/platform/crypto/encryption.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
@@ -75,7 +75,7 @@ describe('settings of the installation', () => {
       expect(first).toMatchObject({ hasSecret: true, settings });
       const again = await write(change);
       expect(again).toMatchObject({ hasSecret: true, settings: { ...settings, ...change } });
-      expect(await openSecret(world.ctx, await readSetting(world.ctx, settingKey))).toBe(SECRET);
+      expect(await decryptSetting(world.ctx, await readSetting(world.ctx, settingKey))).toBe(SECRET);
       const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
       const told = [first, again, await all(), await world.visitor().call(application.bootstrap, {})];
       const kept = JSON.stringify([told, facts, await readAll(world.host.table, keys.setting(settingKey))]);
@@ -98,7 +98,7 @@ describe('settings of the installation', () => {
       const { password: _, apiKey: __, ...settings } = { password: '', apiKey: '', ...first.settings };
       const after = await edit({ settingKey: first.settingKey, settings: { ...settings, ...change } } as never);
       expect(after.hasSecret, JSON.stringify(change)).toBe(false);
-      expect(await openSecret(world.ctx, await readSetting(world.ctx, first.settingKey)), JSON.stringify(change)).not.toBe(SECRET);
+      expect(await decryptSetting(world.ctx, await readSetting(world.ctx, first.settingKey)), JSON.stringify(change)).not.toBe(SECRET);
       const typed = await edit({ ...first, settings: { ...first.settings, ...change } } as never);
       expect(typed.hasSecret).toBe(true);
     }
@@ -108,11 +108,11 @@ describe('settings of the installation', () => {
     await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
     const { secret } = await readSetting(world.ctx, 'Smtp');
     const { bytes: key } = (await world.host.secrets.ring('settings')).current;
-    expect(unseal(key, 'Smtp', secret ?? '')).toBe(SECRET);
-    expect(() => unseal(key, 'Captcha', secret ?? '')).toThrow();
+    expect(decrypt(key, 'Smtp', secret ?? '')).toBe(SECRET);
+    expect(() => decrypt(key, 'Captcha', secret ?? '')).toThrow();
     const bytes = Buffer.from(secret ?? '', 'base64');
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    expect(() => unseal(key, 'Smtp', bytes.toString('base64'))).toThrow();
+    expect(() => decrypt(key, 'Smtp', bytes.toString('base64'))).toThrow();
   });
 
   test('what somebody else changed meanwhile is not overwritten', async () => {
@@ -194,7 +194,7 @@ test('APP-035 a letter to somebody who has chosen no language is in that of the 
   expect(letter.split('\n')[0]).toBe(subjectIn(fr));
   expect(letter.endsWith('\n-- \nAldous Therapeutics\nBasel')).toBe(true);
   expect((await links({ language: 'es' })).split('\n')[0]).toBe(subjectIn(es));
-  expect((await writeMail(world.ctx, null, 'tryOut', {})).subject).toBe('E-mail de test de Sheaf');
+  expect((await renderMail(world.ctx, null, 'tryOut', {})).subject).toBe('E-mail de test de Sheaf');
   const german = edit({ settingKey: 'Email', settings: { ...settings, templateLanguage: 'de' as 'fr' } });
   await expect(german).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'settings.templateLanguage' }] } });
 });

@@ -57,7 +57,7 @@ describe('a workbook in the editor', () => {
   });
 
   test('has its values, formulas, looks, sizes, merges, frozen rows, hidden and protected sheets', async () => {
-    const { data, locked, isFrom1904, kept } = await shown('Budget.xlsx', workbookFile());
+    const { data, locked, isFrom1904, readOnlyReason: kept } = await shown('Budget.xlsx', workbookFile());
     expect([data.sheetOrder.map((id) => data.sheets[id]?.name), isFrom1904, kept]).toEqual([
       ['Budget', 'Rates & fees', 'Old'],
       false,
@@ -90,7 +90,7 @@ describe('a workbook in the editor', () => {
 
   test('that is written in another way than most is shown, and says that it cannot be changed; what is no workbook is refused', async () => {
     const odd = (partsOf(workbookFile())['xl/worksheets/sheet1.xml'] ?? '').replace('<sheetData>', '<!-- by hand --><sheetData>');
-    const { kept, data } = await shown('Odd.xlsx', workbookFile({ 'xl/worksheets/sheet1.xml': odd }));
+    const { readOnlyReason: kept, data } = await shown('Odd.xlsx', workbookFile({ 'xl/worksheets/sheet1.xml': odd }));
     expect(kept).toEqual({ key: 'message.editor.warning', params: {} });
     expect(data.sheets[data.sheetOrder[0] ?? '']?.cellData?.[1]?.[1]?.v).toBe(3.5);
     for (const bytes of [Buffer.from('nothing of the kind'), Buffer.alloc(0)]) await expect(shown('None.xlsx', bytes)).rejects.toThrow();

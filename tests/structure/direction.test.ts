@@ -55,7 +55,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   // Foreign content is parsed by code that knows nothing of the application's data.
   [
     /^functions\/parsers\//,
-    [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/order\.ts)$/, /^shared\//],
+    [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/parseRequest\.ts)$/, /^shared\//],
   ],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
   ...upwards('functions/domain', wings, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),

@@ -43,7 +43,7 @@ test('CONST-022 a window is at least 300 by 50; filters, lists to choose from, n
   const sized = ['features/list/filter/FilterWindow.tsx', 'fields/lookup/ListPicker.tsx', 'features/item/ItemFrame.tsx'];
   expect(sized.map((path) => sizeIn(sources.get(`frontend/${path}`) ?? ''))).toEqual(['640x480', '480x480', '800x800']);
   expect(dialog(1).width).toBe(500);
-  expect(sources.get('frontend/features/globalNotifications/NoticeWindow.tsx')).toMatch(/size: dialog\(/);
+  expect(sources.get('frontend/features/globalNotifications/GlobalNotificationWindow.tsx')).toMatch(/size: dialog\(/);
 });
 
 test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askTurnstile } from '#functions/platform/network/turnstile.ts';
+import { verifyTurnstile } from '#functions/platform/network/turnstile.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -132,12 +132,12 @@ test('Turnstile is believed when it says so, and a silent or broken one is told 
   });
   const at = await listenLocally(server);
   const shown = { secret: 's', token: 't&x', address: '192.0.2.7' };
-  expect(await askTurnstile(shown, at)).toBe(true);
+  expect(await verifyTurnstile(shown, at)).toBe(true);
   expect(asked).toEqual(['secret=s&response=t%26x&remoteip=192.0.2.7']);
   answer = '{"success":false}';
-  expect(await askTurnstile(shown, at)).toBe(false);
+  expect(await verifyTurnstile(shown, at)).toBe(false);
   answer = 'busy';
-  expect(await askTurnstile(shown, at)).toBeUndefined();
+  expect(await verifyTurnstile(shown, at)).toBeUndefined();
   server.close();
-  expect(await askTurnstile(shown, 'http://127.0.0.1:1')).toBeUndefined();
+  expect(await verifyTurnstile(shown, 'http://127.0.0.1:1')).toBeUndefined();
 });

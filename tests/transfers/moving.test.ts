@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { checkFolder } from '#infra/integrity/checkFolder.ts';

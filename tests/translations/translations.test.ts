@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
+import { renderMail } from '#functions/domain/messages/mail/renderMail.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -177,7 +177,7 @@ describe('I18N texts that administrators change', () => {
   test('letters say changed texts as well', async () => {
     const key = 'mail.tryOut.subject';
     await edit(key, [{ language: 'FR', text: `Essai : ${french[key]}` }]);
-    const { subject } = await writeMail(world.ctx, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
+    const { subject } = await renderMail(world.ctx, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
     expect(subject.startsWith('Essai : ')).toBe(true);
   });
 });

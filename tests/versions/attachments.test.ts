@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { readListCounts } from '#functions/storage/counts.ts';
+import type { AttachmentRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

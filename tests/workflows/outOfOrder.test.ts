@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle as feed } from '#events/feed/index.ts';
-import { allBehind } from '#functions/domain/kernel/behind/behind.ts';
+import { listLags } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -35,7 +35,7 @@ test('nothing begins on an item whose deletion is heard before its creation, as 
   await hear(facts.filter((fact) => !deleted.includes(fact)));
   const runs = await readAll<RunRecord>(world.table, keys.run(listId, ''));
   expect(runs.map(({ itemId }) => itemId)).toEqual([kept]);
-  expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+  expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
   expect(await readAll(world.table, keys.deadLetter('workflows', ''))).toEqual([]);
 });
 

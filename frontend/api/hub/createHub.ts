@@ -1,6 +1,6 @@
 import { createConnection } from '#frontend/api/hub/createConnection.ts';
 import { createListeners } from '#frontend/api/hub/createListeners.ts';
-import { createMemory } from '#frontend/api/hub/createMemory.ts';
+import { createReplayCursor } from '#frontend/api/hub/createReplayCursor.ts';
 import { createStatus } from '#frontend/api/hub/createStatus.ts';
 import { createSubscriptions } from '#frontend/api/hub/createSubscriptions.ts';
 import { createEventQueue } from '#frontend/api/hub/eventQueue.ts';
@@ -29,10 +29,10 @@ const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 're
 export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
   let isOpen = false;
   const status = createStatus();
-  const memory = createMemory();
+  const replayCursor = createReplayCursor();
   const queue = createEventQueue(
     {
-      tell: (event) => {
+      notify: (event) => {
         onNews();
         listeners.tell(event);
       },
@@ -46,7 +46,7 @@ export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut
 
   const subscriptions = createSubscriptions({
     send: (request) => connection.send(request),
-    since: memory.since,
+    since: replayCursor.since,
     isListened: (key) => listeners.has(key),
     wait: times.gather,
   });
@@ -54,7 +54,7 @@ export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut
   const listeners = createListeners(
     {
       onFirst: (key) => {
-        memory.begin(key, eventIdNow());
+        replayCursor.begin(key, eventIdNow());
         if (isOpen) connection.start();
         subscriptions.ask(key);
       },
@@ -68,17 +68,17 @@ export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut
 
   const onEvent = (message: HubEvent): void => {
     if (message.event === 'batch') for (const event of message.data.events) onEvent(event);
-    if (message.event === 'connected') memory.reach(message.data.cacheKey, message.data.eventId);
+    if (message.event === 'connected') replayCursor.reach(message.data.cacheKey, message.data.eventId);
     if (message.event === 'logOut') onLogOut();
     if (message.event === 'renew') connection.renew();
     if (message.event === 'refresh') {
-      memory.reach(message.data.cacheKey, message.data.eventId);
+      replayCursor.reach(message.data.cacheKey, message.data.eventId);
       queue.refresh(message.data.cacheKey);
     }
     if (message.event === 'updateEvent') {
       const { cacheKey, eventId } = message.data;
-      memory.reach(cacheKey, eventId);
-      if (memory.isNew(cacheKey, eventId)) queue.push(message.data);
+      replayCursor.reach(cacheKey, eventId);
+      if (replayCursor.isNew(cacheKey, eventId)) queue.push(message.data);
     } else if (message.event !== 'batch') {
       if (!saysNothingNew.has(message.event)) onNews();
       onMessage(message);
@@ -104,7 +104,7 @@ export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut
       connection.close();
       subscriptions.clear();
       listeners.clear();
-      memory.clear();
+      replayCursor.clear();
       queue.clear();
     },
   };

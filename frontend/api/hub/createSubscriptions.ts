@@ -1,4 +1,4 @@
-import { gather } from '#frontend/api/hub/gather.ts';
+import { batch } from '#frontend/api/hub/batch.ts';
 import type { HubRequest } from '#shared/hub.ts';
 import { inGroups } from '#shared/inGroups.ts';
 
@@ -22,7 +22,7 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
     for (const some of inGroups(keys, KEYS_PER_MESSAGE)) send({ action: 'ConnectToMany', subscriptions: some.map(subscription) });
   };
 
-  const ask = (keys: string[]) => {
+  const subscribeTo = (keys: string[]) => {
     const [key, ...others] = keys.filter(isListened);
     if (key === undefined) return;
     if (others.length > 0) subscribe([key, ...others]);
@@ -36,11 +36,11 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
     else for (const cacheKeys of inGroups([key, ...others], KEYS_PER_MESSAGE)) send({ action: 'DisconnectFromMany', cacheKeys });
   };
 
-  const asked = gather(0, ask);
-  const left = gather(wait, leave);
+  const pending = batch(0, subscribeTo);
+  const left = batch(wait, leave);
 
   const clear = () => {
-    asked.clear();
+    pending.clear();
     left.clear();
   };
 
@@ -50,7 +50,7 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
       clear();
       subscribe(keys);
     },
-    ask: asked.add,
+    ask: pending.add,
     leave: left.add,
     clear,
   };

@@ -1,7 +1,7 @@
 import type { UpdateEvent } from '#shared/hub.ts';
 
-interface Sinks {
-  tell: (event: UpdateEvent) => void;
+interface EventSinks {
+  notify: (event: UpdateEvent) => void;
   invalidate: (cacheKey: string) => Promise<void>;
 }
 
@@ -9,7 +9,7 @@ interface Sinks {
 const TRIES = 3;
 
 /** Collects changes of a key briefly, so that a burst causes one refresh. */
-export const createEventQueue = ({ tell, invalidate }: Sinks, wait: number) => {
+export const createEventQueue = ({ notify: tell, invalidate }: EventSinks, wait: number) => {
   const waiting = new Map<string, UpdateEvent[]>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 

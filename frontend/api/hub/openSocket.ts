@@ -30,7 +30,7 @@ const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'pi
     watch ??= setTimeout(dead, times.pong);
   }, times.ping);
 
-  const heard = () => {
+  const onReceived = () => {
     clearTimeout(watch);
     watch = undefined;
   };
@@ -38,7 +38,7 @@ const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'pi
     clearInterval(beat);
     clearTimeout(watch);
   };
-  return { heard, stop };
+  return { heard: onReceived, stop };
 };
 
 /** One WebSocket to the hub. */

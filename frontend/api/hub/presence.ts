@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hearMessages, useLive } from '#frontend/api/live.ts';
+import { listenToMessages, useLive } from '#frontend/api/live.ts';
 import { ofSession } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -14,7 +14,7 @@ const present = ofSession(
   () => changed.emit(),
 );
 
-hearMessages((message) => {
+listenToMessages((message) => {
   if (message.event !== 'present') return;
   present.now.set(message.data.cacheKey, message.data.people);
   changed.emit();

@@ -13,11 +13,11 @@ export class AnswerClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
     const again = underWay.map(async (query) => {
-      const hasCome = await query.fetch().then(
+      const isLoaded = await query.fetch().then(
         () => true,
         () => false,
       );
-      if (hasCome) await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: filters?.refetchType }, options);
+      if (isLoaded) await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: filters?.refetchType }, options);
     });
     await Promise.all([super.invalidateQueries(filters, options), ...again]);
   }

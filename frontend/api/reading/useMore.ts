@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isLostPlace } from '#frontend/api/CallError.ts';
+import { isNotFound } from '#frontend/api/CallError.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 
 /** A requested page of a query. */
-interface Wish {
+interface PageRequest {
   question: string;
   count: number;
   /** Whether all pages were read again because the server did not know the cursor. */
@@ -17,27 +17,27 @@ interface Wish {
  * pages are read again first.
  */
 export const useMore = <R extends UseInfiniteQueryResult<InfiniteData<unknown, unknown>>>(queryKey: QueryKey, read: R) => {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [pageRequest, setPageRequest] = useState<PageRequest | null>(null);
   const { isFetching, hasNextPage, fetchNextPage, refetch } = read;
   const question = JSON.stringify(queryKey);
   const count = read.data?.pages.length ?? 0;
-  const isLoadingMore = wish !== null && wish.question === question && wish.count > count && hasNextPage;
+  const isLoadingMore = pageRequest !== null && pageRequest.question === question && pageRequest.count > count && hasNextPage;
 
   useEffect(() => {
     if (!isLoadingMore || isFetching) return;
     void fetchNextPage().then(async ({ isFetchNextPageError, error }) => {
       if (!isFetchNextPageError) return;
-      const isLost = isLostPlace(error);
-      if (isLost && !wish.isAnew) {
+      const isLost = isNotFound(error);
+      if (isLost && !pageRequest.isAnew) {
         await refetch();
-        return setWish({ ...wish, isAnew: true });
+        return setPageRequest({ ...pageRequest, isAnew: true });
       }
       if (isLost) showFailure(error);
-      setWish(null);
+      setPageRequest(null);
     });
-  }, [isLoadingMore, isFetching, fetchNextPage, refetch, wish]);
+  }, [isLoadingMore, isFetching, fetchNextPage, refetch, pageRequest]);
 
-  const more = { isLoadingMore, loadMore: () => setWish({ question, count: count + 1 }) };
+  const more = { isLoadingMore, loadMore: () => setPageRequest({ question, count: count + 1 }) };
   // Only accessed properties are tracked, as in the query itself.
   return new Proxy(read, { get: (target, name) => Reflect.get(name in more ? more : target, name) }) as R & typeof more;
 };

@@ -4,9 +4,13 @@ import { type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
 
 /** The person's stars, and how to change them. */
 export const useStarred = () => {
-  const { data: places = [] } = useRead(account.getStarred, {}, { failure: 'inline' });
+  const { data: starred = [] } = useRead(account.getStarred, {}, { failure: 'inline' });
   const { mutate } = useWrite(account.star, { quiet: true });
-  const names = new Set(places.map(({ ref }) => placeName(ref)));
-  const isStarred = (place: PlaceRef): boolean => names.has(placeName(place));
-  return { places, isStarred, turn: (place: PlaceRef) => mutate({ body: { place, isOn: !isStarred(place) } }) };
+  const names = new Set(starred.map(({ ref }) => placeName(ref)));
+  const isStarred = (starredRef: PlaceRef): boolean => names.has(placeName(starredRef));
+  return {
+    places: starred,
+    isStarred,
+    turn: (starredRef: PlaceRef) => mutate({ body: { place: starredRef, isOn: !isStarred(starredRef) } }),
+  };
 };

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useSiteAt } from '#frontend/app/place/useSiteAt.ts';
+import { useSiteAt } from '#frontend/app/routing/useSiteAt.ts';
 import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
 import { Drawer } from '#frontend/app/shell/drawer/Drawer.tsx';
 import { SiteCard } from '#frontend/app/shell/drawer/SiteCard.tsx';
@@ -10,8 +10,8 @@ import { placeOf } from '#shared/addresses/placeOf.ts';
 
 /** No access, next to the navigation of the site as far as it is visible. */
 export const NoAccessPage = () => {
-  const wanted = returnUrlIn(useLocation().search, location.origin);
-  const { data: site } = useSiteAt(placeOf(new URL(wanted ?? '/', location.origin).pathname).sitePath);
+  const returnUrl = returnUrlIn(useLocation().search, location.origin);
+  const { data: site } = useSiteAt(placeOf(new URL(returnUrl ?? '/', location.origin).pathname).sitePath);
   return (
     <Shell
       drawer={

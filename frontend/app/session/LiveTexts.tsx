@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMessages } from '#frontend/api/live.ts';
-import { reloadTexts, takeTexts } from '#frontend/session/liveTexts.ts';
+import { applyTexts, reloadTexts } from '#frontend/session/liveTexts.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
 /** Applies text changes by administrators to this window. Renders nothing. */
@@ -20,7 +20,7 @@ export const LiveTexts = () => {
       // A late message may be outdated.
       if (version < current.version) return reload();
       current.version = version;
-      takeTexts(texts);
+      applyTexts(texts);
     }
     if (message.event === 'connected' && message.data.cacheKey.startsWith('user:')) {
       // Changes may have been missed while disconnected. The first connection is reported twice, which covers changes just before it.

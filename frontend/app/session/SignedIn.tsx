@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { hub } from '#frontend/api/live.ts';
-import { keepShown } from '#frontend/api/reading/keepShown.ts';
+import { keepLastData } from '#frontend/api/reading/keepLastData.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { AccountContext } from '#frontend/session/useAccount.ts';
 import { showAccent } from '#frontend/theme/accent.ts';
 import { countIn } from '#frontend/ui/formats.ts';
-import { nameProduct } from '#frontend/ui/productName.ts';
+import { setProductName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 
@@ -20,7 +20,7 @@ const CONSENT = '/_consent-document';
 export const SignedIn = () => {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
-  const { data, error, refetch } = keepShown(useQuery(accountQuery));
+  const { data, error, refetch } = keepLastData(useQuery(accountQuery));
   const isSignedIn = Boolean(data);
   useEffect(() => {
     if (isSignedIn) hub.open();
@@ -34,7 +34,7 @@ export const SignedIn = () => {
   if (data === undefined) return null;
   if (data === null) return <Redirect to={withReturnUrl('/login', `${pathname}${search}${hash}`)} />;
   // Set before anything below renders a title or an amount.
-  nameProduct(data.look.productName);
+  setProductName(data.look.productName);
   countIn(data.currency);
   // Nothing else opens before the document is signed, and afterwards its page closes.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))

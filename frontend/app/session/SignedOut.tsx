@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { LetterLink } from '#frontend/app/session/LetterLink.tsx';
+import { EmailLinkGuard } from '#frontend/app/session/EmailLinkGuard.tsx';
 import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
@@ -15,7 +15,7 @@ export const SignedOut = () => {
   if (!data) return <PublicFrame />;
   return (
     <>
-      <LetterLink />
+      <EmailLinkGuard />
       <Redirect to={returnUrlIn(search, location.origin) ?? '/'} />
     </>
   );

@@ -2,14 +2,14 @@ import { hashKey } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
 import { hub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
-import { begun } from '#frontend/api/reading/begun.ts';
+import { earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
-import { keptForms } from '#frontend/session/keptForms.ts';
-import { keptRows } from '#frontend/session/keptRows.ts';
-import { recentGoals } from '#frontend/session/recentGoals.ts';
+import { recentDestinations } from '#frontend/session/recentDestinations.ts';
+import { storedForms } from '#frontend/session/storedForms.ts';
+import { storedRows } from '#frontend/session/storedRows.ts';
 import { account } from '#shared/contracts/account.ts';
 
 const whoIsSignedIn = hashKey(accountQuery.queryKey);
@@ -18,7 +18,7 @@ const whoIsSignedIn = hashKey(accountQuery.queryKey);
 const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
   hub.close();
-  begun.forget();
+  earlyCalls.forget();
   // A pending answer would restore the account.
   void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);
@@ -35,9 +35,9 @@ windows.addEventListener('message', () => signedOut.emit());
 /** Signs out: removes everything stored about the person and loads a fresh page. */
 export const signOut = async (next = '/login') => {
   await call(account.logout, {}).catch(() => undefined);
-  keptForms.dropAll();
-  keptRows.dropAll();
-  recentGoals.dropAll();
+  storedForms.dropAll();
+  storedRows.dropAll();
+  recentDestinations.dropAll();
   windows.postMessage('signedOut');
   location.assign(next);
 };

@@ -5,7 +5,7 @@ import { collapse } from '#frontend/app/shell/collapse.ts';
 import type { Crumb } from '#frontend/app/shell/crumb.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { FoldedLinks } from '#frontend/ui/page/FoldedLinks.tsx';
+import { CollapsedLinks } from '#frontend/ui/page/CollapsedLinks.tsx';
 import classes from './Breadcrumbs.module.css';
 
 /** The breadcrumbs: at most four steps, on a phone only the last. */
@@ -40,7 +40,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
         {first.map(item)}
         {folded.length > 0 && (
           <li>
-            <FoldedLinks
+            <CollapsedLinks
               label={t('frame.moreCrumbs', { count: folded.length })}
               links={folded}
               className={classes.crumb}

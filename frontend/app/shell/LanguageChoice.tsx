@@ -8,9 +8,9 @@ const LanguageMenu = lazily(async () => (await load()).LanguageMenu);
 
 /** A menu is the largest part of the sign-in page and rarely used, so it loads when someone reaches for it. */
 export const LanguageChoice = () => {
-  const [wanted, setWanted] = useState(false);
-  const button = <LanguageButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)} />;
-  return wanted ? (
+  const [requested, setRequested] = useState(false);
+  const button = <LanguageButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setRequested(true)} />;
+  return requested ? (
     <Awaited fallback={button}>
       <LanguageMenu />
     </Awaited>

@@ -15,15 +15,15 @@ import { Confirm } from '#frontend/ui/window/Confirm.tsx';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Shell.module.css';
 
-const beside = () => import('#frontend/app/shell/beside.ts');
-const Notices = lazily(async () => (await beside()).Notices);
-const HostTroubles = lazily(async () => (await beside()).HostTroubles);
-const LiveTexts = lazily(async () => (await beside()).LiveTexts);
-const Sidebar = lazily(async () => (await beside()).Sidebar);
-const JobTray = lazily(async () => (await beside()).JobTray);
-const UploadTray = lazily(async () => (await beside()).UploadTray);
-const NewRelease = lazily(async () => (await beside()).NewRelease);
-const ConfirmIdentity = lazily(async () => (await beside()).ConfirmIdentity);
+const loadShellExtras = () => import('#frontend/app/shell/shellExtras.ts');
+const GlobalNotifications = lazily(async () => (await loadShellExtras()).GlobalNotifications);
+const HostTroubles = lazily(async () => (await loadShellExtras()).HostTroubles);
+const LiveTexts = lazily(async () => (await loadShellExtras()).LiveTexts);
+const Sidebar = lazily(async () => (await loadShellExtras()).Sidebar);
+const JobTray = lazily(async () => (await loadShellExtras()).JobTray);
+const UploadTray = lazily(async () => (await loadShellExtras()).UploadTray);
+const NewRelease = lazily(async () => (await loadShellExtras()).NewRelease);
+const ConfirmIdentity = lazily(async () => (await loadShellExtras()).ConfirmIdentity);
 const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
 
 /** Parts that load after the page. */
@@ -62,7 +62,7 @@ export const Shell = ({ site, drawer, crumbs, children }: Props) => {
         <SidebarContext value={sidebar}>
           <Aside>
             <HostTroubles />
-            <Notices />
+            <GlobalNotifications />
             <LiveTexts />
             <NewRelease />
           </Aside>

@@ -13,14 +13,14 @@ export const SupportButton = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   const { data } = useQuery({ ...accountQuery, enabled: false });
-  const look = {
+  const buttonProps = {
     variant: 'subtle',
     className: classes.control ?? '',
     leftSection: <Glyph of={IconLifebuoy} />,
     'aria-label': t('frame.contactSupport'),
     children: <span className="l-not-on-phone">{t('frame.contactSupport')}</span>,
   };
-  if (data) return <Button {...look} component="a" href={supportLink()} />;
+  if (data) return <Button {...buttonProps} component="a" href={supportLink()} />;
   // The support page may load scripts that others may not, so its own document is needed.
-  return <Button {...look} component={Link} to="/support" reloadDocument />;
+  return <Button {...buttonProps} component={Link} to="/support" reloadDocument />;
 };

@@ -14,18 +14,18 @@ const WINDOW = { cacheKey: 'confirm-identity', size: dialog(300) };
 /** Asks for the password again when a call requires it, and lets the call continue. */
 export const ConfirmIdentity = () => {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   const [password, setPassword] = useState('');
   const { mutate, error, isPending, reset } = useWrite(account.confirmIdentity, { failure: 'inline' });
 
   useEffect(() => confirmation.askedBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);
   if (!answer) return null;
 
-  const close = (given: boolean) => {
+  const close = (isConfirmed: boolean) => {
     setPassword('');
     reset();
     setAnswer(null);
-    answer(given);
+    answer(isConfirmed);
   };
   const submit = () => {
     if (password === '' || isPending) return;

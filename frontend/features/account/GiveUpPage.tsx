@@ -8,25 +8,25 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Account.module.css';
 
-const ways = { disable: account.disable2fa, reset: account.resetAuthenticator } as const;
+const endpoints = { disable: account.disable2fa, reset: account.resetAuthenticator } as const;
 
 /** Turns two-factor authentication off, permanently or until a new authenticator is set up. */
-const GiveUpPage = ({ way }: { way: keyof typeof ways }) => {
+const GiveUpPage = ({ way }: { way: keyof typeof endpoints }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const giveUp = useWrite(ways[way]);
+  const disableTwoFactor = useWrite(endpoints[way]);
   const verb = t(`account.twoFactor.${way}`);
-  const ask = async () => {
+  const confirmAndCancel = async () => {
     const question = { title: t(`account.twoFactor.${way}Title`), text: t(`account.twoFactor.${way}Warning`), verb, danger: true };
     if (!(await confirm(question))) return;
-    giveUp.mutate({}, { onSuccess: () => void navigate(accountAddress('two-factor-authentication')) });
+    disableTwoFactor.mutate({}, { onSuccess: () => void navigate(accountAddress('two-factor-authentication')) });
   };
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         <Note kind="warning">{t(`account.twoFactor.${way}Warning`)}</Note>
-        <Button c="var(--error-text)" loading={giveUp.isPending} onClick={() => void ask()}>
+        <Button c="var(--error-text)" loading={disableTwoFactor.isPending} onClick={() => void confirmAndCancel()}>
           {verb}
         </Button>
       </div>

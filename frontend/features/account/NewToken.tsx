@@ -24,7 +24,7 @@ const SIZE = dialog(500);
 const DAYS = ['7', '30', '90', '365'];
 
 /** The secret, which is shown only once. */
-const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+const CreatedToken = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const clipboard = useClipboard();
   const Icon = clipboard.copied ? IconCheck : IconCopy;
@@ -68,7 +68,7 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   });
   const { lists } = form.draft;
   const { isAdmin } = useAccount();
-  if (create.data) return <Made secret={create.data.key} onClose={onClose} />;
+  if (create.data) return <CreatedToken secret={create.data.key} onClose={onClose} />;
 
   return (
     <FormWindow

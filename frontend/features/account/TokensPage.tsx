@@ -45,13 +45,13 @@ export const TokensPage = () => {
   };
   const check = (id: string) => setChosen(new Set(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]));
   const onDelete = async ({ id, Alias: alias }: ApiKey) => {
-    const asked = { title: t('account.tokens.deleteTitle', { alias }), text: t('account.tokens.deleteText') };
-    if (await confirm({ ...asked, verb: t('account.tokens.delete'), danger: true })) remove.mutate({ body: { id } });
+    const question = { title: t('account.tokens.deleteTitle', { alias }), text: t('account.tokens.deleteText') };
+    if (await confirm({ ...question, verb: t('account.tokens.delete'), danger: true })) remove.mutate({ body: { id } });
   };
   const onDeleteMany = async () => {
     const count = ids.length;
-    const asked = { title: t('account.tokens.deleteManyTitle', { count }), text: t('account.tokens.deleteText') };
-    if (!(await confirm({ ...asked, verb: t('account.tokens.deleteMany', { count }), danger: true }))) return;
+    const question = { title: t('account.tokens.deleteManyTitle', { count }), text: t('account.tokens.deleteText') };
+    if (!(await confirm({ ...question, verb: t('account.tokens.deleteMany', { count }), danger: true }))) return;
     removeMany.mutate({ body: { ids } }, { onSuccess: () => setChosen(new Set()) });
   };
   return (

@@ -3,5 +3,5 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** Adds an alert to the open list. */
 export const AddAlert = ({ details: { id, title }, onClose }: { details: ListDetails; onClose: () => void }) => (
-  <AlertWindow place={{ title, lists: [{ id, title }] }} onClose={onClose} />
+  <AlertWindow target={{ title, lists: [{ id, title }] }} onClose={onClose} />
 );

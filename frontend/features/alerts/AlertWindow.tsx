@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { draftOf, newDraft, partsOf, problemsOf } from '#frontend/features/alerts/alertDraft.ts';
-import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
+import type { AlertTarget } from '#frontend/features/alerts/alertTarget.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { ListsField } from '#frontend/fields/lookup/ListsField.tsx';
@@ -17,26 +17,26 @@ const WINDOW = { cacheKey: 'alert', size: dialog(540) };
 interface Props {
   /** The alert to edit, or the location of a new one. */
   alert?: Alert;
-  place?: AlertPlace;
+  target?: AlertTarget;
   onClose: () => void;
 }
 
 /** Adds or edits the person's own alert. */
-export const AlertWindow = ({ alert, place, onClose }: Props) => {
+export const AlertWindow = ({ alert, target, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();
-  const [asked] = useState(() => (place?.lists.length === 1 ? place.lists.map(({ id }) => id) : []));
+  const [initialListIds] = useState(() => (target?.lists.length === 1 ? target.lists.map(({ id }) => id) : []));
   const add = useWrite(alerts.add, { failure: 'inline' });
   const edit = useWrite(alerts.edit, { failure: 'inline' });
   const form = useForm({
-    start: () => ({ ...(alert ? draftOf(alert) : newDraft(place?.title ?? '')), lists: asked }),
+    start: () => ({ ...(alert ? draftOf(alert) : newDraft(target?.title ?? '')), lists: initialListIds }),
     problemsOf,
     problemOf: ({ lists }) => !alert && lists.length === 0 && `${t('alerts.lists')}: ${t('message.formValidation.required')}`,
     save: async ({ lists, ...draft }) => {
       const parts = partsOf(draft);
       await (alert
         ? edit.mutateAsync({ body: { ...parts, id: alert.id } })
-        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists, itemId: place?.itemId ?? null } }));
+        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists, itemId: target?.itemId ?? null } }));
     },
     onSaved: () => {
       refresh();
@@ -46,16 +46,16 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
   return (
     <FormWindow
       form={form}
-      title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: place?.title })}
+      title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: target?.title })}
       {...WINDOW}
       verb={t(alert ? 'alerts.save' : 'alerts.add')}
       onClose={onClose}
     >
-      {place && place.lists.length > 1 && (
+      {target && target.lists.length > 1 && (
         <ListsField
           label={t('alerts.lists')}
           required
-          lists={place.lists}
+          lists={target.lists}
           chosen={form.draft.lists}
           onChange={(lists) => form.change({ lists })}
         />

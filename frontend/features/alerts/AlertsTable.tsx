@@ -17,11 +17,11 @@ interface Props {
   rows: Alert[];
   /** Whether to show the object and the owner. */
   about?: boolean;
-  whose?: boolean;
+  showsOwner?: boolean;
 }
 
 /** Alerts with their triggers and frequency. */
-export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
+export const AlertsTable = ({ rows, about = false, showsOwner: whose = false }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const refresh = useRefreshAlerts();

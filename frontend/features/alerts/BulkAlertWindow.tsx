@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { newDraft, partsOf, problemsOf } from '#frontend/features/alerts/alertDraft.ts';
-import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
+import type { AlertTarget } from '#frontend/features/alerts/alertTarget.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { PeopleField } from '#frontend/fields/form/PeopleField.tsx';
@@ -15,13 +15,13 @@ import type { Person } from '#shared/models/identity/person.ts';
 const WINDOW = { cacheKey: 'bulk-alert', size: { width: 500, height: 540 } };
 
 /** Adds the same alert for several people. */
-export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {
+export const BulkAlertWindow = ({ place: target, onClose }: { place: AlertTarget; onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();
-  const [asked] = useState(() => (place.lists.length === 1 ? place.lists.map((list) => list.id) : []));
+  const [initialListIds] = useState(() => (target.lists.length === 1 ? target.lists.map((list) => list.id) : []));
   const add = useWrite(alerts.addBulk, { failure: 'inline' });
   const form = useForm({
-    start: () => ({ ...newDraft(place.title), lists: asked, people: [] as Person[] }),
+    start: () => ({ ...newDraft(target.title), lists: initialListIds, people: [] as Person[] }),
     problemsOf: (draft) => ({
       ...(draft.people.length === 0 && { people: t('message.formValidation.required') }),
       ...problemsOf(draft),
@@ -40,7 +40,7 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
   return (
     <FormWindow
       form={form}
-      title={t('alerts.addForOthers', { list: place.title })}
+      title={t('alerts.addForOthers', { list: target.title })}
       {...WINDOW}
       verb={t('alerts.addMany')}
       onClose={onClose}
@@ -52,11 +52,11 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
         value={people}
         onChange={(next) => form.change({ people: next })}
       />
-      {place.lists.length > 1 && (
+      {target.lists.length > 1 && (
         <ListsField
           label={t('alerts.lists')}
           required
-          lists={place.lists}
+          lists={target.lists}
           chosen={lists}
           onChange={(next) => form.change({ lists: next })}
         />

@@ -43,8 +43,8 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
       {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}
       {!rows && !error && <Skeletons />}
       {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
-      {rows && rows.length > 0 && <AlertsTable rows={rows} whose />}
-      {adding === 'own' && <AlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}
+      {rows && rows.length > 0 && <AlertsTable rows={rows} showsOwner />}
+      {adding === 'own' && <AlertWindow target={{ title, lists: [{ id, title }] }} onClose={close} />}
       {adding === 'bulk' && <BulkAlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}
     </>
   );

@@ -25,11 +25,11 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState<'own' | 'bulk' | null>(search.get('add') === 'own' ? 'own' : null);
   const { data, error, refetch } = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
-  const placeFor = (level: Level) => ({
+  const targetFor = (level: Level) => ({
     title: site.siteName,
     lists: site.lists.filter(({ access }) => grants(access.effectiveAccess, level)),
   });
-  const [own, forOthers] = [placeFor('Read'), placeFor('FullAccess')];
+  const [own, forOthers] = [targetFor('Read'), targetFor('FullAccess')];
   const close = () => {
     setAdding(null);
     if (search.has('add')) setSearch({}, { replace: true });
@@ -50,8 +50,8 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
       {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
-      {data && data.length > 0 && <AlertsTable rows={data} about whose={isAdmin} />}
-      {adding === 'own' && <AlertWindow place={own} onClose={close} />}
+      {data && data.length > 0 && <AlertsTable rows={data} about showsOwner={isAdmin} />}
+      {adding === 'own' && <AlertWindow target={own} onClose={close} />}
       {adding === 'bulk' && <BulkAlertWindow place={forOthers} onClose={close} />}
     </>
   );

@@ -49,7 +49,7 @@ export const partsOf = (draft: AlertParts): AlertParts => ({
   timeOfDay: draft.alertFrequency === alertFrequencies.Immediately ? null : draft.timeOfDay,
 });
 
-type Numbered = Record<string, number>;
+type OrderByKey = Record<string, number>;
 
 /** The name of a number, as in the texts. */
-export const nameOf = (names: Numbered, number: number): string => Object.keys(names).find((name) => names[name] === number) ?? '';
+export const nameOf = (names: OrderByKey, number: number): string => Object.keys(names).find((name) => names[name] === number) ?? '';

@@ -14,8 +14,8 @@ export const useAlertActions = ({ id, title }: Pick<ListDetails, 'id' | 'title'>
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);
   const open = (item: Item) => {
-    const place = { title: item._FileName ?? item.Title, lists: [{ id, title }], itemId: item.Id };
-    setWindow(<AlertWindow place={place} onClose={() => setWindow(null)} />);
+    const target = { title: item._FileName ?? item.Title, lists: [{ id, title }], itemId: item.Id };
+    setWindow(<AlertWindow target={target} onClose={() => setWindow(null)} />);
   };
   return {
     window: <Awaited>{window}</Awaited>,

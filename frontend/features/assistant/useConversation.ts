@@ -7,9 +7,13 @@ import { CHAT_MESSAGE_LENGTH, CHAT_MESSAGES } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 
 /** Conversations of this page, so that they survive switching tabs. They end with the page and with the session. */
-const talks = ofSession(() => new Map<string, ChatMessage[]>());
+const conversations = ofSession(() => new Map<string, ChatMessage[]>());
 
-const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
+const createMessage = (sender: ChatMessage['sender'], content: string): ChatMessage => ({
+  sender,
+  content,
+  date: new Date().toISOString(),
+});
 
 /** Long answers are shortened when further questions are asked. */
 const short = (message: ChatMessage): ChatMessage => ({ ...message, content: message.content.slice(0, CHAT_MESSAGE_LENGTH) });
@@ -23,32 +27,32 @@ interface About {
 export const useConversation = (about: About) => {
   const key = `${about.listId} ${about.itemId}`;
   // An answer that arrives after the end of the session is dropped.
-  const [kept] = useState(() => talks.now);
-  const [talk, setTalk] = useState(() => kept.get(key) ?? []);
-  const [asked, setAsked] = useState<ChatMessage | null>(null);
-  const ask = useWrite(ai.documentChat, { quiet: true, failure: 'inline' });
+  const [stored] = useState(() => conversations.now);
+  const [messages, setMessages] = useState(() => stored.get(key) ?? []);
+  const [pendingQuestion, setPendingQuestion] = useState<ChatMessage | null>(null);
+  const sendChat = useWrite(ai.documentChat, { quiet: true, failure: 'inline' });
   const keep = (next: ChatMessage[]) => {
-    kept.set(key, next);
-    setTalk(next);
+    stored.set(key, next);
+    setMessages(next);
   };
   const send = async (content: string): Promise<boolean> => {
-    const question = said('user', content.trim());
-    const history = [...talk, question].slice(-CHAT_MESSAGES).map(short);
-    setAsked(question);
+    const question = createMessage('user', content.trim());
+    const history = [...messages, question].slice(-CHAT_MESSAGES).map(short);
+    setPendingQuestion(question);
     try {
-      const { answer } = await ask.mutateAsync({ body: { ...about, history } });
-      keep([...talk, question, said('bot', answer)]);
+      const { answer } = await sendChat.mutateAsync({ body: { ...about, history } });
+      keep([...messages, question, createMessage('bot', answer)]);
       return true;
     } catch {
       return false;
     } finally {
-      setAsked(null);
+      setPendingQuestion(null);
     }
   };
   return {
-    messages: asked ? [...talk, asked] : talk,
-    isTyping: asked !== null,
-    problem: ask.error && !asked ? problemText(ask.error) : null,
+    messages: pendingQuestion ? [...messages, pendingQuestion] : messages,
+    isTyping: pendingQuestion !== null,
+    problem: sendChat.error && !pendingQuestion ? problemText(sendChat.error) : null,
     send,
   };
 };

@@ -53,9 +53,9 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
       <RangeBar
         choice={choice}
         range={range}
-        onChange={(next, stretch) => {
+        onChange={(next, period) => {
           setChoice(next);
-          setRange(stretch);
+          setRange(period);
         }}
       >
         <Button leftSection={<Glyph of={IconRefresh} />} onClick={refresh}>

@@ -19,7 +19,7 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const place = [row.siteTitle, row.listTitle].filter(Boolean).join(' / ');
+  const location = [row.siteTitle, row.listTitle].filter(Boolean).join(' / ');
   const Chevron = open ? IconChevronDown : IconChevronRight;
   const action = t(`audit.action.${actionOf(row.event)}`);
   return (
@@ -64,8 +64,8 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
           </span>{' '}
           {row.objectTitle}
         </td>
-        <td className={`${table.wide} ${table.quiet}`} title={row.relativeUrl || place}>
-          {row.relativeUrl ? <Link to={row.relativeUrl}>{place || row.relativeUrl}</Link> : place}
+        <td className={`${table.wide} ${table.quiet}`} title={row.relativeUrl || location}>
+          {row.relativeUrl ? <Link to={row.relativeUrl}>{location || row.relativeUrl}</Link> : location}
         </td>
         <td className={`${table.wide} ${table.number} ${table.quiet}`}>{row.changes.length > 0 ? row.changes.length : ''}</td>
       </tr>

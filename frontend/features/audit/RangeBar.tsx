@@ -33,8 +33,8 @@ export const RangeBar = ({ choice, range, onChange, children }: Props) => {
         value={new Date(range[part]).toISOString()}
         invalid={false}
         onChange={(value) => {
-          const wanted = Date.parse(String(value));
-          if (!Number.isNaN(wanted)) onChange('custom', change(range, wanted, Date.now()));
+          const time = Date.parse(String(value));
+          if (!Number.isNaN(time)) onChange('custom', change(range, time, Date.now()));
         }}
       />
     </div>

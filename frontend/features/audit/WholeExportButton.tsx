@@ -10,16 +10,16 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';
 
-type Whole = { listId: string } | { userId: string };
+type ExportScope = { listId: string } | { userId: string };
 
 /** For a list this requires full access, for a person the administrator flag. */
-const page = (subject: Whole, after: string | undefined) => {
+const page = (subject: ExportScope, after: string | undefined) => {
   const from = after !== undefined && { after };
   if ('listId' in subject) return call(auditLog.exportList, { body: { ...subject, ...from } });
   return call(auditLog.exportAll, { body: { subject, ...from } });
 };
 
-const allRows = async (subject: Whole): Promise<AuditRow[]> => {
+const allRows = async (subject: ExportScope): Promise<AuditRow[]> => {
   const rows: AuditRow[] = [];
   let after: string | undefined;
   do {
@@ -31,7 +31,7 @@ const allRows = async (subject: Whole): Promise<AuditRow[]> => {
 };
 
 /** Exports the whole trail as one file, regardless of the selected period. */
-export const WholeExportButton = ({ subject, name }: { subject: Whole; name: string }) => {
+export const WholeExportButton = ({ subject, name }: { subject: ExportScope; name: string }) => {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
     mutationFn: () => allRows(subject),

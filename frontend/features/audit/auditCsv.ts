@@ -3,10 +3,10 @@ import { valueText } from '#frontend/features/audit/valueText.ts';
 import { csvOf } from '#frontend/ui/files/csv.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';
 
-type Words = (key: string) => string;
+type Translate = (key: string) => string;
 type Cell = string | number | null;
 
-const columns: Record<string, (row: AuditRow, t: Words) => Cell> = {
+const columns: Record<string, (row: AuditRow, t: Translate) => Cell> = {
   dateOccurred: ({ dateOccurred }) => dateOccurred,
   event: ({ event }, t) => t(`audit.action.${actionOf(event)}`),
   user: ({ user }) => user.fullName,
@@ -26,7 +26,7 @@ const columns: Record<string, (row: AuditRow, t: Words) => Cell> = {
 };
 
 /** A trail as CSV, with all properties of its rows. */
-export const auditCsv = (rows: AuditRow[], t: Words): string =>
+export const auditCsv = (rows: AuditRow[], t: Translate): string =>
   csvOf([
     Object.keys(columns).map((name) => t(`audit.column.${name}`)),
     ...rows.map((row) => Object.values(columns).map((cell) => cell(row, t))),

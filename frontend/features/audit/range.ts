@@ -15,13 +15,13 @@ export const presets = [60, 1440, 10_080, AUDIT_WINDOW_MINUTES];
 export const lastMinutes = (minutes: number, now: number): Range => ({ start: now - minutes * MINUTE, end: now });
 
 /** Changes the start; the end is adjusted if it would be before it or too far away. */
-export const withStart = ({ end }: Range, wanted: number, now: number): Range => {
-  const start = Math.min(wanted, now);
+export const withStart = ({ end }: Range, time: number, now: number): Range => {
+  const start = Math.min(time, now);
   return { start, end: Math.min(Math.max(end, start), start + LONGEST, now) };
 };
 
 /** Changes the end; the start is adjusted in the same way. */
-export const withEnd = ({ start }: Range, wanted: number, now: number): Range => {
-  const end = Math.min(wanted, now);
+export const withEnd = ({ start }: Range, time: number, now: number): Range => {
+  const end = Math.min(time, now);
   return { start: Math.max(Math.min(start, end), end - LONGEST), end };
 };

@@ -5,10 +5,10 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 /** Rich text is stored as markup. */
 const markup = /^<\w+[ >]/;
 
-const Named = z.looseObject({});
+const ObjectValue = z.looseObject({});
 const namesOf = ['fullName', 'value', 'displayText', 'title', 'name', 'url', 'id'] as const;
 
-const wordsOf = (value: Readonly<Record<string, unknown>>): string => {
+const formatObject = (value: Readonly<Record<string, unknown>>): string => {
   for (const name of namesOf) {
     const word = value[name];
     if (typeof word === 'string' && word !== '') return word;
@@ -23,6 +23,6 @@ export const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return i18n.t(value ? 'fields.yes' : 'fields.no');
   if (typeof value === 'string') return markup.test(value) ? paragraphsOf(value) : value;
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  const named = Named.safeParse(value);
-  return named.success ? wordsOf(named.data) : String(value);
+  const named = ObjectValue.safeParse(value);
+  return named.success ? formatObject(named.data) : String(value);
 };

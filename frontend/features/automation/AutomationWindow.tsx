@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AutomationOption, automationOptions, type Checked, keyOf } from '#frontend/features/automation/options.ts';
 import { TargetsTree } from '#frontend/features/automation/TargetsTree.tsx';
 import { usePreview } from '#frontend/features/automation/usePreview.ts';
-import { useSending } from '#frontend/features/automation/useSending.ts';
+import { useSendDocuments } from '#frontend/features/automation/useSending.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
@@ -23,25 +23,25 @@ interface Props {
 
 const SIZE = { width: 480, height: 730 };
 const plain = { overwriteIfExists: false, updatePropertiesIfPossible: false, triggerWorkflowsOnCompletion: false };
-const hows = ['overwriteIfExists', 'updatePropertiesIfPossible', 'triggerWorkflowsOnCompletion'] as const;
+const optionKeys = ['overwriteIfExists', 'updatePropertiesIfPossible', 'triggerWorkflowsOnCompletion'] as const;
 
 /** Sends documents to destinations, filled in or converted. */
 export const AutomationWindow = ({ list, items, onClose }: Props) => {
   const { t } = useTranslation();
   const [option, setOption] = useState<AutomationOption>('libraries');
-  const [places, setPlaces] = useState<Map<string, Checked>>(new Map());
-  const [how, setHow] = useState(plain);
-  const sending = useSending(list.id, items);
+  const [targets, setTargets] = useState<Map<string, Checked>>(new Map());
+  const [settings, setSettings] = useState(plain);
+  const sending = useSendDocuments(list.id, items);
   const [first] = items;
   const showing = usePreview(list.id, first);
-  const checked = [...places.values()];
+  const checked = [...targets.values()];
   const [only, ...others] = checked;
   const name = first?._FileName ?? '';
 
-  const check = (place: Checked) => {
-    const next = new Map(places);
-    if (!next.delete(keyOf(place))) next.set(keyOf(place), place);
-    setPlaces(next);
+  const check = (target: Checked) => {
+    const next = new Map(targets);
+    if (!next.delete(keyOf(target))) next.set(keyOf(target), target);
+    setTargets(next);
   };
   const choose = (value: string) => setOption(automationOptions.find((one) => one === value) ?? option);
   const state = sending.isBusy ? t('automation.sending', { done: (sending.done ?? 0) + 1, count: items.length }) : '';
@@ -88,7 +88,7 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
               variant="filled"
               loading={sending.isBusy}
               disabled={checked.length === 0}
-              onClick={() => void sending.send({ option, places: checked, how })}
+              onClick={() => void sending.send({ option, targets: checked, how: settings })}
             >
               {t('automation.submit')}
             </Button>
@@ -114,9 +114,14 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
               hint={t(`automation.hint.${option}`, { tag: '{{tag}}' })}
               onChange={choose}
             />
-            <TargetsTree isChecked={(key) => places.has(key)} onCheck={check} />
-            {hows.map((one) => (
-              <TickField key={one} label={t(`automation.${one}`)} checked={how[one]} onChange={(next) => setHow({ ...how, [one]: next })} />
+            <TargetsTree isChecked={(key) => targets.has(key)} onCheck={check} />
+            {optionKeys.map((one) => (
+              <TickField
+                key={one}
+                label={t(`automation.${one}`)}
+                checked={settings[one]}
+                onChange={(next) => setSettings({ ...settings, [one]: next })}
+              />
             ))}
           </>
         )}

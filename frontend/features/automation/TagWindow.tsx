@@ -79,7 +79,7 @@ export const TagWindow = ({ tag, onClose }: Props) => {
   const details = useRead(lists.details, { listId: draft.list }, { failure: 'inline', enabled: draft.list !== '' });
   const fields = details.data?.fields ?? [];
   const field = fields.find(({ internalFieldName }) => internalFieldName === draft.field);
-  const lookedUp = field && holds(field, 'item') ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
+  const lookupListId = field && holds(field, 'item') ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
   const choice = [{ value: '', label: t('tags.choose') }];
   return (
     <FormWindow form={form} title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')} {...WINDOW} onClose={onClose}>
@@ -107,7 +107,7 @@ export const TagWindow = ({ tag, onClose }: Props) => {
             options={[...choice, ...optionsOf(fields)]}
             onChange={(next) => change({ field: next, property: '' })}
           />
-          {lookedUp && <PropertyField listId={lookedUp} {...form.text('property')} />}
+          {lookupListId && <PropertyField listId={lookupListId} {...form.text('property')} />}
         </>
       ) : (
         <TextField {...form.text('variable')} label={t('tags.variable')} maxLength={255} required hint={t('tags.variableHint')} />

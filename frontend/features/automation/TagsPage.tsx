@@ -50,7 +50,7 @@ export const TagsPage = () => {
             columns={[
               { head: t('tags.tag'), cell: ({ tag }) => `{{${tag}}}` },
               { head: t('tags.title'), cell: ({ title }) => title },
-              { head: t('tags.source'), look: 'quiet', cell: (tag) => <TagSource tag={tag} /> },
+              { head: t('tags.source'), style: 'quiet', cell: (tag) => <TagSource tag={tag} /> },
             ]}
             actions={actionsOf}
             actionsWidth={{ phone: 132 }}

@@ -13,12 +13,12 @@ import { site as sites } from '#shared/contracts/site.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import classes from './Automation.module.css';
 
-interface Picking {
+interface TargetPicking {
   isChecked: (key: string) => boolean;
-  onCheck: (place: Checked) => void;
+  onCheck: (target: Checked) => void;
 }
 
-interface BranchProps extends Picking {
+interface BranchProps extends TargetPicking {
   place: Checked;
   name: string;
   Icon: TablerIcon;
@@ -29,10 +29,10 @@ interface BranchProps extends Picking {
 }
 
 /** A place with a checkbox, and its content when expanded. */
-const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, onCheck, children }: BranchProps) => {
+const Branch = ({ place: target, name, Icon, allowed, open: first = false, isChecked, onCheck, children }: BranchProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(first);
-  const Turn = open ? IconChevronDown : IconChevronRight;
+  const ToggleIcon = open ? IconChevronDown : IconChevronRight;
   return (
     <li>
       <div className="l-line l-gap4 l-min32">
@@ -43,10 +43,10 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
           aria-label={t(open ? 'automation.closePlace' : 'automation.openPlace', { name })}
           onClick={() => setOpen(!open)}
         >
-          <Glyph of={Turn} />
+          <Glyph of={ToggleIcon} />
         </ActionIcon>
         <label className="l-line l-grow l-gap8">
-          <input type="checkbox" checked={isChecked(keyOf(place))} disabled={!allowed} onChange={() => onCheck(place)} />
+          <input type="checkbox" checked={isChecked(keyOf(target))} disabled={!allowed} onChange={() => onCheck(target)} />
           <Glyph of={Icon} />
           <span className="l-clip" title={name}>
             {name}
@@ -58,12 +58,12 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
   );
 };
 
-const Nothing = () => {
+const EmptyTree = () => {
   const { t } = useTranslation();
   return <li className={classes.none}>{t('automation.nothingInside')}</li>;
 };
 
-interface InListProps extends Picking {
+interface InListProps extends TargetPicking {
   siteId: string;
   listId: string;
   parentFolderId: string;
@@ -71,10 +71,10 @@ interface InListProps extends Picking {
 
 const Folders = ({ siteId, listId, parentFolderId, ...picking }: InListProps) => {
   const read = usePages(list.folders, { listId, parentFolderId }, { next: ({ next }) => next, failure: 'inline' });
-  if (read.error) return <Nothing />;
+  if (read.error) return <EmptyTree />;
   if (read.isPending) return <Skeletons count={1} height={28} />;
   const folders = read.data.pages.flatMap((page) => page.folders);
-  if (folders.length === 0) return <Nothing />;
+  if (folders.length === 0) return <EmptyTree />;
   return folders.map(({ id, name, _EffectiveAccess }) => (
     <Branch
       key={id}
@@ -89,12 +89,12 @@ const Folders = ({ siteId, listId, parentFolderId, ...picking }: InListProps) =>
   ));
 };
 
-const InSite = ({ siteId, ...picking }: Picking & { siteId: string }) => {
+const InSite = ({ siteId, ...picking }: TargetPicking & { siteId: string }) => {
   const lists = useRead(sites.lists, { systemSiteId: siteId }, { failure: 'inline' });
   const below = useRead(sites.subsites, { systemSiteId: siteId }, { failure: 'inline' });
   if (lists.isPending || below.isPending) return <Skeletons count={2} height={28} />;
   const libraries = (lists.data ?? []).filter(({ type, access }) => holdsFiles(type) && grants(access.effectiveAccess, 'Read'));
-  if (libraries.length === 0 && (below.data ?? []).length === 0) return <Nothing />;
+  if (libraries.length === 0 && (below.data ?? []).length === 0) return <EmptyTree />;
   return (
     <>
       {libraries.map(({ id, title, access }) => (
@@ -119,7 +119,7 @@ const InSite = ({ siteId, ...picking }: Picking & { siteId: string }) => {
 };
 
 /** Sites with their libraries and folders, from the root site down. */
-export const TargetsTree = (picking: Picking) => {
+export const TargetsTree = (picking: TargetPicking) => {
   const { t } = useTranslation();
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   if (root.error) return <Failed title={t('automation.failed')} error={root.error} onRetry={() => void root.refetch()} />;

@@ -12,10 +12,15 @@ import type { Item } from '#shared/models/content/item.ts';
 export const usePreview = (listId: string, item: Item | undefined) => {
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const preview = async (option: AutomationOption, place: Checked): Promise<void> => {
+  const preview = async (option: AutomationOption, target: Checked): Promise<void> => {
     if (!item) return;
     const id = item.Id;
-    const body = { currentListItemId: id, currentSiteListId: listId, destinationSiteId: place.siteId, destinationSiteListId: place.listId };
+    const body = {
+      currentListItemId: id,
+      currentSiteListId: listId,
+      destinationSiteId: target.siteId,
+      destinationSiteListId: target.listId,
+    };
     if (option === 'libraries') return download(call(list.download, { listId, id }));
     if (option === 'merge') return download(call(automation.previewMerge, { body }));
     setBusy(true);

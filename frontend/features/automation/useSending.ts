@@ -9,7 +9,7 @@ import type { AutomationRequest } from '#shared/models/workflows/automation.ts';
 
 export interface SendDocumentsInput {
   option: AutomationOption;
-  places: Checked[];
+  targets: Checked[];
   how: Pick<AutomationRequest, 'overwriteIfExists' | 'triggerWorkflowsOnCompletion' | 'updatePropertiesIfPossible'>;
 }
 
@@ -20,22 +20,22 @@ export interface DestinationResult {
   failed: boolean;
 }
 
-const idsOf = (places: Checked[], target: Checked['target']): string[] =>
-  places.filter((place) => place.target === target).map(({ id }) => id);
+const idsOf = (targets: Checked[], target: Checked['target']): string[] =>
+  targets.filter((checkedTarget) => checkedTarget.target === target).map(({ id }) => id);
 
 /** Sends documents one by one and reports the results. */
-export const useSending = (listId: string, items: Item[]) => {
+export const useSendDocuments = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const [done, setDone] = useState<number | null>(null);
-  const [told, setTold] = useState<DestinationResult[]>([]);
-  const sendOne = async ({ Id, _FileName, Title }: Item, { option, places, how }: SendDocumentsInput): Promise<DestinationResult[]> => {
+  const [destinationResults, setResults] = useState<DestinationResult[]>([]);
+  const sendOne = async ({ Id, _FileName, Title }: Item, { option, targets, how }: SendDocumentsInput): Promise<DestinationResult[]> => {
     const name = _FileName ?? Title;
     const body = {
       currentListItemId: Id,
       currentSiteListId: listId,
-      sendToFolderIds: idsOf(places, 'folder'),
-      sendToSiteListIds: idsOf(places, 'list'),
-      sendToSystemSiteIds: idsOf(places, 'site'),
+      sendToFolderIds: idsOf(targets, 'folder'),
+      sendToSiteListIds: idsOf(targets, 'list'),
+      sendToSystemSiteIds: idsOf(targets, 'site'),
       ...how,
     };
     try {
@@ -43,25 +43,25 @@ export const useSending = (listId: string, items: Item[]) => {
       if (job) jobs.follow(job.id, t('automation.job', { name }));
       if (job) return [{ key: `${Id}`, words: t('automation.begun', { name }), failed: false }];
       return results.map(({ target, id, title, error, unknownTags }) => {
-        const goal = title || t('automation.place');
+        const destination = title || t('automation.place');
         const key = `${Id} ${target} ${id}`;
         if (error)
-          return { key, words: `${name} → ${goal}: ${t([`error.${error}`, 'error.fatalError'], { fileName: name })}`, failed: true };
+          return { key, words: `${name} → ${destination}: ${t([`error.${error}`, 'error.fatalError'], { fileName: name })}`, failed: true };
         const unknown = unknownTags.length > 0 ? ` ${t('automation.unknown', { tags: unknownTags.join(', ') })}` : '';
-        return { key, words: `${name} → ${goal}.${unknown}`, failed: false };
+        return { key, words: `${name} → ${destination}.${unknown}`, failed: false };
       });
     } catch (error) {
       return [{ key: `${Id}`, words: `${name}: ${problemText(error)}`, failed: true }];
     }
   };
-  const send = async (asked: SendDocumentsInput): Promise<void> => {
-    setTold([]);
+  const send = async (input: SendDocumentsInput): Promise<void> => {
+    setResults([]);
     for (const [index, item] of items.entries()) {
       setDone(index);
-      const lines = await sendOne(item, asked);
-      setTold((before) => [...before, ...lines]);
+      const lines = await sendOne(item, input);
+      setResults((before) => [...before, ...lines]);
     }
     setDone(items.length);
   };
-  return { done, told, isBusy: done !== null && done < items.length, isOver: done === items.length, send };
+  return { done, told: destinationResults, isBusy: done !== null && done < items.length, isOver: done === items.length, send };
 };

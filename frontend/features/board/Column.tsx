@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
-import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
+import { type BoardColumn, conditionsOf, type MovingCards, withMoving } from '#frontend/features/board/columns.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { ListKind } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -24,7 +24,7 @@ interface Props {
   field: Field;
   column: BoardColumn;
   name: string;
-  moving: Moving;
+  moving: MovingCards;
   /** Whether a card is dragged over it. */
   isOver: boolean;
   /** Whether any card is being dragged. */

@@ -1,4 +1,4 @@
-import { boardFields } from '#frontend/ui/looks/look.ts';
+import { boardFields } from '#frontend/ui/layouts/listLayout.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 

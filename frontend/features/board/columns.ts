@@ -32,21 +32,21 @@ export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>): Q
 });
 
 /** The field value of a column's items. */
-export const heldValue = ({ option }: BoardColumn): { id: string; value: string } | null =>
+export const columnValue = ({ option }: BoardColumn): { id: string; value: string } | null =>
   option ? { id: option.id, value: option.value } : null;
 
 /** Items moving to another column, until the server's answers show them there. */
-export type Moving = ReadonlyMap<number, { item: Item; to: string }>;
+export type MovingCards = ReadonlyMap<number, { item: Item; to: string }>;
 
 /** The items of a column as they will be: without leaving ones, and with arriving ones on top. */
-export const withMoving = (items: Item[], key: string, moving: Moving): Item[] => {
+export const withMoving = (items: Item[], key: string, moving: MovingCards): Item[] => {
   if (moving.size === 0) return items;
   const arriving = [...moving.values()].filter(({ to }) => to === key).map(({ item }) => item);
   return [...arriving, ...items.filter(({ Id }) => !moving.has(Id))];
 };
 
 /** The next column in a direction that accepts cards. */
-export const columnBeside = (columns: BoardColumn[], key: string, step: 1 | -1): string => {
+export const siblingColumn = (columns: BoardColumn[], key: string, step: 1 | -1): string => {
   const at = columns.findIndex((column) => column.key === key);
   const rest = step === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0)).reverse();
   return rest.find(({ takes }) => takes)?.key ?? key;

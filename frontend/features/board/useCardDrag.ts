@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Item } from '#shared/models/content/item.ts';
 
-export interface Held {
+export interface DraggedCard {
   item: Item;
   from: string;
   /** The column where it would be dropped. */
@@ -29,7 +29,7 @@ const columnAt = (x: number, y: number): string | undefined =>
     .map((element) => element.closest<HTMLElement>('[data-column]')?.dataset.column)
     .find((key) => key !== undefined);
 
-const lifted = ({ item, from, x, y, box }: Grip): Held => ({
+const lifted = ({ item, from, x, y, box }: Grip): DraggedCard => ({
   item,
   from,
   over: from,
@@ -37,14 +37,14 @@ const lifted = ({ item, from, x, y, box }: Grip): Held => ({
 });
 
 interface CardDragOptions {
-  held: Held | null;
-  setHeld: (held: Held | null) => void;
+  dragged: DraggedCard | null;
+  setHeld: (held: DraggedCard | null) => void;
   takes: (key: string) => boolean;
-  onDrop: (held: Held) => void;
+  onDrop: (held: DraggedCard) => void;
 }
 
 /** Drags a card with the pointer: a mouse immediately, a finger after resting on the card. */
-export const useCardDrag = ({ held, setHeld, takes, onDrop }: CardDragOptions) => {
+export const useCardDrag = ({ dragged: held, setHeld, takes, onDrop }: CardDragOptions) => {
   const [grip, setGrip] = useState<Grip | null>(null);
 
   const stop = () => {

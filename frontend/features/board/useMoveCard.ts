@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { fieldText } from '#frontend/api/failureText.ts';
-import { showFailure, tell, tellUndoable } from '#frontend/api/toasts.ts';
-import { type BoardColumn, heldValue, type Moving } from '#frontend/features/board/columns.ts';
+import { showFailure, showUndoToast, tell } from '#frontend/api/toasts.ts';
+import { type BoardColumn, columnValue, type MovingCards } from '#frontend/features/board/columns.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -21,12 +21,12 @@ interface MoveCardOptions {
 export const useMoveCard = ({ listId, field, nameOf }: MoveCardOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [moving, setMoving] = useState<Moving>(new Map());
+  const [moving, setMoving] = useState<MovingCards>(new Map());
 
   const tellRefusal = ({ Title: title }: Item, error: unknown) => {
-    const refusal = error instanceof CallError ? error.errors[0] : undefined;
-    const collision = refusal?.collisions?.[0];
-    const problem = refusal?.fields?.[0];
+    const firstProblem = error instanceof CallError ? error.errors[0] : undefined;
+    const collision = firstProblem?.collisions?.[0];
+    const problem = firstProblem?.fields?.[0];
     if (collision) tell('error', t('board.collided', { title, name: collision.by }));
     else if (problem) tell('error', t('board.refused', { title, why: fieldText(problem) }));
     else showFailure(error);
@@ -47,10 +47,10 @@ export const useMoveCard = ({ listId, field, nameOf }: MoveCardOptions) => {
   };
 
   const move = async (item: Item, from: BoardColumn, to: BoardColumn): Promise<void> => {
-    const saved = await save(item, to.key, heldValue(to));
+    const saved = await save(item, to.key, columnValue(to));
     if (!saved) return;
-    const told = t('board.moved', { title: item.Title, column: nameOf(to) });
-    tellUndoable(told, t('board.undo'), () => save(saved, from.key, heldValue(from)));
+    const message = t('board.moved', { title: item.Title, column: nameOf(to) });
+    showUndoToast(message, t('board.undo'), () => save(saved, from.key, columnValue(from)));
   };
   return { moving, move };
 };

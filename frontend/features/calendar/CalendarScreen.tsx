@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '#frontend/api/live.ts';
 import { CalendarToolbar } from '#frontend/features/calendar/CalendarToolbar.tsx';
 import { Categories } from '#frontend/features/calendar/Categories.tsx';
-import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
+import { calendarPreferences } from '#frontend/features/calendar/calendarPreferences.ts';
 import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { DayPicker } from '#frontend/features/calendar/DayPicker.tsx';
 import { EventCalendar, type VisiblePeriod } from '#frontend/features/calendar/EventCalendar.tsx';
@@ -15,8 +15,8 @@ import { useMove } from '#frontend/features/calendar/events/useMove.ts';
 import { SidePanel } from '#frontend/features/calendar/SidePanel.tsx';
 import { useCalendar } from '#frontend/features/calendar/useCalendar.ts';
 import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
-import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
-import { useOpenItem } from '#frontend/ui/looks/useOpenItem.ts';
+import type { LayoutProps } from '#frontend/ui/layouts/layoutProps.ts';
+import { useOpenItem } from '#frontend/ui/layouts/useOpenItem.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { grants } from '#shared/access.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -24,17 +24,17 @@ import type { Occurrence } from '#shared/models/content/calendar.ts';
 import classes from './CalendarScreen.module.css';
 
 /** The events of a calendar list by day, week, month or year, or as a list. */
-export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookProps) => {
+export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LayoutProps) => {
   const { t } = useTranslation();
   const { id: listId } = details;
   const calendar = useRef<CalendarRef>(null);
-  const [memory, setMemory] = useState(() => calendarMemory.read(listId));
+  const [preferences, setPreferences] = useState(() => calendarPreferences.read(listId));
   // Next to the panel the days of a month would be too narrow, so it opens only temporarily.
   const isTight = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
-  const [panelOpen, setPanelOpen] = useState(memory.panel && !isTight);
+  const [panelOpen, setPanelOpen] = useState(preferences.panel && !isTight);
   const [shown, setShown] = useState<VisiblePeriod | null>(null);
   const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { open, show, close } = useOpenItem();
   const openEvent = (event: Occurrence) => {
     const { Id: itemId, occurrence: name } = event;
@@ -42,21 +42,21 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
   };
   useLive(cacheKey.list(listId));
 
-  const { hidden, weekends } = memory;
+  const { hidden, weekends } = preferences;
   const { read, category, events, categories, busyDays } = useCalendar({
     details,
     view,
     shown,
     month: panelOpen ? month : null,
     hidden,
-    words,
+    searchText,
   });
   const { move, busy } = useMove(listId, openEvent);
 
-  const remember = (change: Partial<typeof memory>) => {
-    const next = { ...memory, ...change };
-    setMemory(next);
-    calendarMemory.write(listId, next);
+  const remember = (change: Partial<typeof preferences>) => {
+    const next = { ...preferences, ...change };
+    setPreferences(next);
+    calendarPreferences.write(listId, next);
   };
   const api = () => calendar.current?.getApi();
   const onShow = (next: VisiblePeriod) => {
@@ -64,7 +64,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
     // Years and weeks may start in a different month than the current one.
     setMonth(dayjs(api()?.getDate() ?? next.start).format('YYYY-MM-DD'));
   };
-  const period = shown?.period ?? memory.period ?? (phone ? 'list' : 'month');
+  const period = shown?.period ?? preferences.period ?? (phone ? 'list' : 'month');
   const mayAdd = grants(details.access.effectiveAccess, 'Create');
 
   return (
@@ -79,7 +79,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
           remember({ period: next });
           api()?.changeView(viewTypes[next]);
         }}
-        onSearch={setWords}
+        onSearch={setSearchText}
         more={more}
         panelOpen={panelOpen}
         onPanel={() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
+import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
 import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
 import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';

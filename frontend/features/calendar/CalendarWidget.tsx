@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { useWidgetEvents } from '#frontend/features/calendar/events/useWidgetEvents.ts';
 import { ReadingCalendar } from '#frontend/features/calendar/ReadingCalendar.tsx';

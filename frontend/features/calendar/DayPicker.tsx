@@ -25,8 +25,8 @@ export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
   const { t, i18n } = useTranslation();
   const today = dayjs().format('YYYY-MM-DD');
   const label = (day: string): string => {
-    const words = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(dayjs(day).toDate());
-    return busy.has(day) ? t('calendar.dayWithEvents', { day: words }) : words;
+    const dateText = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(dayjs(day).toDate());
+    return busy.has(day) ? t('calendar.dayWithEvents', { day: dateText }) : dateText;
   };
   return (
     <Calendar

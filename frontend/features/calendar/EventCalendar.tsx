@@ -1,14 +1,14 @@
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventSelector } from '#frontend/features/calendar/calendarLook.ts';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { eventSelector } from '#frontend/features/calendar/calendarOptions.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { inputOf, spanIn } from '#frontend/features/calendar/events/eventInput.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
 import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import type { Span } from '#frontend/fields/time/span.ts';
-import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
+import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import '@fullcalendar/react/skeleton.css';
@@ -42,7 +42,7 @@ interface Props {
 /** A calendar of days, weeks, months or years, with events that can be moved and resized. */
 export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd, mayMove, ...on }: Props) => {
   const { t } = useTranslation();
-  const [held, setHeld] = useState<ReactElement | null>(null);
+  const [dropBox, setDropBox] = useState<ReactElement | null>(null);
   const byKey = useMemo(() => new Map(events.map((event) => [occurrenceKey(event), event])), [events]);
   const inputs = useMemo(() => events.map((event) => inputOf(event, { category, mayMove, period })), [events, category, mayMove, period]);
   const props = useCalendarProps();
@@ -52,8 +52,8 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
     if (moved) on.onMove(moved, spanIn(event), revert);
   };
   // If it rendered during a drag, the library would create another calendar and lose the event's move.
-  const hold = () => setHeld(calendar);
-  const release = () => setHeld(null);
+  const hold = () => setDropBox(calendar);
+  const release = () => setDropBox(null);
   const calendar = (
     <FullCalendar
       {...props}
@@ -90,8 +90,8 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
-    <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, eventSelector)}>
-      {held ?? calendar}
+    <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
+      {dropBox ?? calendar}
     </div>
   );
 };

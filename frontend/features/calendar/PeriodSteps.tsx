@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {

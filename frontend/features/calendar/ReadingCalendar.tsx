@@ -4,14 +4,14 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import classes from '#frontend/features/calendar/agenda/Agenda.module.css';
-import { eventSelector } from '#frontend/features/calendar/calendarLook.ts';
-import { periods as known, type Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { eventSelector } from '#frontend/features/calendar/calendarOptions.ts';
+import { periods as known, type Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
 import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
-import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
+import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import '@fullcalendar/react/skeleton.css';
 
 interface Props {
@@ -66,7 +66,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
-      <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, eventSelector)}>
+      <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
         <FullCalendar
           {...props}
           ref={calendar}

@@ -9,18 +9,18 @@ import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
 /** A search icon that expands to a box; Escape empties and closes it. */
-export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) => {
+export const SearchBox = ({ onSearch }: { onSearch: (text: string) => void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const search = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE_MS);
-  const look = (next: string) => {
-    setWords(next);
+  const updateSearch = (next: string) => {
+    setText(next);
     search(next);
   };
   const close = () => {
-    look('');
+    updateSearch('');
     setOpen(false);
     setTimeout(() => opener.current?.focus());
   };
@@ -38,8 +38,8 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
       <SearchInput
         autoFocus
         label={t('calendar.search')}
-        value={words}
-        onChange={look}
+        value={text}
+        onChange={updateSearch}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();

@@ -7,7 +7,7 @@ import es from '@fullcalendar/react/locales/es';
 import fr from '@fullcalendar/react/locales/fr';
 import multiMonth from '@fullcalendar/react/multimonth';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
+import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
 import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
 
 /** The library's names of the periods. */

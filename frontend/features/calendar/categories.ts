@@ -31,12 +31,12 @@ export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Ca
   return without > 0 && named.length > 0 ? [...named, { key: NONE, words: '', option: undefined, count: without }] : named;
 };
 
-const wordsOf = ({ Title, Location }: Occurrence): string => `${Title} ${typeof Location === 'string' ? Location : ''}`;
+const searchableText = ({ Title, Location }: Occurrence): string => `${Title} ${typeof Location === 'string' ? Location : ''}`;
 
 /** Events in a visible category whose title or location matches. */
-export const shownEvents = (events: Occurrence[], hidden: string[], words: string): Occurrence[] => {
-  const wanted = fold(words.trim());
-  return events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)) && fold(wordsOf(event)).includes(wanted));
+export const shownEvents = (events: Occurrence[], hidden: string[], searchText: string): Occurrence[] => {
+  const normalized = fold(searchText.trim());
+  return events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)) && fold(searchableText(event)).includes(normalized));
 };
 
 interface Colors {

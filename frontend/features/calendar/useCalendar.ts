@@ -14,11 +14,11 @@ interface CalendarInput {
   /** A day of the small month; null while it is hidden. */
   month: string | null;
   hidden: string[];
-  words: string;
+  searchText: string;
 }
 
 /** Events, categories with counts, and days with events, for a calendar and its panel. */
-export const useCalendar = ({ details, view, shown, month, hidden, words }: CalendarInput) => {
+export const useCalendar = ({ details, view, shown, month, hidden, searchText: words }: CalendarInput) => {
   const { id: listId, fields } = details;
   const conditions = view?.queryConditions;
   const read = useEvents({ listId, window: shown, conditions });

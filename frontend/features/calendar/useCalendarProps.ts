@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
+import { calendarOptions } from '#frontend/features/calendar/calendarOptions.ts';
 import { calendarRules, inLanguage } from '#frontend/features/calendar/calendarRules.ts';
 
 /** Common properties of all calendars, in the person's language. */
@@ -8,6 +8,6 @@ export const useCalendarProps = () => {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const { views, ...language } = inLanguage(i18n.language);
-    return { ...calendarRules, ...calendarLook, ...language, views: { ...calendarLook.views, ...views } };
+    return { ...calendarRules, ...calendarOptions, ...language, views: { ...calendarOptions.views, ...views } };
   }, [i18n.language]);
 };

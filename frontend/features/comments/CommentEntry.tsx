@@ -36,7 +36,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
   const { id, threadId, text, mentions, by, createdOn, editedOn, isDeleted } = comment;
   const isOwn = by.internalId === userId;
   const ref = { threadId, commentId: id };
-  const askToDelete = async () => {
+  const confirmDelete = async () => {
     const isSure = await confirm({
       title: t('comments.deleteTitle'),
       text: t('comments.deleteText'),
@@ -56,7 +56,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && <MenuEntry icon={IconPencil} label={t('comments.edit')} onClick={() => setEditing(true)} />}
-        {mayDelete && <MenuEntry icon={IconTrash} label={t('comments.delete')} onClick={() => void askToDelete()} />}
+        {mayDelete && <MenuEntry icon={IconTrash} label={t('comments.delete')} onClick={() => void confirmDelete()} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -82,7 +82,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
             verb={t('comments.save')}
             begin={{ text, people: mentions }}
             autoFocus
-            onSend={(said) => edit.mutateAsync({ ...about, body: { ...ref, ...said } }).then(() => setEditing(false))}
+            onSend={(input) => edit.mutateAsync({ ...about, body: { ...ref, ...input } }).then(() => setEditing(false))}
             onCancel={() => setEditing(false)}
           />
         ) : (

@@ -40,7 +40,7 @@ export const Comments = ({ about, name, mayDeleteAll }: Props) => {
             placeholder={t('comments.placeholder')}
             verb={t('comments.add')}
             autoFocus
-            onSend={(said) => add.mutateAsync({ ...about, body: said })}
+            onSend={(input) => add.mutateAsync({ ...about, body: input })}
           />
         </div>
       ) : (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#frontend/features/comments/drafts.ts';
-import { type Mentioning, mentioningAt, withMention } from '#frontend/features/comments/mentions.ts';
-import { useOffered } from '#frontend/features/comments/useOffered.ts';
+import { type MentionQuery, mentioningAt, withMention } from '#frontend/features/comments/mentions.ts';
+import { useMentionOptions } from '#frontend/features/comments/useMentionOptions.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { COMMENT_TEXT_LENGTH } from '#shared/limits.ts';
@@ -26,8 +26,8 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [mentioning, setMentioning] = useState<Mentioning | null>(null);
-  const offered = useOffered(mentioning);
+  const [mentioning, setMentioning] = useState<MentionQuery | null>(null);
+  const offered = useMentionOptions(mentioning);
   const isOpen = offered.people.length > 0;
 
   const follow = ({ value, selectionStart }: HTMLTextAreaElement) => setMentioning(mentioningAt(value, selectionStart));

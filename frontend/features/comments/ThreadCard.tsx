@@ -63,7 +63,7 @@ export const ThreadCard = ({ about, thread, mayComment, mayDeleteAll }: Props) =
             label={t('comments.replyTo', { name: by.fullName })}
             verb={t('comments.reply')}
             autoFocus
-            onSend={(said) => add.mutateAsync({ ...about, body: { ...said, threadId } }).then(() => setReplying(false))}
+            onSend={(input) => add.mutateAsync({ ...about, body: { ...input, threadId } }).then(() => setReplying(false))}
             onCancel={() => setReplying(false)}
           />
         </div>

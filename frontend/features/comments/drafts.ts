@@ -9,7 +9,7 @@ export interface Draft {
 const drafts = ofSession(() => new Map<string, Draft>());
 
 /** Unsent comments, kept while the page is open, so that switching tabs does not lose them. */
-export const draftMemory = {
+export const commentDrafts = {
   read: (name: string): Draft | undefined => drafts.now.get(name),
   write: (name: string, draft: Draft): void => {
     if (draft.text.trim() === '') drafts.now.delete(name);

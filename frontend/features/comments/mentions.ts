@@ -1,7 +1,7 @@
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** The text being typed after an @, and its position. */
-export interface Mentioning {
+export interface MentionQuery {
   from: number;
   to: number;
   search: string;
@@ -10,7 +10,7 @@ export interface Mentioning {
 const NAME_LENGTH = 40;
 
 /** The name being typed before the cursor, if any. */
-export const mentioningAt = (text: string, cursor: number): Mentioning | null => {
+export const mentioningAt = (text: string, cursor: number): MentionQuery | null => {
   const from = text.lastIndexOf('@', cursor - 1);
   if (from === -1 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? ' ')) return null;
   const search = text.slice(from + 1, cursor);
@@ -18,7 +18,7 @@ export const mentioningAt = (text: string, cursor: number): Mentioning | null =>
 };
 
 /** Inserts a mention, and returns the new cursor position. */
-export const withMention = (text: string, { from, to }: Mentioning, { fullName }: Person): { text: string; cursor: number } => {
+export const withMention = (text: string, { from, to }: MentionQuery, { fullName }: Person): { text: string; cursor: number } => {
   const before = `${text.slice(0, from)}@${fullName} `;
   return { text: before + text.slice(to).replace(/^ /, ''), cursor: before.length };
 };

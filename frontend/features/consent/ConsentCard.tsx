@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { ConsentPaper } from '#frontend/features/consent/ConsentPaper.tsx';
+import { ConsentText } from '#frontend/features/consent/ConsentText.tsx';
 import { useSign } from '#frontend/features/consent/useSign.ts';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -50,7 +50,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
       ) : (
         <div className={classes.area}>
           {file.data ? (
-            <ConsentPaper
+            <ConsentText
               url={file.data.url}
               fileName={consent.file.fileName}
               onEnd={() => setWasRead(true)}

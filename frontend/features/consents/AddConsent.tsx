@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { ConsentFields, type Decided } from '#frontend/features/consents/ConsentFields.tsx';
+import { ConsentFields, type ConsentValues } from '#frontend/features/consents/ConsentFields.tsx';
 import classes from '#frontend/features/consents/Consents.module.css';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
@@ -14,7 +14,7 @@ import { template } from '#shared/contracts/template.ts';
 import { CONSENT_BYTES } from '#shared/limits.ts';
 
 const WINDOW = { cacheKey: 'consent', size: dialog(500) };
-const nothing: Decided = { templateName: '', consentDocumentGroups: [], isActive: true };
+const nothing: ConsentValues = { templateName: '', consentDocumentGroups: [], isActive: true };
 
 const nameOf = ({ name }: File): string => name.replace(/\.pdf$/i, '');
 

@@ -5,13 +5,13 @@ import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
-export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGroups' | 'isActive'>;
+export type ConsentValues = Pick<ConsentDocument, 'templateName' | 'consentDocumentGroups' | 'isActive'>;
 
 interface Props {
-  value: Decided;
+  value: ConsentValues;
   /** The error of the name. */
   nameError: string | undefined;
-  onChange: (next: Partial<Decided>) => void;
+  onChange: (next: Partial<ConsentValues>) => void;
 }
 
 /** Settings of a document besides its file. */

@@ -20,7 +20,7 @@ const save = (templateId: string): void => void download(call(template.consentFi
 export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
   const { t } = useTranslation();
   const stateOf = ({ isActive }: ConsentDocument) => t(isActive ? 'consents.stateOn' : 'consents.stateOff');
-  const readersOf = ({ consentDocumentGroups: groups }: ConsentDocument) =>
+  const formatGroups = ({ consentDocumentGroups: groups }: ConsentDocument) =>
     groups.length > 0 ? groups.map(({ name }) => name).join(', ') : t('consents.everybody');
   return (
     <RecordTable
@@ -31,7 +31,7 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
           width: '28%',
           icon: ({ file }) => <FileGlyph fileName={file.fileName} />,
           text: ({ templateName }) => templateName,
-          below: (consent) => `${readersOf(consent)} · ${stateOf(consent)}`,
+          below: (consent) => `${formatGroups(consent)} · ${stateOf(consent)}`,
         },
         {
           head: t('consents.file'),
@@ -47,13 +47,13 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
             </button>
           ),
         },
-        { head: t('consents.for'), text: readersOf },
+        { head: t('consents.for'), text: formatGroups },
         {
           head: t('consents.state'),
           width: 116,
           cell: (consent) => <span className={consent.isActive ? '' : 'l-secondary'}>{stateOf(consent)}</span>,
         },
-        { head: t('template.on'), look: 'quiet', width: 116, cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
+        { head: t('template.on'), style: 'quiet', width: 116, cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
       ]}
       actions={(consent) => [
         {

@@ -36,7 +36,7 @@ export const Signatures = ({ consent: { id, templateName: name }, onClose }: { c
               { head: t('consents.shown'), cell: ({ wasShown }) => t(wasShown ? 'consents.wasShown' : 'consents.wasNotShown') },
               {
                 head: t('consents.checksum'),
-                look: 'quiet',
+                style: 'quiet',
                 text: ({ checksum }) => checksum,
                 cell: ({ checksum }) => <span className={classes.hash}>{checksum}</span>,
               },

@@ -22,8 +22,8 @@ export const DeadLetters = () => {
   const all = letters.map(({ id }) => id);
   const retryThose = (ids: string[]) => retry.mutate({ body: { ids } }, { onSuccess: again });
   const dropThose = async (ids: string[]) => {
-    const asked = { title: t('deadLetters.dropAsk'), text: t('deadLetters.dropWarning'), verb: t('deadLetters.drop'), danger: true };
-    if (await confirm(asked)) drop.mutate({ body: { ids } }, { onSuccess: again });
+    const question = { title: t('deadLetters.dropAsk'), text: t('deadLetters.dropWarning'), verb: t('deadLetters.drop'), danger: true };
+    if (await confirm(question)) drop.mutate({ body: { ids } }, { onSuccess: again });
   };
   return (
     <PageSection
@@ -45,9 +45,9 @@ export const DeadLetters = () => {
             cell: ({ title, what }) => (title ? `${what}: ${title}` : what),
             below: ({ source, at }) => `${source} · ${formatDateTime(at)}`,
           },
-          { head: t('deadLetters.reason'), look: 'quiet', text: ({ reason }) => reason },
-          { head: t('deadLetters.attempts'), look: 'number', cell: ({ attempts }) => attempts },
-          { head: t('deadLetters.at'), look: 'quiet', cell: ({ at }) => formatDateTime(at) },
+          { head: t('deadLetters.reason'), style: 'quiet', text: ({ reason }) => reason },
+          { head: t('deadLetters.attempts'), style: 'number', cell: ({ attempts }) => attempts },
+          { head: t('deadLetters.at'), style: 'quiet', cell: ({ at }) => formatDateTime(at) },
         ]}
         actions={({ id, what }) => [
           { label: t('deadLetters.retryOf', { what }), text: t('deadLetters.retry'), onClick: () => retryThose([id]) },

@@ -37,8 +37,8 @@ export const ContentTypesTab = () => {
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<ReusableType | null>(null);
   const onDelete = async ({ id, title }: ReusableType) => {
-    const asked = { title: t('definitions.types.deleteTitle', { title }), text: t('definitions.types.deleteText') };
-    if (await confirm({ ...asked, verb: t('definitions.types.delete'), danger: true })) remove.writeThen({ body: { id } }, refresh);
+    const question = { title: t('definitions.types.deleteTitle', { title }), text: t('definitions.types.deleteText') };
+    if (await confirm({ ...question, verb: t('definitions.types.delete'), danger: true })) remove.writeThen({ body: { id } }, refresh);
   };
   return (
     <Loaded read={read} failed={t('definitions.types.failed')}>

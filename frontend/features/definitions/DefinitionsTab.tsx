@@ -49,8 +49,8 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
                   to: ({ internalListName }) => appSettingsAddress(`list-definitions/${internalListName}`),
                 },
                 { head: t('definitions.type'), cell: ({ type }) => t(`definitions.kind.${type}`) },
-                { head: t('definitions.address'), look: 'quiet', text: ({ relativeUrl }) => relativeUrl },
-                { head: t('definitions.fields'), look: 'number', width: 96, cell: ({ fields }) => fields.length },
+                { head: t('definitions.address'), style: 'quiet', text: ({ relativeUrl }) => relativeUrl },
+                { head: t('definitions.fields'), style: 'number', width: 96, cell: ({ fields }) => fields.length },
               ]}
             />
             {adding && (

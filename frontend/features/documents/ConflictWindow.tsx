@@ -7,8 +7,8 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
-import type { Conflict, Saving } from '#frontend/features/documents/useSaving.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
+import type { Conflict, SavingState } from '#frontend/features/documents/useSaving.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
@@ -20,9 +20,9 @@ import classes from './DocumentPage.module.css';
 
 interface Props {
   of: DocumentRef;
-  opened: Opened;
+  opened: OpenResult;
   conflict: Conflict;
-  saving: Saving;
+  saving: SavingState;
   /** The address of the version saved by someone else. */
   theirs: string;
   onCopied: (copy: Item) => void;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
 
-interface ConvertedBannerProps extends Pick<Opened, 'fileName' | 'kept'> {
+interface ConvertedBannerProps extends Pick<OpenResult, 'fileName' | 'kept'> {
   readOnly: boolean;
 }
 

@@ -9,11 +9,11 @@ import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { EditorHandle, EditorProps } from '#frontend/features/documents/editor.ts';
 import { editors } from '#frontend/features/documents/editors.ts';
-import { KeptBanner } from '#frontend/features/documents/KeptBanner.tsx';
+import { ReadOnlyBanner } from '#frontend/features/documents/ReadOnlyBanner.tsx';
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import { SignatureWindow } from '#frontend/features/documents/signatures/SignatureWindow.tsx';
 import { useSignature } from '#frontend/features/documents/signatures/useSignature.ts';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import { useSaveKey } from '#frontend/features/documents/useSaveKey.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
 import { useWhenSaved } from '#frontend/features/documents/useWhenSaved.ts';
@@ -37,7 +37,7 @@ import { isPrintable } from '#shared/models/documents/printing.ts';
 interface Props {
   list: ListSummary;
   of: DocumentRef;
-  opened: Opened & { content: Uint8Array<ArrayBuffer> };
+  opened: OpenResult & { content: Uint8Array<ArrayBuffer> };
   /** Whether the address requests editing. */
   editing: boolean;
   /** Reloads the file. */
@@ -143,7 +143,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         onEdit={!editing && kept === null ? () => void navigate(here('edit'), { replace: true }) : undefined}
       />
       {(editing || versionId !== undefined) && (
-        <KeptBanner of={of} opened={opened} onFreed={onReopen} onNewest={() => void navigate(here('edit'), { replace: true })} />
+        <ReadOnlyBanner of={of} opened={opened} onReleased={onReopen} onOpenLatest={() => void navigate(here('edit'), { replace: true })} />
       )}
       {failure === null && <ConvertedBanner fileName={fileName} readOnly={readOnly} kept={kept} />}
       {signers && !readOnly && failure === null && (

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { DocumentEditor } from '#frontend/features/documents/DocumentEditor.tsx';
 import { editors } from '#frontend/features/documents/editors.ts';
-import { type Opened, useOpened } from '#frontend/features/documents/useOpened.ts';
+import { type OpenResult, useOpened } from '#frontend/features/documents/useOpened.ts';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { productName } from '#frontend/ui/productName.ts';
@@ -21,9 +21,9 @@ interface Props {
   slug: Slug;
 }
 
-const numberIn = (words: string | null): number | undefined => (words && /^[1-9]\d{0,15}$/.test(words) ? Number(words) : undefined);
+const numberIn = (text: string | null): number | undefined => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined);
 
-const maxOf = ({ fileName }: Opened): number => {
+const maxOf = ({ fileName }: OpenResult): number => {
   const kind = documentKind(fileName);
   return kind ? editors[kind.engine].maxBytes : 0;
 };
@@ -61,12 +61,12 @@ const OpenDocument = ({ list, slug, id, versionId, mode }: OpenDocumentProps) =>
 
   // Without an answer its folder is unknown, and its form works without it.
   const inRoot = { folderId: list.id, relativeUrl: list.relativeUrl };
-  const refusal = error instanceof CallError ? error.errors[0] : undefined;
-  if (refusal?.error === 'noEditor')
+  const problem = error instanceof CallError ? error.errors[0] : undefined;
+  if (problem?.error === 'noEditor')
     return (
       <Empty
         isPage
-        title={t('documents.noEditor.title', { name: String(refusal.params?.fileName ?? '') })}
+        title={t('documents.noEditor.title', { name: String(problem.params?.fileName ?? '') })}
         text={t('documents.noEditor.text')}
       >
         {download}

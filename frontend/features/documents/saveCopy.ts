@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { tell } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
-import type { Saving } from '#frontend/features/documents/useSaving.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
+import type { SavingState } from '#frontend/features/documents/useSaving.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 /** For example "Plan (copy by Ana).docx"; the extension is kept. */
@@ -14,8 +14,8 @@ const copyOf = (fileName: string, name: (stem: string) => string): string => {
 
 interface Copying {
   of: DocumentRef;
-  opened: Opened;
-  saving: Saving;
+  opened: OpenResult;
+  saving: SavingState;
   /** The person's name. */
   by: string;
   t: TFunction;

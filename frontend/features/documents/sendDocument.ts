@@ -23,14 +23,14 @@ const send = <T>(ports: Pick<SendPorts, 'begin' | 'cancel'>, file: File, target:
     sendFile(committing, { file, target, overwrite: false, signal, progress: () => undefined }).catch(reject);
   });
 
-interface Sending extends Pick<DocumentRef, 'listId' | 'id' | 'slug'> {
+interface SendDocumentOptions extends Pick<DocumentRef, 'listId' | 'id' | 'slug'> {
   file: File;
   /** The bytes that the editor started from. */
   base: string;
 }
 
 /** Saves a file as the next version of an item's. */
-export const sendDocument = async ({ listId, id, slug, file, base }: Sending): Promise<SavedDocument> => {
+export const sendDocument = async ({ listId, id, slug, file, base }: SendDocumentOptions): Promise<SavedDocument> => {
   const endpoint = slug === '_pdf' ? fileCalls.savePdf : list.saveDocument;
   if (!canHash()) return call(endpoint, { listId, id, base, body: formOf(file) });
   const target = { listId, folderId: undefined, folderName: '' };

@@ -7,12 +7,12 @@ import { openingCall } from '#frontend/features/documents/openingCall.ts';
 import type { OpenedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
-export interface Opened extends OpenedDocument {
+export interface OpenResult extends OpenedDocument {
   /** Null if the file is larger than the editor's limit. */
   content: Uint8Array<ArrayBuffer> | null;
 }
 
-const open = async ({ listId, id, slug, versionId }: DocumentRef, signal: AbortSignal): Promise<Opened> => {
+const open = async ({ listId, id, slug, versionId }: DocumentRef, signal: AbortSignal): Promise<OpenResult> => {
   const opened = await call(openingCall[slug], { listId, id, ...(versionId && { versionId }) }, { signal });
   const kind = documentKind(opened.fileName);
   if (!kind || opened.bytes > editors[kind.engine].maxBytes) return { ...opened, content: null };

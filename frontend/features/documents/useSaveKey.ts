@@ -11,12 +11,12 @@ interface SaveKey {
 
 /** Handles Ctrl+S, including directly after a keystroke that the editor reports a moment later. */
 export const useSaveKey = ({ readOnly, dirty, save }: SaveKey) => {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!readOnly) setWanted(true);
+    if (!readOnly) setRequested(true);
   });
   useEffect(() => {
     // Runs before an editor uses the key for a download of its own.
@@ -27,13 +27,13 @@ export const useSaveKey = ({ readOnly, dirty, save }: SaveKey) => {
 
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isRequested) return;
     if (dirty) {
-      setWanted(false);
+      setRequested(false);
       saveNow();
       return;
     }
-    const timer = setTimeout(setWanted, LATE, false);
+    const timer = setTimeout(setRequested, LATE, false);
     return () => clearTimeout(timer);
-  }, [isWanted, dirty]);
+  }, [isRequested, dirty]);
 };

@@ -7,7 +7,7 @@ import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
 import { unsigned } from '#frontend/features/documents/signatures/signatures.ts';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { editedName } from '#shared/models/documents/documentKinds.ts';
@@ -22,13 +22,13 @@ export interface Conflict {
 }
 
 const conflictIn = (error: unknown): Conflict | null => {
-  const refusal = error instanceof CallError ? error.errors.find(({ error: code }) => code === 'documentChanged') : undefined;
-  return refusal ? { by: String(refusal.params?.by ?? ''), at: String(refusal.params?.at ?? '') } : null;
+  const problem = error instanceof CallError ? error.errors.find(({ error: code }) => code === 'documentChanged') : undefined;
+  return problem ? { by: String(problem.params?.by ?? ''), at: String(problem.params?.at ?? '') } : null;
 };
 
 interface SavingOptions {
   of: DocumentRef;
-  opened: Opened;
+  opened: OpenResult;
   editor: RefObject<EditorHandle | null>;
 }
 
@@ -53,7 +53,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
     if (!file) throw new Error('The editor is not there');
     return sendDocument({ ...of, file, base: over });
   };
-  const refuse = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     setState('fail');
     const met = conflictIn(error);
     if (met) setConflict(met);
@@ -76,7 +76,7 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
       void cache.invalidateQueries({ queryKey: [cacheKey.list(of.listId)] });
       return true;
     } catch (error) {
-      refuse(error);
+      handleFailure(error);
       return false;
     }
   };
@@ -104,4 +104,4 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
     closeConflict: () => setConflict(null),
   };
 };
-export type Saving = ReturnType<typeof useSaving>;
+export type SavingState = ReturnType<typeof useSaving>;

@@ -49,7 +49,8 @@ export const DownloadWindow = ({ listId, title, items, onClose }: Props) => {
   const { files, isOver } = useDownloads({ listId, title, items });
   const done = files.filter(({ state }) => state === 'done').length;
   const failed = files.filter(({ state }) => state === 'failed').length;
-  const words = isOver && failed > 0 ? t('download.someFailed', { count: failed }) : t('download.count', { done, count: files.length });
+  const statusText =
+    isOver && failed > 0 ? t('download.someFailed', { count: failed }) : t('download.count', { done, count: files.length });
   return (
     <Window
       title={t('download.title', { count: items.length })}
@@ -59,7 +60,7 @@ export const DownloadWindow = ({ listId, title, items, onClose }: Props) => {
       footer={
         <>
           <p className="l-grow l-text12 l-secondary" role="status">
-            {words}
+            {statusText}
           </p>
           <Button variant={isOver ? 'filled' : 'default'} onClick={onClose}>
             {isOver ? t('download.close') : t('list.cancel')}

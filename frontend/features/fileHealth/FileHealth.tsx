@@ -9,7 +9,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { FileHealth as Health } from '#shared/models/documents/fileHealth.ts';
 
-const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
+const DamagedFiles = ({ hurt }: Pick<Health, 'hurt'>) => {
   const { t } = useTranslation();
   return (
     <RecordTable
@@ -17,9 +17,9 @@ const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
       keyOf={({ listId, itemId, fileName }) => `${listId} ${itemId} ${fileName}`}
       columns={[
         { head: t('fileHealth.file'), text: ({ fileName }) => fileName },
-        { head: t('fileHealth.problem'), isKept: true, cell: ({ problem }) => t(`fileHealth.${problem}`) },
-        { head: t('fileHealth.size'), look: 'number', cell: ({ bytes }) => formatSize(bytes) },
-        { head: t('fileHealth.foundOn'), look: 'quiet', cell: ({ foundOn }) => formatDateTime(foundOn) },
+        { head: t('fileHealth.problem'), isShownOnPhone: true, cell: ({ problem }) => t(`fileHealth.${problem}`) },
+        { head: t('fileHealth.size'), style: 'number', cell: ({ bytes }) => formatSize(bytes) },
+        { head: t('fileHealth.foundOn'), style: 'quiet', cell: ({ foundOn }) => formatDateTime(foundOn) },
       ]}
     />
   );
@@ -38,8 +38,8 @@ export const FileHealth = () => {
   const lead = (): string => {
     if (!lastCheck) return t('fileHealth.never');
     if (lastCheck.endedOn === null) return t('fileHealth.running', { when: formatDateTime(lastCheck.startedOn) });
-    const said = { count: lastCheck.files, when: formatDateTime(lastCheck.endedOn) };
-    return t(hurt.length > 0 ? 'fileHealth.found' : 'fileHealth.sound', said);
+    const params = { count: lastCheck.files, when: formatDateTime(lastCheck.endedOn) };
+    return t(hurt.length > 0 ? 'fileHealth.found' : 'fileHealth.sound', params);
   };
   const repaired = lastCheck !== null && lastCheck.repaired > 0 ? t('fileHealth.repaired', { count: lastCheck.repaired }) : '';
   return (
@@ -52,7 +52,7 @@ export const FileHealth = () => {
         </Button>
       }
     >
-      {hurt.length > 0 && <Hurt hurt={hurt} />}
+      {hurt.length > 0 && <DamagedFiles hurt={hurt} />}
     </PageSection>
   );
 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Banner } from '#frontend/features/globalNotifications/Banner.tsx';
-import type { NoticeDraft } from '#frontend/features/globalNotifications/noticeDraft.ts';
+import type { GlobalNotificationDraft } from '#frontend/features/globalNotifications/globalNotificationDraft.ts';
 import { Reminder } from '#frontend/features/globalNotifications/Reminder.tsx';
 import classes from './Preview.module.css';
 
 const MINUTE = 60_000;
 
 /** Previews an announcement regardless of time and dismissals: first full screen, then above the page. */
-export const Preview = ({ draft, onClose }: { draft: NoticeDraft; onClose: () => void }) => {
+export const Preview = ({ draft, onClose }: { draft: GlobalNotificationDraft; onClose: () => void }) => {
   const [whole, setWhole] = useState(draft.enableFullScreenReminder && draft.fullScreenMessage.trim() !== '');
   const left = (Number(draft.reminderMinutesBeforeEndDate) || 1) * MINUTE;
   const hasBanner = draft.bannerMessage.trim() !== '';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
-import { countdown } from '#frontend/features/globalNotifications/notices.ts';
+import { countdown } from '#frontend/features/globalNotifications/globalNotificationRules.ts';
 import { leaving } from '#frontend/session/leaving.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import { useAlertDialog } from '#frontend/ui/window/useAlertDialog.ts';
@@ -19,7 +19,7 @@ interface Props {
 const MINUTE = 60;
 
 /** Screen readers announce it once a minute and ten seconds before the end, not every second. */
-const spoken = (left: number): string => {
+const formatRemaining = (left: number): string => {
   const seconds = Math.ceil(left / 1000);
   return seconds <= 10 ? countdown(10_000) : countdown(Math.ceil(seconds / MINUTE) * MINUTE * 1000);
 };
@@ -40,7 +40,7 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
           {countdown(left)}
         </p>
         <p className="l-unseen" role="timer" aria-live="polite">
-          {t('notices.left', { time: spoken(left) })}
+          {t('notices.left', { time: formatRemaining(left) })}
         </p>
         <h2 id={titleId}>{title}</h2>
         <p id={textId} className={classes.text}>

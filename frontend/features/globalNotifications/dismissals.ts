@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { signal } from '#frontend/api/signal.ts';
-import { type Dismissed, nothingDismissed } from '#frontend/features/globalNotifications/notices.ts';
+import { type Dismissal, nothingDismissed } from '#frontend/features/globalNotifications/globalNotificationRules.ts';
 
 const Dismissals = z.record(z.string(), z.object({ bannerDismissed: z.boolean(), fullScreenDismissed: z.boolean() }));
 type Dismissals = z.infer<typeof Dismissals>;
@@ -33,11 +33,11 @@ export const dismissals = {
       removeEventListener('storage', onChange);
     };
   },
-  of: (userId: string, id: string): Dismissed => read(userId)[id] ?? nothingDismissed,
+  of: (userId: string, id: string): Dismissal => read(userId)[id] ?? nothingDismissed,
   /** Dismissals of deleted announcements are removed. */
-  dismiss: (userId: string, id: string, what: Partial<Dismissed>, known: string[]) => {
-    const kept = Object.entries(read(userId)).filter(([one]) => known.includes(one));
-    const next = { ...Object.fromEntries(kept), [id]: { ...dismissals.of(userId, id), ...what } };
+  dismiss: (userId: string, id: string, what: Partial<Dismissal>, known: string[]) => {
+    const remaining = Object.entries(read(userId)).filter(([one]) => known.includes(one));
+    const next = { ...Object.fromEntries(remaining), [id]: { ...dismissals.of(userId, id), ...what } };
     localStorage.setItem(keyOf(userId), JSON.stringify(next));
     changed.emit();
   },

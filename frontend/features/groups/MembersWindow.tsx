@@ -44,8 +44,8 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
   };
   const change = (write: typeof add, userIds: string[]) => write.writeThen({ body: { groupId, userIds } }, onChanged);
   const onRemove = async (internalId: string, name: string) => {
-    const asked = { title: t('groups.removeTitle', { name }), text: t('groups.removeText') };
-    if (await confirm({ ...asked, verb: t('groups.remove'), danger: true })) change(remove, [internalId]);
+    const question = { title: t('groups.removeTitle', { name }), text: t('groups.removeText') };
+    if (await confirm({ ...question, verb: t('groups.remove'), danger: true })) change(remove, [internalId]);
   };
   return (
     <Window title={t('groups.membersOf', { name: title })} cacheKey="group-members" size={SIZE} onClose={onClose}>
@@ -66,7 +66,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
             empty={{ title: t('groups.empty'), text: t('groups.emptyText') }}
             columns={[
               { head: t('groups.name'), cell: (member) => <PersonChip person={member} />, below: ({ userName }) => userName },
-              { head: t('groups.userName'), look: 'quiet', text: ({ userName }) => userName },
+              { head: t('groups.userName'), style: 'quiet', text: ({ userName }) => userName },
             ]}
             actions={({ internalId, fullName }) => [
               {

@@ -20,10 +20,10 @@ export const ListsPage = () => {
   const { t } = useTranslation();
   const site = useSite();
   const [query, setQuery] = useSearchParams();
-  const [asked, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const mayAdd = grants(site.access.effectiveAccess, 'FullAccess');
   const copied = site.lists.find(({ id }) => id === query.get('copy'));
-  const adding = mayAdd && (asked || copied !== undefined);
+  const adding = mayAdd && (isAdding || copied !== undefined);
   const close = () => {
     setAdding(false);
     if (copied) setQuery({}, { replace: true });

@@ -21,7 +21,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
   const { notificationId, titleLink, message, occurred, isDismissed } = notification;
   const { name, Icon, color } = kindOf(notification);
   const { message: text, params } = message.messageDetails;
-  const words = message.translate ? t(text, params) : text;
+  const messageText = message.translate ? t(text, params) : text;
   const title = titleLink.displayText || t('inbox.hiddenTitle');
   const source = t(`inbox.type.${name}`);
   return (
@@ -40,7 +40,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
           )}
           {!isDismissed && <span className="l-unseen">{t('inbox.new')}</span>}
         </p>
-        <p>{words}</p>
+        <p>{messageText}</p>
         <p className={classes.source}>{message.initiatorName ? t('inbox.sourceBy', { source, name: message.initiatorName }) : source}</p>
       </div>
       <time className={classes.time} dateTime={occurred} title={formatDateTime(occurred)}>

@@ -22,7 +22,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
   const { filter, setFilter, now, pages, notifications, dismiss, dismissAll } = useNotifications({ includeDismissed });
   const { isPending, error, refetch } = pages;
 
-  const askAll = async () => {
+  const confirmAll = async () => {
     const question = {
       title: t('inbox.dismissAllTitle', { count }),
       text: t('inbox.dismissAllText'),
@@ -44,7 +44,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
           onChange={setFilter}
         />
         {count > 0 && (
-          <Button variant="subtle" onClick={() => void askAll()}>
+          <Button variant="subtle" onClick={() => void confirmAll()}>
             {t('inbox.dismissAll')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#frontend/api/live.ts';
-import { useGathered } from '#frontend/api/useGathered.ts';
+import { useBatched } from '#frontend/api/useBatched.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
 const ofInbox: ReadonlySet<HubEvent['event']> = new Set(['receiveMessage', 'removeMessage', 'receiveTask', 'removeTask']);
@@ -8,8 +8,8 @@ const ofInbox: ReadonlySet<HubEvent['event']> = new Set(['receiveMessage', 'remo
 /** Reloads the inbox and its counts when something arrives or disappears. Events in quick succession cause one request. */
 export const useInboxLive = () => {
   const cache = useQueryClient();
-  const readAgain = useGathered(() => void cache.invalidateQueries({ queryKey: ['account'] }));
+  const refreshAccount = useBatched(() => void cache.invalidateQueries({ queryKey: ['account'] }));
   useMessages(({ event }) => {
-    if (ofInbox.has(event)) readAgain();
+    if (ofInbox.has(event)) refreshAccount();
   });
 };

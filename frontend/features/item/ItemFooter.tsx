@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
-import type { Completing } from '#frontend/features/item/useCompleteTask.ts';
+import type { SavingState } from '#frontend/features/item/form/useSaveItem.ts';
+import type { TaskCompletion } from '#frontend/features/item/useCompleteTask.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { Item } from '#shared/models/content/item.ts';
@@ -16,7 +16,7 @@ interface Props {
   dirty: boolean;
   /** Calendar events can overlap others if the user confirms. */
   isEvent: boolean;
-  saving: Saving;
+  saving: SavingState;
   /** The form is in a tab of its own, which closes alone. */
   isExtra: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
   /** Moves an event to the recycle bin, or removes it from its series; null for everything else. */
   onDelete: (() => void) | null;
   /** Completes an open task; null for everything else. */
-  completing: Completing | null;
+  completing: TaskCompletion | null;
   /** Further actions of the form. */
   children: ReactNode;
 }

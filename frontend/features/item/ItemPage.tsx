@@ -29,7 +29,7 @@ export const ItemPage = ({ list: summary, mode }: Props) => {
   const [createdId, setCreatedId] = useState<number | null>(null);
   const details = useListDetails(summary.id);
   useLive(cacheKey.list(summary.id));
-  const { id, occurrence: name, ...asked } = formQuery(mode, query);
+  const { id, occurrence: name, ...formParams } = formQuery(mode, query);
   const { isPending, occurrence } = useOccurrence({ listId: summary.id, id, name });
 
   if (details.error && !details.data)
@@ -38,8 +38,8 @@ export const ItemPage = ({ list: summary, mode }: Props) => {
   if (id === null && mode !== 'add') return <Empty isPage title={t('item.noId')} text={t('item.noIdText')} />;
   return (
     <OpenForms
-      key={`${asked.readOnly} ${asked.itemVersion} ${name}`}
-      {...asked}
+      key={`${formParams.readOnly} ${formParams.itemVersion} ${name}`}
+      {...formParams}
       frame="page"
       details={details.data}
       itemId={id}
@@ -48,7 +48,7 @@ export const ItemPage = ({ list: summary, mode }: Props) => {
       occurrence={occurrence}
       onCreated={(item) => {
         setCreatedId(item.Id);
-        void navigate(itemFormAddress(summary, 'edit', item, asked.formName), { replace: true });
+        void navigate(itemFormAddress(summary, 'edit', item, formParams.formName), { replace: true });
       }}
       onClose={() => void navigate(listAddress(summary))}
     />

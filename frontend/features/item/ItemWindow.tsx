@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 

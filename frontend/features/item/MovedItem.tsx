@@ -15,9 +15,9 @@ export interface MovedTo {
 
 /** Where an item was moved to, according to an error; undefined for other errors. */
 export const movedTo = (error: unknown): MovedTo | undefined => {
-  const [told] = error instanceof CallError ? error.errors : [];
-  if (told?.error !== 'itemMoved' || !told.params) return undefined;
-  return { listId: String(told.params.listId), itemId: Number(told.params.itemId) };
+  const [problem] = error instanceof CallError ? error.errors : [];
+  if (problem?.error !== 'itemMoved' || !problem.params) return undefined;
+  return { listId: String(problem.params.listId), itemId: Number(problem.params.itemId) };
 };
 
 const useNewList = (listId: string) => useRead(list.details, { listId }, { failure: 'inline' }).data;
@@ -25,13 +25,16 @@ const useNewList = (listId: string) => useRead(list.details, { listId }, { failu
 /** Links to a moved item, if the user may see the target list. */
 export const MovedLink = ({ listId, itemId, isSmall = false }: MovedTo & { isSmall?: boolean }) => {
   const { t } = useTranslation();
-  const goal = useNewList(listId);
+  const destinationList = useNewList(listId);
   return (
-    goal && (
+    destinationList && (
       <Button
         {...(isSmall && { size: 'sm' })}
         component={Link}
-        to={itemFormAddress(goal, 'view', { Id: itemId, _Folder: { folderId: listId, relativeUrl: goal.relativeUrl } })}
+        to={itemFormAddress(destinationList, 'view', {
+          Id: itemId,
+          _Folder: { folderId: listId, relativeUrl: destinationList.relativeUrl },
+        })}
       >
         {t('item.openMoved')}
       </Button>

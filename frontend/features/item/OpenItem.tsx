@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
-import type { Gone } from '#frontend/features/item/checkOut/StateBanner.tsx';
+import type { GoneReason } from '#frontend/features/item/checkOut/StateBanner.tsx';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -22,8 +22,8 @@ import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { grants } from '#shared/access.ts';
@@ -37,7 +37,7 @@ interface Props {
   frame: Frame;
   details: ListDetails;
   item: Item | undefined;
-  gone: Gone | undefined;
+  gone: GoneReason | undefined;
   moved: MovedTo | undefined;
   /** The custom form of the list. */
   plan: Form | undefined;
@@ -60,7 +60,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
   const [oldVersion, setOldVersion] = useState(itemVersion);
   const [modes, setModes] = useState<Modes>({ readOnly, stack: false, requiredOnly: false, search: '' });
   const { fields, tabs } = layoutOf(details, plan);
-  const onRefused = () => {
+  const handleRejected = () => {
     setTab('form');
     setTimeout(() => summary.current?.focus());
   };
@@ -71,12 +71,12 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
     isGone: gone !== undefined,
     fields,
     formName: plan?.formName,
-    onRefused,
+    onRefused: handleRejected,
   });
 
   const parts = useContext(ItemPartsContext);
-  const offers = tabsOf(details, item, parts, { hasAssistant: useHasAssistant(item), comments: useCommentCount(details.id, item) });
-  const shown = offers.some((offer) => offer.tab === tab) && item ? tab : 'form';
+  const tabDefs = tabsOf(details, item, parts, { hasAssistant: useHasAssistant(item), comments: useCommentCount(details.id, item) });
+  const shown = tabDefs.some((tabDef) => tabDef.tab === tab) && item ? tab : 'form';
   const { form, mayEdit } = opened;
   const isEvent = details.type === 'calendar';
   const viewed = shown === 'form' && item ? oldVersion : null;
@@ -127,7 +127,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
     >
       <ItemTabs
         id={`${id}-tab`}
-        tabs={offers}
+        tabs={tabDefs}
         current={shown}
         isNew={item === undefined}
         problems={form.problems.length}

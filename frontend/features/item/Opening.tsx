@@ -11,7 +11,7 @@ import { MovedItem, movedTo } from '#frontend/features/item/MovedItem.tsx';
 import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { forms } from '#shared/contracts/forms.ts';
@@ -48,8 +48,8 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const { readOnly } = rest;
   const { isExtra, close } = usePane();
   const read = useOpenedItem({ listId: details.id, id: itemId, formName: readOnly ? 'view' : 'edit', isOwn });
-  const asked = { listId: details.id, formName: formName ?? '' };
-  const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
+  const params = { listId: details.id, formName: formName ?? '' };
+  const plan = useRead(forms.getFormByName, params, { enabled: formName !== undefined, failure: 'inline' });
 
   // The server gives the same answer for an item in the recycle bin, a permanently deleted one, and one that the user can no longer see.
   const [isInBin, setIsInBin] = useState(false);

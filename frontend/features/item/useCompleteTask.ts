@@ -6,7 +6,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 import { COMPLETED } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
-export interface Completing {
+export interface TaskCompletion {
   busy: boolean;
   complete: () => void;
 }
@@ -18,7 +18,7 @@ interface CompleteTaskInput {
 }
 
 /** The action that completes an open task; null for everything else. */
-export const useCompleteTask = ({ details, item, form }: CompleteTaskInput): Completing | null => {
+export const useCompleteTask = ({ details, item, form }: CompleteTaskInput): TaskCompletion | null => {
   const update = useWrite(list.updateItem);
   const status = details.fields.find(({ internalFieldName }) => internalFieldName === 'Status');
   const completed = status?.contentType.options.find(({ id }) => id === COMPLETED);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttachments } from '#frontend/features/item/attachments/useAttachments.ts';
-import { isHeldBack } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { isCheckedOutByOther } from '#frontend/features/item/checkOut/checkOutState.ts';
 import { useCheckOut } from '#frontend/features/item/checkOut/useCheckOut.ts';
 import { useItemForm } from '#frontend/features/item/form/useItemForm.ts';
-import { useKeptForm } from '#frontend/features/item/form/useKeptForm.ts';
 import { useSaveItem } from '#frontend/features/item/form/useSaveItem.ts';
+import { useStoredForm } from '#frontend/features/item/form/useStoredForm.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -45,7 +45,7 @@ export const useOpenItem = ({
   const { id: userId } = useAccount();
   const itemId = item?.Id ?? null;
   const form = useItemForm({ fields, item, begin: values });
-  const kept = useKeptForm({ listId, itemId, occurrence: occurrence?.name, form });
+  const storedForm = useStoredForm({ listId, itemId, occurrence: occurrence?.name, form });
   const saving = useSaveItem({
     listId,
     itemId,
@@ -53,11 +53,11 @@ export const useOpenItem = ({
     formName,
     occurrence: occurrence?.name,
     form,
-    onSaved: kept.clear,
+    onSaved: storedForm.clear,
     onCreated,
     onRefused,
   });
-  const checkOut = useCheckOut({ listId, item, form, saving, onDropped: kept.clear });
+  const checkOut = useCheckOut({ listId, item, form, saving, onDropped: storedForm.clear });
   const uploads = useAttachments({ listId, id: itemId ?? 0 });
 
   // Changes by others are taken over automatically unless input would be lost.
@@ -77,22 +77,22 @@ export const useOpenItem = ({
   return {
     userId,
     form,
-    kept,
+    kept: storedForm,
     saving,
     checkOut,
     uploads,
-    mayEdit: !isGone && (!item || (grants(item._EffectiveAccess, 'Edit') && !isHeldBack(item, userId))),
+    mayEdit: !isGone && (!item || (grants(item._EffectiveAccess, 'Edit') && !isCheckedOutByOther(item, userId))),
     /** Who saved the item while it was open with unsaved changes. */
     changedBy: isNewer && form.isDirty ? item._ModifiedBy.fullName : null,
     reload: async () => {
       if (!item || !(await mayLose())) return;
-      kept.clear();
+      storedForm.clear();
       form.rebase(item);
     },
     /** Asks before anything is lost. Returns false to stay. */
     leave: async (): Promise<boolean> => {
       if (!(await mayStop()) || !(await mayLose())) return false;
-      if (form.isDirty) kept.clear();
+      if (form.isDirty) storedForm.clear();
       return true;
     },
   };

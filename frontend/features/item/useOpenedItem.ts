@@ -16,13 +16,13 @@ interface OpenedItemOptions {
 
 /** The item of a form. The first read is recorded as a view; later reads only refresh it. */
 export const useOpenedItem = ({ listId, id, formName, isOwn }: OpenedItemOptions) => {
-  const told = useRef(false);
+  const isReported = useRef(false);
   const sent = { listId, id: id ?? 0 };
   return useQuery({
     queryKey: keyOf(list.getItem, sent),
     queryFn: async ({ signal }) => {
-      const item = await call(list.getItem, { ...sent, ...(!told.current && !isOwn && { formName }) }, { signal });
-      told.current = true;
+      const item = await call(list.getItem, { ...sent, ...(!isReported.current && !isOwn && { formName }) }, { signal });
+      isReported.current = true;
       return item;
     },
     enabled: id !== null,

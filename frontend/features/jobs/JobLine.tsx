@@ -1,22 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
+import { jobs, type TrackedJob } from '#frontend/api/jobs.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
-import { nameOf, reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
+import { errorTable, nameOf, reasonOf } from '#frontend/features/jobs/errorTable.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { enduringJobs } from '#shared/models/content/job.ts';
 import classes from './JobTray.module.css';
 
 /** The number of reasons shown; of the rest only the count is shown. */
-const SAID = 5;
+const MAX_ERRORS = 5;
 
 /** A background job: its progress, result and refusals. */
-export const JobLine = ({ followed: { id, title, job, lost, table } }: { followed: FollowedJob }) => {
+export const JobLine = ({ followed: { id, title, job, lost, table } }: { followed: TrackedJob }) => {
   const { t } = useTranslation();
   const ended = lost || (job !== null && job.endedOn !== null);
-  const words = () => {
+  const statusText = () => {
     if (lost) return t('jobs.lost');
     if (!job || job.state === 'waiting') return t('jobs.waiting');
     if (job.state !== 'running') return t(`jobs.${job.state}`, { count: job.done });
@@ -31,24 +31,24 @@ export const JobLine = ({ followed: { id, title, job, lost, table } }: { followe
           {title}
         </span>
         <span className="l-text12 l-numbers l-secondary" role="status">
-          {words()}
+          {statusText()}
         </span>
         {!ended && <progress value={job?.total ? job.done : undefined} max={job?.total ?? 1} aria-label={title} />}
         {job !== null && job.refusedCount > 0 && (
           <details>
             <summary className="l-clickable l-text12">{t('jobs.refused', { count: job.refusedCount })}</summary>
             <ul className={classes.refused}>
-              {job.refused.slice(0, SAID).map((refusal) => (
-                <li key={`${refusal.what} ${refusal.error}`}>
-                  <b>{nameOf(refusal, t)}</b> {reasonOf(refusal, t)}
+              {job.refused.slice(0, MAX_ERRORS).map((error) => (
+                <li key={`${error.what} ${error.error}`}>
+                  <b>{nameOf(error, t)}</b> {reasonOf(error, t)}
                 </li>
               ))}
-              {job.refusedCount > SAID && <li>{t('jobs.more', { count: job.refusedCount - SAID })}</li>}
+              {job.refusedCount > MAX_ERRORS && <li>{t('jobs.more', { count: job.refusedCount - MAX_ERRORS })}</li>}
             </ul>
           </details>
         )}
         {ended && table && job !== null && job.refusedCount > 0 && (
-          <Button size="xs" onClick={() => saveFile(`${t('jobs.refusedFile')}.csv`, refusedTable(table, job.refused, t))}>
+          <Button size="xs" onClick={() => saveFile(`${t('jobs.refusedFile')}.csv`, errorTable(table, job.refused, t))}>
             {t('jobs.download')}
           </Button>
         )}

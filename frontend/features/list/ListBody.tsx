@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
+import { filterText } from '#frontend/features/list/filter/filterText.ts';
 import classes from '#frontend/features/list/grid/ListGrid.module.css';
 import { rowHeight } from '#frontend/features/list/grid/measures.ts';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
@@ -55,7 +55,7 @@ export const ListBody = ({
     if (error) return <Failed title={t('list.failed', { title })} error={error} onRetry={onRetry} />;
     if (loading) return <Skeletons count={12} height={rowHeight(phone)} />;
     if (rules.length > 0) {
-      const filters = rules.map((rule) => Object.values(filterWords(rule, columns, t)).join(' ')).join(', ');
+      const filters = rules.map((rule) => Object.values(filterText(rule, columns, t)).join(' ')).join(', ');
       return (
         <Empty title={t('labels.noResults')} text={t('list.filter.on', { count: rules.length, filters })}>
           <Button onClick={onClearFilters}>{t('list.filter.clear', { count: rules.length })}</Button>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { LayoutPage } from '#frontend/features/list/LayoutPage.tsx';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
-import { LookPage } from '#frontend/features/list/LookPage.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { useFirstRows } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useViewWindow } from '#frontend/features/list/view/useViewWindow.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
-import { LookContext } from '#frontend/ui/looks/LookContext.ts';
-import { useLook } from '#frontend/ui/looks/useLook.ts';
+import { LayoutContext } from '#frontend/ui/layouts/LayoutContext.ts';
+import { useLayout } from '#frontend/ui/layouts/useLayout.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -27,7 +27,7 @@ interface Props {
 export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const { t } = useTranslation();
   const details = useListDetails(summary.id);
-  const choice = useLook(details.data);
+  const choice = useLayout(details.data);
   const viewWindow = useViewWindow(summary.id, folderPath);
   const inFolder = folderPath !== '';
   useFirstRows(summary.id, !inFolder);
@@ -48,22 +48,22 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
       </>
     );
   }
-  const place = { details: details.data, folder: inFolder ? folder.data : undefined };
+  const location = { details: details.data, folder: inFolder ? folder.data : undefined };
   return (
-    <LookContext value={choice}>
+    <LayoutContext value={choice}>
       {choice.look === 'table' || choice.look === 'gallery' ? (
         <ListScreen
           key={`${choice.look} ${folderPath}`}
-          {...place}
+          {...location}
           siteId={site.id}
           parts={parts}
           isGallery={choice.look === 'gallery'}
           onView={viewWindow.open}
         />
       ) : (
-        <LookPage key={choice.look} details={place.details} folderId={place.folder?.id} look={choice.look} parts={parts} />
+        <LayoutPage key={choice.look} details={location.details} folderId={location.folder?.id} layout={choice.look} parts={parts} />
       )}
       {viewWindow.window}
-    </LookContext>
+    </LayoutContext>
   );
 };

@@ -13,14 +13,14 @@ import { ListBottom } from '#frontend/features/list/ListBottom.tsx';
 import { ListTools } from '#frontend/features/list/ListTools.tsx';
 import { inView } from '#frontend/features/list/listQuery.ts';
 import { AskingWindow, ColumnsPanel, GalleryRows, PreviewPanel } from '#frontend/features/list/onDemand.ts';
-import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
+import type { ListLocation, ListParts } from '#frontend/features/list/parts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import { countsOf, focusCell } from '#frontend/features/list/screen.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { TotalsButton } from '#frontend/features/list/totals/TotalsButton.tsx';
 import { useListScreen } from '#frontend/features/list/useListScreen.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
-import type { ViewAsked } from '#frontend/features/list/view/useViewWindow.tsx';
+import type { OpenViewInput } from '#frontend/features/list/view/useViewWindow.tsx';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { SinceVisit } from '#frontend/features/list/visit/SinceVisit.tsx';
 import { VisitContext } from '#frontend/features/list/visit/visitContext.ts';
@@ -31,11 +31,11 @@ import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/content/list.ts';
 
-interface Props extends ListPlace {
+interface Props extends ListLocation {
   parts: ListParts;
   /** Whether the files are shown as pictures. */
   isGallery: boolean;
-  onView: (asked: ViewAsked) => void;
+  onView: (asked: OpenViewInput) => void;
 }
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];

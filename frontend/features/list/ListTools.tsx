@@ -62,7 +62,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
       onAdd={onAdd}
       addDisabled={editing}
       actions={actions}
-      search={!phone && !editing && <SearchBox search={query.search ?? ''} onSearch={(words) => onSearch(words || undefined)} />}
+      search={!phone && !editing && <SearchBox search={query.search ?? ''} onSearch={(text) => onSearch(text || undefined)} />}
       columnsOpen={columnsOpen}
       onColumns={onColumns}
     >

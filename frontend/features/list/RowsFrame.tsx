@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ListBody } from '#frontend/features/list/ListBody.tsx';
 import classes from '#frontend/features/list/ListScreen.module.css';
 import { rulesOf } from '#frontend/features/list/listQuery.ts';
-import type { ListPlace } from '#frontend/features/list/parts.ts';
+import type { ListLocation } from '#frontend/features/list/parts.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 
 /** The properties of a component that draws the rows of a list in some look. */
-export interface RowsProps extends Pick<ListPlace, 'details' | 'folder'> {
+export interface RowsProps extends Pick<ListLocation, 'details' | 'folder'> {
   screen: ListScreenState;
   /** Null if the user may not add items here. */
   onAdd: (() => void) | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PeopleTabs } from '#frontend/features/list/view/PeopleTabs.tsx';
 import { ViewTabs } from '#frontend/features/list/view/ViewTabs.tsx';
-import { LookSwitch } from '#frontend/ui/looks/LookSwitch.tsx';
+import { LayoutSwitch } from '#frontend/ui/layouts/LayoutSwitch.tsx';
 import { StarButton } from '#frontend/ui/StarButton.tsx';
 import type { View } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
@@ -30,7 +30,7 @@ export const TitleRow = ({ title, listId, phone, children, ...views }: Props) =>
       {listId !== undefined && isPeopleList(listId) && <PeopleTabs listId={listId} />}
       <ViewTabs {...views} />
       {children}
-      <LookSwitch />
+      <LayoutSwitch />
     </div>
   </div>
 );

@@ -18,7 +18,7 @@ export interface ListQuery {
   search?: string | undefined;
 }
 
-const Known = z.object({
+const StoredQuery = z.object({
   listViewId: z.string().max(64).optional().catch(undefined),
   sortProperty: z.string().max(100).optional().catch(undefined),
   sortDescending: z.stringbool().optional().catch(undefined),
@@ -38,12 +38,12 @@ const readable = (search: string): Record<string, unknown> => {
 };
 
 export const parseListQuery = (search: string): ListQuery => {
-  const { queryConditions, ...rest } = Known.parse(readable(search));
+  const { queryConditions, ...rest } = StoredQuery.parse(readable(search));
   return { ...rest, rules: queryConditions?.rules ?? [] };
 };
 
 /** The parameters that have the same names in the call and in the address. */
-const said = ({ listViewId, sortProperty, sortDescending }: ListQuery, rules: QueryRule[]) => ({
+const toParams = ({ listViewId, sortProperty, sortDescending }: ListQuery, rules: QueryRule[]) => ({
   ...(listViewId ? { listViewId } : {}),
   ...(sortProperty ? { sortProperty, sortDescending: String(sortDescending === true) } : {}),
   ...(rules.length > 0 ? { queryConditions: { condition: 'AND' as const, rules } } : {}),
@@ -54,7 +54,7 @@ export const rulesOf = ({ rules, search }: ListQuery): QueryRule[] =>
   search ? [...rules, { ColumnName: ANY_FIELD, Operator: 'Contains', Value: search }] : rules;
 
 export const sentListQuery = (query: ListQuery) => ({
-  ...said(query, rulesOf(query)),
+  ...toParams(query, rulesOf(query)),
   ...(query.showDeleted ? { showDeletedItems: 'true' } : {}),
   ...(query.showLocked ? { lockedOnly: 'true' } : {}),
 });
@@ -66,11 +66,11 @@ export interface FormatOptions {
 
 /** Writes the query into the address. Other parameters are kept; the look is dropped when the view changes. */
 export const formatListQuery = (search: string, query: ListQuery, { takesLook = false }: FormatOptions = {}): string => {
-  const dropsLook = takesLook || parseListQuery(search).listViewId !== query.listViewId;
-  const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape) && !(dropsLook && name === 'listView'));
+  const dropsLayout = takesLook || parseListQuery(search).listViewId !== query.listViewId;
+  const others = Object.entries(readable(search)).filter(([name]) => !(name in StoredQuery.shape) && !(dropsLayout && name === 'listView'));
   const text = stringifyQuery({
     ...Object.fromEntries(others),
-    ...said(query, query.rules),
+    ...toParams(query, query.rules),
     ...(query.showDeleted ? { showDeleted: 'true' } : {}),
     ...(query.showLocked ? { showLocked: 'true' } : {}),
     ...(query.search ? { search: query.search } : {}),

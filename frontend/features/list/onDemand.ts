@@ -2,7 +2,7 @@ import { EarlyRows } from '#frontend/features/list/grid/EarlyRows.tsx';
 import { lazily, lazilyAfter } from '#frontend/ui/lazily.ts';
 
 /** Parts of a list page that are loaded on demand. */
-export const AskingWindow = lazily(async () => (await import('#frontend/features/list/AskingWindow.tsx')).AskingWindow);
+export const AskingWindow = lazily(async () => (await import('#frontend/features/list/ListDialogs.tsx')).ListDialogs);
 export const ColumnsPanel = lazily(async () => (await import('#frontend/features/list/columns/ColumnsPanel.tsx')).ColumnsPanel);
 export const GalleryRows = lazily(async () => (await import('#frontend/features/list/gallery/GalleryRows.tsx')).GalleryRows);
 export const PreviewPanel = lazily(async () => (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel);

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
-import type { ScreenLook } from '#frontend/ui/looks/look.ts';
-import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
+import type { LayoutProps } from '#frontend/ui/layouts/layoutProps.ts';
+import type { ScreenLayout } from '#frontend/ui/layouts/listLayout.ts';
 import type { FieldValues, FolderDetails, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -93,10 +93,10 @@ export interface ListParts {
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
   /** The looks of a list other than rows. */
-  looks: Record<ScreenLook, ComponentType<LookProps>>;
+  layouts: Record<ScreenLayout, ComponentType<LayoutProps>>;
 }
 
-export interface ListPlace {
+export interface ListLocation {
   details: ListDetails;
   folder: FolderDetails | undefined;
   siteId: string;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import type { RowAction, RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
 import { useRowHandlers } from '#frontend/features/list/actions/useRowHandlers.ts';
 import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
-import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
-import { refusedIn } from '#frontend/features/list/refused.ts';
+import type { ListDialog } from '#frontend/features/list/ListDialogs.tsx';
+import type { ListLocation, ListParts } from '#frontend/features/list/parts.ts';
+import { peopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { hasCells } from '#frontend/features/list/screen.ts';
@@ -13,7 +13,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface ListActionsOptions
-  extends Pick<ListPlace, 'details' | 'siteId'>,
+  extends Pick<ListLocation, 'details' | 'siteId'>,
     Pick<ListParts, 'useItemExtras'>,
     Pick<RowHandlers, 'openItem' | 'preview'> {
   openNew: (values: FieldValues) => void;
@@ -21,7 +21,7 @@ interface ListActionsOptions
   hasGrid: boolean;
   loaded: ReturnType<typeof useRows>;
   mode: ReturnType<typeof useEditMode>;
-  ask: (asking: Asking) => void;
+  ask: (asking: ListDialog) => void;
 }
 
 /** The actions that this user can perform on the rows of the list. */
@@ -39,7 +39,7 @@ export const useListActions = ({
 }: ListActionsOptions) => {
   const { t } = useTranslation();
   const { id: userId, isAdmin } = useAccount();
-  const refused = refusedIn(details.id, isAdmin);
+  const limits = peopleListLimits(details.id, isAdmin);
   const extras = useItemExtras(details);
   const handlers = useRowHandlers({
     details,
@@ -60,9 +60,9 @@ export const useListActions = ({
     hasFolders: details.hasFolders,
     hasCells: hasGrid && !mode.editing && hasCells(details),
     hasComments: details.commentsBy !== 'nobody',
-    refused,
+    refused: limits,
   };
   const actionsFor = (rows: Row[]): RowAction[] =>
     withExtras(rowActions(rows, handlers, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
-  return { handlers, refused, actionsFor, window: extras.window };
+  return { handlers, refused: limits, actionsFor, window: extras.window };
 };

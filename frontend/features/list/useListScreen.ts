@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import { useColumns } from '#frontend/features/list/columns/useColumns.ts';
 import { useRowDrag } from '#frontend/features/list/dragging/useRowDrag.ts';
 import { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
-import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
+import type { ListDialog } from '#frontend/features/list/ListDialogs.tsx';
+import type { ItemWindowProps, ListLocation, ListParts } from '#frontend/features/list/parts.ts';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
@@ -21,13 +21,13 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab' | 'values'>;
 
 /** The state of a folder's page: the rows of the view, the selection, the changes and the open item. */
-export const useListScreen = ({ details, folder, siteId, parts, isGallery }: ListPlace & { parts: ListParts; isGallery: boolean }) => {
+export const useListScreen = ({ details, folder, siteId, parts, isGallery }: ListLocation & { parts: ListParts; isGallery: boolean }) => {
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const grid = useRef<Grid>(null);
   const [selected, setSelected] = useState<string[]>([]);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<OpenItem | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<ListDialog | null>(null);
 
   const { query, setQuery } = useListQuery();
   const { views } = details;

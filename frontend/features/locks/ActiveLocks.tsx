@@ -14,8 +14,8 @@ import classes from './ActiveLocks.module.css';
 /** The checked-out items of one list or of all lists. */
 export const ActiveLocks = ({ listId }: { listId?: string }) => {
   const { t } = useTranslation();
-  const asked = listId === undefined ? {} : { systemSiteListId: listId };
-  const read = useRead(webDav.activeLocks, asked, { failure: 'inline', staleTime: 0 });
+  const params = listId === undefined ? {} : { systemSiteListId: listId };
+  const read = useRead(webDav.activeLocks, params, { failure: 'inline', staleTime: 0 });
   useLive(listId === undefined ? null : cacheKey.list(listId), () => void read.refetch());
   const release = useRelease();
   return (
@@ -35,17 +35,17 @@ export const ActiveLocks = ({ listId }: { listId?: string }) => {
                 text: ({ fileName }) => fileName,
                 below: ({ owner, issuedOn }) => `${owner.fullName} · ${formatDateTime(issuedOn)}`,
               },
-              { head: t('locks.path'), look: 'quiet', text: ({ path }) => path },
-              { head: t('locks.item'), look: 'number', width: 72, cell: ({ itemId }) => itemId },
+              { head: t('locks.path'), style: 'quiet', text: ({ path }) => path },
+              { head: t('locks.item'), style: 'number', width: 72, cell: ({ itemId }) => itemId },
               { head: t('locks.owner'), cell: ({ owner }) => owner.fullName },
-              { head: t('locks.since'), look: 'quiet', width: 176, cell: ({ issuedOn }) => formatDateTime(issuedOn) },
+              { head: t('locks.since'), style: 'quiet', width: 176, cell: ({ issuedOn }) => formatDateTime(issuedOn) },
               {
                 head: t('locks.kind'),
-                look: 'quiet',
+                style: 'quiet',
                 cell: ({ lockAccessType, lockShareMode }) =>
                   t('locks.kindOf', { access: t(`locks.access.${lockAccessType}`), share: t(`locks.share.${lockShareMode}`) }),
               },
-              { head: t('locks.saved'), look: 'quiet', width: 176, cell: ({ lastRefresh }) => formatDateTime(lastRefresh) },
+              { head: t('locks.saved'), style: 'quiet', width: 176, cell: ({ lastRefresh }) => formatDateTime(lastRefresh) },
             ]}
             actions={(lock) => [
               {

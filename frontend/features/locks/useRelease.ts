@@ -12,13 +12,13 @@ export const useRelease = () => {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const release = useWrite(webDav.releaseLock);
-  const readAnew = () => void cache.invalidateQueries({ queryKey: keyOf(webDav.activeLocks, {}).slice(0, 2) });
+  const refresh = () => void cache.invalidateQueries({ queryKey: keyOf(webDav.activeLocks, {}).slice(0, 2) });
   return async ({ systemSiteListId, itemId, fileName: name, owner }: ActiveLock): Promise<void> => {
-    const asked = {
+    const question = {
       title: t('locks.releaseTitle', { name }),
       text: t('locks.releaseText', { who: owner.fullName }),
       verb: t('locks.release'),
     };
-    if (await confirm({ ...asked, danger: true })) release.writeThen({ body: { systemSiteListId, itemId } }, readAnew);
+    if (await confirm({ ...question, danger: true })) release.writeThen({ body: { systemSiteListId, itemId } }, refresh);
   };
 };

@@ -18,9 +18,9 @@ import { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import type { LogEntry } from '#shared/models/logEntry.ts';
 import classes from './Logs.module.css';
 
-const nothing: LogSearch = { words: '', period: '24', from: null, detail: 'warnings', askedAt: 0 };
+const nothing: LogSearch = { searchTerm: '', period: '24', from: null, detail: 'warnings', askedAt: 0 };
 /** The call requires search words; without them it is not sent. */
-const unasked = { body: { searchTerm: '', startDate: '' } };
+const initialParams = { body: { searchTerm: '', startDate: '' } };
 
 const save = (entries: readonly LogEntry[]): void => {
   const lines = entries.map(({ timestamp, level, message, details }) => [timestamp, level, message, details]);
@@ -32,25 +32,25 @@ const save = (entries: readonly LogEntry[]): void => {
 export const ApplicationLogs = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useState(nothing);
-  const [asked, setAsked] = useState(nothing);
+  const [params, setParams] = useState(nothing);
   const [opened, setOpened] = useState<LogEntry | null>(null);
-  const query = logQuery(asked);
-  const read = useRead(diagnosticLogs.getLogs, query ?? unasked, { enabled: query !== null, failure: 'inline', staleTime: 0 });
+  const query = logQuery(params);
+  const read = useRead(diagnosticLogs.getLogs, query ?? initialParams, { enabled: query !== null, failure: 'inline', staleTime: 0 });
   const logs = query === null ? [] : (read.data?.logs ?? []);
 
-  const ask = (next: LogSearch): void => {
+  const startSearch = (next: LogSearch): void => {
     setSearch(next);
-    setAsked({ ...next, askedAt: Date.now() });
+    setParams({ ...next, askedAt: Date.now() });
   };
   /** Words are sent when they are complete, a selection immediately. */
   const change = (part: Partial<LogSearch>): void => {
     const next = { ...search, ...part };
-    if (part.words === undefined && query !== null) ask(next);
+    if (part.searchTerm === undefined && query !== null) startSearch(next);
     else setSearch(next);
   };
   return (
     <>
-      <LogBar search={search} onChange={change} onSearch={() => ask(search)}>
+      <LogBar search={search} onChange={change} onSearch={() => startSearch(search)}>
         <Button leftSection={<Glyph of={IconFileTypeCsv} />} disabled={logs.length === 0} onClick={() => save(logs)}>
           {t('logs.export')}
         </Button>
@@ -81,7 +81,7 @@ export const ApplicationLogs = () => {
                       </span>
                     ),
                   },
-                  { head: t('logs.time'), look: 'quiet', width: 176, cell: ({ timestamp }) => formatDateTime(timestamp) },
+                  { head: t('logs.time'), style: 'quiet', width: 176, cell: ({ timestamp }) => formatDateTime(timestamp) },
                 ]}
               />
               <div className={table.bar} role="status">

@@ -32,9 +32,9 @@ export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
       <SearchInput
         className={tools.search ?? ''}
         label={t('logs.words')}
-        value={search.words}
+        value={search.searchTerm}
         maxLength={LOG_WORDS_LENGTH}
-        onChange={(words) => onChange({ words })}
+        onChange={(text) => onChange({ searchTerm: text })}
       />
       <Button type="submit" variant="filled">
         {t('logs.search')}

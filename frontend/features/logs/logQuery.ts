@@ -12,7 +12,7 @@ export type Period = (typeof periods)[number];
 const HOUR = 3_600_000;
 
 export interface LogSearch {
-  words: string;
+  searchTerm: string;
   period: Period;
   /** The custom start. */
   from: string | null;
@@ -26,7 +26,7 @@ const startOf = ({ period, from, askedAt }: LogSearch): string | null =>
 
 /** The parameters to send; null without words or a valid start. */
 export const logQuery = (search: LogSearch): Sent<typeof diagnosticLogs.getLogs> | null => {
-  const [searchTerm, startDate] = [search.words.trim(), startOf(search)];
+  const [searchTerm, startDate] = [search.searchTerm.trim(), startOf(search)];
   if (searchTerm === '' || !startDate) return null;
   const { detail } = search;
   return { body: { searchTerm, startDate, includeWarnings: detail !== 'errors', includeInformation: detail === 'everything' } };

@@ -46,10 +46,10 @@ export const CostlyCalls = ({ byCall }: Pick<Current, 'byCall'>) => {
       keyOf={({ call }) => call}
       columns={[
         { head: t('metrics.call'), text: ({ call }) => call },
-        { head: t('metrics.calls'), look: 'number', isKept: true, cell: ({ calls }) => formatCount(calls) },
-        { head: t('metrics.errors'), look: 'number', cell: ({ errors }) => formatCount(errors) },
-        { head: t('metrics.medianMs'), look: 'number', cell: ({ medianMs }) => shown(medianMs) },
-        { head: t('metrics.p95Ms'), look: 'number', isKept: true, cell: ({ p95Ms }) => shown(p95Ms) },
+        { head: t('metrics.calls'), style: 'number', isShownOnPhone: true, cell: ({ calls }) => formatCount(calls) },
+        { head: t('metrics.errors'), style: 'number', cell: ({ errors }) => formatCount(errors) },
+        { head: t('metrics.medianMs'), style: 'number', cell: ({ medianMs }) => shown(medianMs) },
+        { head: t('metrics.p95Ms'), style: 'number', isShownOnPhone: true, cell: ({ p95Ms }) => shown(p95Ms) },
       ]}
     />
   );

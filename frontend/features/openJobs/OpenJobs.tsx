@@ -24,7 +24,7 @@ export const OpenJobs = () => {
         keyOf={({ internalId }) => internalId}
         columns={[
           { head: t('openJobs.person'), text: ({ fullName }) => fullName },
-          { head: t('openJobs.open'), look: 'number', isKept: true, cell: ({ open }) => `${open} / ${limit}` },
+          { head: t('openJobs.open'), style: 'number', isShownOnPhone: true, cell: ({ open }) => `${open} / ${limit}` },
         ]}
       />
     </PagedSection>

@@ -10,7 +10,7 @@ import { application } from '#shared/contracts/application.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import classes from './Outbox.module.css';
 
-type KeptLetter = Answer<typeof application.outbox>[number];
+type OutboxEmail = Answer<typeof application.outbox>[number];
 
 const SIZE = dialog(520);
 
@@ -18,29 +18,29 @@ const SIZE = dialog(520);
 export const Outbox = () => {
   const { t } = useTranslation();
   const read = useRead(application.outbox, {}, { failure: 'inline', staleTime: 0 });
-  const [opened, setOpened] = useState<KeptLetter | null>(null);
+  const [opened, setOpened] = useState<OutboxEmail | null>(null);
   return (
     <Loaded read={read} failed={t('outbox.failed')}>
-      {(letters) => (
+      {(emails) => (
         <>
-          {letters.length > 0 && <p className={classes.lead}>{t('outbox.lead')}</p>}
+          {emails.length > 0 && <p className={classes.lead}>{t('outbox.lead')}</p>}
           <RecordTable
-            rows={letters}
+            rows={emails}
             empty={{ title: t('outbox.empty'), text: t('outbox.emptyText') }}
             columns={[
               { head: t('letters.subject'), text: ({ subject }) => subject, below: ({ to, at }) => `${to} · ${formatDateTime(at)}` },
-              { head: t('letters.to'), look: 'quiet', text: ({ to }) => to },
+              { head: t('letters.to'), style: 'quiet', text: ({ to }) => to },
               { head: t('outbox.state'), width: 140, cell: ({ state }) => t(`outbox.state.${state}`) },
-              { head: t('letters.sentOn'), look: 'quiet', width: 168, cell: ({ at }) => formatDateTime(at) },
+              { head: t('letters.sentOn'), style: 'quiet', width: 168, cell: ({ at }) => formatDateTime(at) },
             ]}
-            actions={(letter) =>
-              letter.text === ''
+            actions={(email) =>
+              email.text === ''
                 ? []
                 : [
                     {
-                      label: t('outbox.readOf', { subject: letter.subject }),
+                      label: t('outbox.readOf', { subject: email.subject }),
                       text: t('outbox.read'),
-                      onClick: () => setOpened(letter),
+                      onClick: () => setOpened(email),
                     },
                   ]
             }

@@ -18,15 +18,15 @@ export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: Bulk
     <Window title={subject} cacheKey="letter-readers" size={SIZE} onClose={onClose}>
       <p className="l-anywhere l-text13 l-below l-pad12x20 l-pre-wrap">{body}</p>
       <Loaded read={read} failed={t('letters.failed')}>
-        {(readers) => (
+        {(recipients) => (
           <RecordTable
-            rows={readers}
+            rows={recipients}
             keyOf={({ internalId }) => internalId}
             label={t('letters.readers')}
             empty={{ title: t('letters.nobody') }}
             columns={[
-              { head: t('letters.name'), cell: (reader) => <PersonChip person={reader} /> },
-              { head: t('contact.email'), look: 'quiet', isKept: true, text: ({ email }) => email },
+              { head: t('letters.name'), cell: (recipient) => <PersonChip person={recipient} /> },
+              { head: t('contact.email'), style: 'quiet', isShownOnPhone: true, text: ({ email }) => email },
             ]}
           />
         )}

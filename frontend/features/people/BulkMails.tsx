@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { BccWindow } from '#frontend/features/people/BccWindow.tsx';
-import { LetterWindow } from '#frontend/features/people/LetterWindow.tsx';
+import { EmailWindow } from '#frontend/features/people/EmailWindow.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
@@ -13,7 +13,7 @@ import { application } from '#shared/contracts/application.ts';
 import type { BulkMail, BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 import classes from './BulkMails.module.css';
 
-const readersOf = ({ userGroups }: BulkMail) => userGroups.map(({ fullName }) => fullName).join(', ');
+const formatRecipients = ({ userGroups }: BulkMail) => userGroups.map(({ fullName }) => fullName).join(', ');
 
 /** The bulk emails sent so far, and a new one. */
 export const BulkMails = () => {
@@ -40,12 +40,12 @@ export const BulkMails = () => {
                 head: t('letters.subject'),
                 width: '28%',
                 text: ({ subject }) => subject,
-                below: (mail) => `${readersOf(mail)} · ${formatDateTime(mail.sentOn)}`,
+                below: (mail) => `${formatRecipients(mail)} · ${formatDateTime(mail.sentOn)}`,
               },
               { head: t('letters.kind'), cell: ({ actionType }) => t(`letters.action.${actionType}`) },
-              { head: t('letters.to'), look: 'quiet', text: readersOf },
+              { head: t('letters.to'), style: 'quiet', text: formatRecipients },
               { head: t('letters.by'), cell: ({ sentBy }) => sentBy.fullName },
-              { head: t('letters.sentOn'), look: 'quiet', width: 168, cell: ({ sentOn }) => formatDateTime(sentOn) },
+              { head: t('letters.sentOn'), style: 'quiet', width: 168, cell: ({ sentOn }) => formatDateTime(sentOn) },
             ]}
             actions={(mail) => [
               {
@@ -62,7 +62,7 @@ export const BulkMails = () => {
               </Button>
             )}
           </RecordTable>
-          {writing && <LetterWindow actionType={writing} people={[]} onClose={() => setWriting(null)} />}
+          {writing && <EmailWindow actionType={writing} people={[]} onClose={() => setWriting(null)} />}
           {opened && <BccWindow mail={opened} onClose={() => setOpened(null)} />}
         </>
       )}

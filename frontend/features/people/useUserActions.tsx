@@ -17,7 +17,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 const EraseWindow = lazily(async () => (await import('#frontend/features/people/EraseWindow.tsx')).EraseWindow);
 const ErasedWindow = lazily(async () => (await import('#frontend/features/people/EraseWindow.tsx')).ErasedWindow);
 const HomePageWindow = lazily(async () => (await import('#frontend/features/people/HomePageWindow.tsx')).HomePageWindow);
-const LetterWindow = lazily(async () => (await import('#frontend/features/people/LetterWindow.tsx')).LetterWindow);
+const EmailWindow = lazily(async () => (await import('#frontend/features/people/EmailWindow.tsx')).EmailWindow);
 
 const bodyOf = (people: Person[]) => ({ body: { userIds: people.map(({ internalId }) => internalId) } });
 
@@ -36,31 +36,31 @@ export const useUserActions = (listId: string) => {
   // Neither action changes the item, so no event reports it.
   const afterwards = () => void cache.invalidateQueries({ queryKey: [cacheKey.list(peopleLists.users)] });
 
-  const ask = (people: Person[], deed: 'disable' | 'unlock' | 'disableTwoFactor') => {
+  const confirmAction = (people: Person[], userAction: 'disable' | 'unlock' | 'disableTwoFactor') => {
     const about = { count: people.length, name: people[0]?.fullName };
     return confirm({
-      title: t(`userDeeds.${deed}.title`, about),
-      text: t(`userDeeds.${deed}.text`, about),
-      verb: t(`userDeeds.${deed}.verb`, about),
-      danger: deed !== 'unlock',
+      title: t(`userDeeds.${userAction}.title`, about),
+      text: t(`userDeeds.${userAction}.text`, about),
+      verb: t(`userDeeds.${userAction}.verb`, about),
+      danger: userAction !== 'unlock',
     });
   };
   const write = (actionType: 'Notify' | 'PasswordReset') => (people: Person[]) =>
-    setWindow(<LetterWindow actionType={actionType} people={people} onClose={close} />);
+    setWindow(<EmailWindow actionType={actionType} people={people} onClose={close} />);
 
   const handlers: UserHandlers = {
     notify: write('Notify'),
     resetPasswords: write('PasswordReset'),
     enable: (people) => enable.mutate(bodyOf(people)),
     unlock: async (people) => {
-      if (await ask(people, 'unlock')) unlock.writeThen(bodyOf(people), afterwards);
+      if (await confirmAction(people, 'unlock')) unlock.writeThen(bodyOf(people), afterwards);
     },
     disable: async (people) => {
-      if (await ask(people, 'disable')) disable.mutate(bodyOf(people));
+      if (await confirmAction(people, 'disable')) disable.mutate(bodyOf(people));
     },
     disableTwoFactor: async (people) => {
       const [person] = people;
-      if (person && (await ask(people, 'disableTwoFactor')))
+      if (person && (await confirmAction(people, 'disableTwoFactor')))
         withoutTwoFactor.writeThen({ body: { userId: person.internalId } }, afterwards);
     },
     erase: ([person]) => {

@@ -41,7 +41,7 @@ const isErased = ({ InternalId, UserName }: Item): boolean => UserName === erase
 
 const isSelf = ({ InternalId }: Item, ownId: string): boolean => InternalId === ownId;
 
-const offers: UserActionDef[] = [
+const actionDefs: UserActionDef[] = [
   { key: 'notify', Icon: IconMail },
   { key: 'resetPasswords', Icon: IconKey },
   { key: 'setHomePage', Icon: IconHome, alone: true },
@@ -74,7 +74,7 @@ export const userActions = (users: Item[], handlers: UserHandlers, ownId: string
   const [first] = users;
   if (!first) return [];
   const people = users.map(personIn);
-  return offers
+  return actionDefs
     .filter(({ isForErased = false }) => users.every((user) => isErased(user) === isForErased))
     .filter(({ alone, isOffered }) => (!alone || users.length === 1) && (isOffered?.(users, ownId) ?? true))
     .map(({ key, Icon }) => ({ key, Icon, run: () => handlers[key](people, first) }));

@@ -43,8 +43,8 @@ export const AccessList = ({ scope, name, access, isTop = false, children }: Pro
   const mayGrant = grants(access, permission.grant.needs);
 
   const onRemove = async (entry: Entry) => {
-    const asked = { title: t('permissions.removeTitle', { who: entry.name, name }), text: t('permissions.removeText') };
-    if (!(await confirm({ ...asked, verb: t('permissions.remove'), danger: true }))) return;
+    const question = { title: t('permissions.removeTitle', { who: entry.name, name }), text: t('permissions.removeText') };
+    if (!(await confirm({ ...question, verb: t('permissions.remove'), danger: true }))) return;
     const ids = { [entry.type === 'role' ? 'roleIds' : 'userIds']: [entry.id] };
     remove.mutate({ body: { ...scope, ...ids, version: read.data?.version } }, { onSettled: () => void read.refetch() });
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Entry } from '#frontend/features/permissions/EntryTable.tsx';
 import { LevelChoice } from '#frontend/features/permissions/LevelChoice.tsx';
-import { unite, widestLevels } from '#frontend/features/permissions/levels.ts';
+import { combineLevels, widestLevels } from '#frontend/features/permissions/levels.ts';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
@@ -52,7 +52,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
       const named = entry
         ? { [entry.type === 'role' ? 'roleIds' : 'userIds']: [entry.id], version: permissions.version }
         : { roleIds: idsOf(true), userIds: idsOf(false) };
-      const body = { ...scope, ...named, accessLevels: unite(levels) };
+      const body = { ...scope, ...named, accessLevels: combineLevels(levels) };
       return entry ? edit.mutateAsync({ body }) : grant.mutateAsync({ body: { ...body, opensAbove } });
     },
     onSaved: onClose,

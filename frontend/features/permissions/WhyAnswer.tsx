@@ -25,8 +25,8 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
   if (why.error) return <Failed title={t('permissions.whyFailed')} error={why.error} onRetry={() => void why.refetch()} />;
   if (!why.data) return <Skeletons count={4} />;
   const { user, accessLevels } = why.data;
-  const words = widestLevels(accessLevels).map((level) => t(`permissions.level.${level}`));
-  const together = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(words);
+  const levelNames = widestLevels(accessLevels).map((level) => t(`permissions.level.${level}`));
+  const together = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(levelNames);
   return (
     <div className="l-scroll">
       <div className="l-small l-secondary l-subtle l-below l-pad12x16">

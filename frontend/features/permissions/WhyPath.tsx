@@ -5,7 +5,7 @@ import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import type { AccessReasons } from '#shared/models/content/permission.ts';
 import classes from './WhyPath.module.css';
 
-const says = ({ decides, causes }: Step): string => {
+const formatStep = ({ decides, causes }: Step): string => {
   if (!decides) return 'permissions.passedOver';
   return causes.length > 0 ? 'permissions.decides' : 'permissions.noEntry';
 };
@@ -25,7 +25,7 @@ export const WhyPath = ({ reasons }: { reasons: AccessReasons }) => {
           <p>
             <b className="l-bold">{step.owner.title}</b> <span className={classes.kind}>{t(`permissions.kind.${step.owner.type}`)}</span>
           </p>
-          <p className="l-small l-secondary">{t(says(step), { name })}</p>
+          <p className="l-small l-secondary">{t(formatStep(step), { name })}</p>
           <ul>
             {step.causes.map((cause) => (
               <li key={`${cause.type}:${cause.id}`} className={classes.cause} data-over={!step.decides || undefined}>

@@ -7,7 +7,7 @@ export const widestLevels = (access: number): Level[] => {
 };
 
 /** The combined permissions of the levels. */
-export const unite = (chosen: Level[]): number => chosen.reduce<number>((bits, level) => bits | Access[level], 0);
+export const combineLevels = (chosen: Level[]): number => chosen.reduce<number>((bits, level) => bits | Access[level], 0);
 
 /** "None" and "all" exclude other levels. While another level is selected, "all" can be selected but "none" cannot. */
 export const isClosed = (chosen: Level[], level: Level): boolean => {

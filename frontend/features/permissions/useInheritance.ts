@@ -12,12 +12,12 @@ export const useInheritance = (scope: Scope, name: string) => {
   const inheriting = useWrite(permission.inheritPermissions);
 
   const stop = async () => {
-    const asked = { title: t('permissions.stopTitle', { name }), text: t('permissions.stopText'), verb: t('permissions.stop') };
-    if (await confirm(asked)) stopping.mutate({ body: scope });
+    const question = { title: t('permissions.stopTitle', { name }), text: t('permissions.stopText'), verb: t('permissions.stop') };
+    if (await confirm(question)) stopping.mutate({ body: scope });
   };
   const inherit = async () => {
-    const asked = { title: t('permissions.inheritTitle', { name }), text: t('permissions.inheritText'), verb: t('permissions.inherit') };
-    if (await confirm({ ...asked, danger: true })) inheriting.mutate({ body: scope });
+    const question = { title: t('permissions.inheritTitle', { name }), text: t('permissions.inheritText'), verb: t('permissions.inherit') };
+    if (await confirm({ ...question, danger: true })) inheriting.mutate({ body: scope });
   };
   return { stop, inherit, busy: stopping.isPending || inheriting.isPending };
 };

@@ -32,27 +32,27 @@ export const whyPath = ({ owner, levels }: AccessReasons): Step[] => {
     levels.flatMap(({ overruled }) => overruled),
     false,
   ).toSorted((one, other) => depth[one.owner.type] - depth[other.owner.type]);
-  const given = stepsOf(
+  const granting = stepsOf(
     levels.flatMap(({ givenBy }) => givenBy),
     true,
   );
-  if (given.length > 0) return [...above, ...given];
+  if (granting.length > 0) return [...above, ...granting];
   return owner ? [...above, { owner, decides: true, causes: [] }] : above;
 };
 
 /** The permissions of interest, each by the level that grants it. */
-const asked = ['Read', 'Create', 'Edit', 'Delete', 'Approve', 'CreateViews', 'EditForms', 'ModifyPermissions', 'FullAccess'] as const;
+const shownLevels = ['Read', 'Create', 'Edit', 'Delete', 'Approve', 'CreateViews', 'EditForms', 'ModifyPermissions', 'FullAccess'] as const;
 
-export interface Allowed {
-  level: (typeof asked)[number];
+export interface LevelReason {
+  level: (typeof shownLevels)[number];
   held: boolean;
   /** The entry that grants it, if there is only one. */
   by: Cause | undefined;
 }
 
 /** The resulting permissions and their sources. */
-export const allowedBy = ({ levels }: AccessReasons): Allowed[] =>
-  asked.map((level) => {
+export const allowedBy = ({ levels }: AccessReasons): LevelReason[] =>
+  shownLevels.map((level) => {
     const reason = levels.find((one) => one.level === level);
     const by = reason?.givenBy.find(({ accessLevels }) => levelsIn(accessLevels).includes(level));
     return { level, held: reason?.held ?? false, by };

@@ -17,8 +17,8 @@ interface Props {
 const WINDOW = { cacheKey: 'print', size: dialog(420) };
 
 const numbersIn = (text: string): number[] | undefined => {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
-  return words.every((word) => /^[1-9]\d{0,2}$/.test(word)) ? words.map(Number) : undefined;
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  return parts.every((word) => /^[1-9]\d{0,2}$/.test(word)) ? parts.map(Number) : undefined;
 };
 
 const nothing: Required<Pick<SheetPrint, 'orientation' | 'printScaling'>> & { sheets: string } = {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
+import type { PickedEntries } from '#frontend/features/recycleBin/usePicked.ts';
 import table from '#frontend/ui/records/Table.module.css';
 import classes from './RecycleBin.module.css';
 
 /** Below the entries: their number, or the actions for the selected ones. */
-export const BinBar = ({ count, picked }: { count: number; picked: Picked }) => {
+export const BinBar = ({ count, picked }: { count: number; picked: PickedEntries }) => {
   const { t } = useTranslation();
   if (picked.progress) {
     const { done, total } = picked.progress;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
-import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
+import type { PickedEntries } from '#frontend/features/recycleBin/usePicked.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
@@ -17,7 +17,7 @@ interface Props {
   entry: RecycleEntry;
   handlers: RecycleBinHandlers;
   canRestore: boolean;
-  picked: Picked | undefined;
+  picked: PickedEntries | undefined;
 }
 
 const ItemGlyph = ({ listId }: { listId: string }) => {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BinRow } from '#frontend/features/recycleBin/BinRow.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
-import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
+import type { PickedEntries } from '#frontend/features/recycleBin/usePicked.ts';
 import table from '#frontend/ui/records/Table.module.css';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
@@ -12,7 +12,7 @@ interface Props {
   handlers: RecycleBinHandlers;
   canRestore: boolean;
   /** Undefined if a single entry is shown. */
-  picked: Picked | undefined;
+  picked: PickedEntries | undefined;
 }
 
 export const BinTable = ({ entries, picked, ...how }: Props) => {

@@ -42,13 +42,13 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     if (objectType === 'list' || objectType === 'site') return t('recycleBin.wholeBack', { title });
     return t('recycleBin.restored', { title, list: objectType === 'page' ? t('pages.title') : listTitle });
   };
-  const readAgain = (entry: RecycleEntry) => {
+  const refreshEntry = (entry: RecycleEntry) => {
     if (entry.listId) void cache.invalidateQueries({ queryKey: [cacheKey.list(entry.listId)] });
     if (['list', 'page', 'site'].includes(entry.objectType)) void refreshSites(entry.siteId);
   };
   const onBack = (entry: RecycleEntry) => {
     tell('success', backText(entry));
-    readAgain(entry);
+    refreshEntry(entry);
   };
   const follow = (entry: RecycleEntry, jobId: string) => {
     // The entry may have left the bin before its row is notified.
@@ -62,8 +62,8 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     });
   const purge = async (entry: RecycleEntry) => {
     const verb = t(`recycleBin.${purgeState(entry, userId)}`);
-    const asked = { title: t('recycleBin.purgeTitle', { title: entry.title }), text: t('recycleBin.purgeText') };
-    if (!(await confirm({ ...asked, verb, danger: true }))) return;
+    const question = { title: t('recycleBin.purgeTitle', { title: entry.title }), text: t('recycleBin.purgeText') };
+    if (!(await confirm({ ...question, verb, danger: true }))) return;
     purging.writeThen(
       named(entry),
       ({ purged, pendingApprovers }) => {
@@ -78,5 +78,5 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     refresh();
   };
   const busy = restoring.isPending ? restoring.variables : purging.isPending ? purging.variables : null;
-  return { busyId: busy?.body.recycleId ?? null, jobs, restore, readAgain, purge: (entry) => void purge(entry), onEnded };
+  return { busyId: busy?.body.recycleId ?? null, jobs, restore, readAgain: refreshEntry, purge: (entry) => void purge(entry), onEnded };
 };

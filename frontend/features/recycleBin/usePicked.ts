@@ -5,7 +5,7 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
-import { useFollowed } from '#frontend/features/recycleBin/useFollowed.ts';
+import { useJobProgress } from '#frontend/features/recycleBin/useJobProgress.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -21,7 +21,7 @@ interface PickedOptions {
 }
 
 /** Entries processed by a job. */
-interface Running {
+interface RunningJob {
   jobId: string;
   entries: RecycleEntry[];
   /** Null if the number is unknown. */
@@ -34,12 +34,12 @@ export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) 
   const confirm = useConfirm();
   const { id: userId } = useAccount();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<RunningJob | null>(null);
   const picked = entries.filter(({ id }) => ids.has(id));
   // The others need another person's approval.
   const removable = (some: RecycleEntry[]) => some.filter((entry) => purgeState(entry, userId) === 'delete');
 
-  const job = useFollowed(running?.jobId ?? null, () => {
+  const job = useJobProgress(running?.jobId ?? null, () => {
     for (const entry of running?.entries ?? []) handlers.readAgain(entry);
     setRunning(null);
     refresh();
@@ -57,12 +57,12 @@ export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) 
   };
   const purge = async (some: RecycleEntry[], verb: string) => {
     const count = some.length;
-    const asked = { title: t('recycleBin.purgeManyTitle', { count }), text: t('recycleBin.purgeManyText') };
-    if (await confirm({ ...asked, verb, danger: true })) await begin(recycle.purgeEntries, some, t('recycleBin.purgingMany', { count }));
+    const question = { title: t('recycleBin.purgeManyTitle', { count }), text: t('recycleBin.purgeManyText') };
+    if (await confirm({ ...question, verb, danger: true })) await begin(recycle.purgeEntries, some, t('recycleBin.purgingMany', { count }));
   };
   const emptyAll = async (begin: () => Promise<Job>) => {
-    const asked = { title: t('recycleBin.emptyTitle'), text: t('recycleBin.emptyAllText'), verb: t('recycleBin.emptyAll') };
-    if (!(await confirm({ ...asked, danger: true }))) return;
+    const question = { title: t('recycleBin.emptyTitle'), text: t('recycleBin.emptyAllText'), verb: t('recycleBin.emptyAll') };
+    if (!(await confirm({ ...question, danger: true }))) return;
     try {
       const { id: jobId } = await begin();
       jobs.follow(jobId, t('recycleBin.emptying'));
@@ -87,4 +87,4 @@ export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) 
     emptyAll: empty && removable(entries).length > 0 ? () => void emptyAll(empty) : undefined,
   };
 };
-export type Picked = ReturnType<typeof usePicked>;
+export type PickedEntries = ReturnType<typeof usePicked>;

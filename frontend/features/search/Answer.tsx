@@ -40,7 +40,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
         </Empty>
       </div>
     );
-  const words = wantedWords(query);
+  const queryWords = wantedWords(query);
   return (
     <>
       <p className={classes.count} role="status">
@@ -50,7 +50,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
       </p>
       <ul aria-label={t('search.results')}>
         {data.results.map((hit) => (
-          <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} words={words} />
+          <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} words={queryWords} />
         ))}
       </ul>
       {children}

@@ -13,9 +13,9 @@ import classes from './Search.module.css';
 interface Props {
   /** On small screens the filters are collapsed. */
   isOpen: boolean;
-  wanted: SearchFilters;
+  filters: SearchFilters;
   results: SearchResult[];
-  onWanted: (wanted: SearchFilters) => void;
+  onChange: (wanted: SearchFilters) => void;
 }
 
 const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
@@ -31,7 +31,7 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
 };
 
 /** The filters of a search. Each change goes back to the first page. */
-export const Filters = ({ isOpen, wanted, results, onWanted }: Props) => {
+export const Filters = ({ isOpen, filters: wanted, results, onChange: onWanted }: Props) => {
   const { t } = useTranslation();
   const choices = useFilterChoices(wanted.systemSiteId, results);
   const choose = (change: Partial<SearchFilters>) => onWanted({ ...wanted, ...change, pageNumber: 1 });

@@ -26,7 +26,7 @@ const Glyph = ({ objectName, metaFields }: SearchResult) => {
 };
 
 /** The site, list and folder of a hit, as far as it has them. */
-const Where = ({ hit }: { hit: SearchResult }) => {
+const HitLocation = ({ hit }: { hit: SearchResult }) => {
   const { t } = useTranslation();
   const { siteTitle, listTitle, folderPath, relativeLocationUrl, objectName } = hit;
   const isInList = objectName === 'item' || objectName === 'document' || objectName === 'folder';
@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** A hit: its name, location and last change, and the text around the search words. */
-export const Hit = ({ hit, words }: Props) => {
+export const Hit = ({ hit, words: queryWords }: Props) => {
   const { t } = useTranslation();
   const { metaFields, highlight, isFurtherOn, objectName } = hit;
   const { Title, _ModifiedBy, _ModifiedOn } = metaFields;
@@ -61,12 +61,12 @@ export const Hit = ({ hit, words }: Props) => {
       <div className={classes.words}>
         <p className={classes.title}>
           <Link to={addressOf(hit)} state={objectName === 'site' ? siteItself : undefined}>
-            <Pieces pieces={marked(Title || t('search.untitled'), words)} />
+            <Pieces pieces={marked(Title || t('search.untitled'), queryWords)} />
           </Link>
         </p>
         <p className={classes.about}>
           <span className="l-tertiary">{t(`search.object.${objectName}`)}</span>
-          <Where hit={hit} />
+          <HitLocation hit={hit} />
         </p>
         {highlight.length > 0 && (
           <p className="l-secondary">

@@ -6,11 +6,11 @@ import classes from './Search.module.css';
 
 interface Props {
   words: string;
-  onWords: (words: string) => void;
+  onTextChange: (words: string) => void;
 }
 
 /** The input for search words. It gets the focus after its surroundings have stopped moving. */
-export const SearchBox = ({ words, onWords }: Props) => {
+export const SearchBox = ({ words, onTextChange: onWords }: Props) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

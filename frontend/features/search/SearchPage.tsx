@@ -6,9 +6,16 @@ import { useNavigation, useSearchParams } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { Filters } from '#frontend/features/search/Filters.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
-import { isFiltered, nothing, pagesOf, parseSearchFilters, type SearchFilters, searchOf } from '#frontend/features/search/searchFilters.ts';
+import {
+  isFiltered,
+  nothing,
+  pagesOf,
+  parseSearchFilters,
+  type SearchFilters,
+  toSearchParams,
+} from '#frontend/features/search/searchFilters.ts';
+import { useDebouncedQuery } from '#frontend/features/search/useDebouncedQuery.ts';
 import { useSearch } from '#frontend/features/search/useSearch.ts';
-import { useSettled } from '#frontend/features/search/useSettled.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
@@ -45,44 +52,49 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
 export const SearchPage = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const wanted = parseSearchFilters(search);
-  const [words, setWords] = useState(wanted.query);
-  const [isNarrowing, setNarrowing] = useState(isFiltered(wanted));
-  const settled = useSettled(words);
+  const parsedFilters = parseSearchFilters(search);
+  const [searchText, setSearchText] = useState(parsedFilters.query);
+  const [isNarrowing, setNarrowing] = useState(isFiltered(parsedFilters));
+  const settledQuery = useDebouncedQuery(searchText);
   const isStaying = useNavigation().state === 'idle';
-  const read = useSearch(wanted);
-  const want = (next: SearchFilters) => setSearch(searchOf(next));
+  const read = useSearch(parsedFilters);
+  const setFilters = (next: SearchFilters) => setSearch(toSearchParams(next));
   const pages = pagesOf(read.data?.totalHits ?? 0);
 
   // A delayed update of the address must not cancel a navigation to another page.
-  const say = useEffectEvent((query: string) => {
-    if (query !== wanted.query && isStaying) setSearch(searchOf({ ...wanted, query, pageNumber: 1 }), { replace: true });
+  const announce = useEffectEvent((query: string) => {
+    if (query !== parsedFilters.query && isStaying)
+      setSearch(toSearchParams({ ...parsedFilters, query, pageNumber: 1 }), { replace: true });
   });
-  const hear = useEffectEvent((query: string) => {
-    if (query !== settled) setWords(query);
+  const onQueryChange = useEffectEvent((query: string) => {
+    if (query !== settledQuery) setSearchText(query);
   });
-  useEffect(() => say(settled), [settled]);
-  useEffect(() => hear(wanted.query), [wanted.query]);
+  useEffect(() => announce(settledQuery), [settledQuery]);
+  useEffect(() => onQueryChange(parsedFilters.query), [parsedFilters.query]);
 
   return (
     <>
-      <title>{`${wanted.query ? `${wanted.query} · ` : ''}${t('search.title')} · ${productName()}`}</title>
+      <title>{`${parsedFilters.query ? `${parsedFilters.query} · ` : ''}${t('search.title')} · ${productName()}`}</title>
       <PageHead title={t('search.title')} />
       <div className="l-scroll">
         <div className={classes.main}>
-          <SearchBox words={words} onWords={setWords} />
+          <SearchBox words={searchText} onTextChange={setSearchText} />
           <ToggleButton className={classes.narrow} size="sm" icon={IconFilter} isOpen={isNarrowing} onToggle={setNarrowing}>
             {t('search.filters')}
           </ToggleButton>
-          <Filters isOpen={isNarrowing} wanted={wanted} results={read.data?.results ?? []} onWanted={want} />
+          <Filters isOpen={isNarrowing} filters={parsedFilters} results={read.data?.results ?? []} onChange={setFilters} />
           <Answer
-            query={wanted.query}
+            query={parsedFilters.query}
             read={read}
             way={
-              isFiltered(wanted) && <Button onClick={() => want({ ...nothing, query: wanted.query })}>{t('search.noneFiltered')}</Button>
+              isFiltered(parsedFilters) && (
+                <Button onClick={() => setFilters({ ...nothing, query: parsedFilters.query })}>{t('search.noneFiltered')}</Button>
+              )
             }
           >
-            {pages > 1 && <Pages page={wanted.pageNumber} pages={pages} onPage={(pageNumber) => want({ ...wanted, pageNumber })} />}
+            {pages > 1 && (
+              <Pages page={parsedFilters.pageNumber} pages={pages} onPage={(pageNumber) => setFilters({ ...parsedFilters, pageNumber })} />
+            )}
           </Answer>
         </div>
       </div>

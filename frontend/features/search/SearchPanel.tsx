@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
 import { searchAddress } from '#frontend/features/search/searchFilters.ts';
+import { useDebouncedQuery } from '#frontend/features/search/useDebouncedQuery.ts';
 import { useSearch } from '#frontend/features/search/useSearch.ts';
-import { useSettled } from '#frontend/features/search/useSettled.ts';
 import classes from './Search.module.css';
 
 /** Searches everything, from any page. */
 export const SearchPanel = () => {
   const { t } = useTranslation();
-  const [words, setWords] = useState('');
-  const query = useSettled(words);
+  const [text, setText] = useState('');
+  const query = useDebouncedQuery(text);
   const read = useSearch({ query });
   return (
     <>
-      <SearchBox words={words} onWords={setWords} />
+      <SearchBox words={text} onTextChange={setText} />
       <div className="l-column l-auto">
         <Answer query={query} read={read} />
       </div>

@@ -45,23 +45,23 @@ export const parseSearchFilters = (search: URLSearchParams): SearchFilters => {
 };
 
 /** The parameters for the server, with days in the reader's time zone. */
-export const questionOf = (wanted: SearchFilters): SearchFilters => ({
-  ...wanted,
-  startDate: wanted.startDate && dayjs(wanted.startDate).toISOString(),
-  endDate: wanted.endDate && dayjs(wanted.endDate).add(1, 'day').toISOString(),
+export const normalizeFilters = (filters: SearchFilters): SearchFilters => ({
+  ...filters,
+  startDate: filters.startDate && dayjs(filters.startDate).toISOString(),
+  endDate: filters.endDate && dayjs(filters.endDate).add(1, 'day').toISOString(),
 });
 
 /** Only values that differ from the defaults are written to the address. */
-export const searchOf = (wanted: SearchFilters): URLSearchParams => {
-  const said = Object.entries(wanted).filter(([name, value]) => value !== nothing[name as keyof SearchFilters]);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+export const toSearchParams = (filters: SearchFilters): URLSearchParams => {
+  const changed = Object.entries(filters).filter(([name, value]) => value !== nothing[name as keyof SearchFilters]);
+  return new URLSearchParams(changed.map(([name, value]) => [name, String(value)]));
 };
 
-export const searchAddress = (wanted: Partial<SearchFilters>): string => {
-  const search = searchOf({ ...nothing, ...wanted }).toString();
+export const searchAddress = (filters: Partial<SearchFilters>): string => {
+  const search = toSearchParams({ ...nothing, ...filters }).toString();
   return search ? `${SEARCH_PATH}?${search}` : SEARCH_PATH;
 };
 
-export const isFiltered = (wanted: SearchFilters): boolean => searchOf({ ...wanted, query: '', pageNumber: 1 }).size > 0;
+export const isFiltered = (filters: SearchFilters): boolean => toSearchParams({ ...filters, query: '', pageNumber: 1 }).size > 0;
 
 export const pagesOf = (totalHits: number): number => Math.ceil(Math.min(totalHits, RANKED_HITS) / SEARCH_PAGE_SIZE);

@@ -1,6 +1,6 @@
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { nothing, questionOf, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
+import { normalizeFilters, nothing, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
 import { search } from '#shared/contracts/search.ts';
 import { SEARCH_WAKING_SECONDS } from '#shared/limits.ts';
 
@@ -12,12 +12,12 @@ export const isWaking = (error: Error | null): boolean =>
  * The search results. They are requested whenever someone looks, since they do not follow changes, and repeatedly until the engine has
  * started.
  */
-export const useSearch = (wanted: Partial<SearchFilters>) =>
+export const useSearch = (filters: Partial<SearchFilters>) =>
   useRead(
     search.query,
-    { body: questionOf({ ...nothing, ...wanted }) },
+    { body: normalizeFilters({ ...nothing, ...filters }) },
     {
-      enabled: Boolean(wanted.query),
+      enabled: Boolean(filters.query),
       failure: 'inline',
       staleTime: 0,
       refetchInterval: ({ state }) => isWaking(state.error) && SEARCH_WAKING_SECONDS * 1000,

@@ -12,8 +12,8 @@ export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
   const confirm = useConfirm();
   const remove = useWrite(search.removeWorker);
   const onRemove = async (resourceName: string) => {
-    const asked = { title: t('searchService.removeWorkerAsk', { name: resourceName }), text: t('searchService.removeWorkerText') };
-    if (await confirm({ ...asked, verb: t('searchService.removeWorker'), danger: true })) remove.mutate({ resourceName });
+    const question = { title: t('searchService.removeWorkerAsk', { name: resourceName }), text: t('searchService.removeWorkerText') };
+    if (await confirm({ ...question, verb: t('searchService.removeWorker'), danger: true })) remove.mutate({ resourceName });
   };
   return (
     <RecordTable
@@ -23,10 +23,10 @@ export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
       empty={{ title: t('searchService.noWorkers'), text: t('searchService.noWorkersText') }}
       columns={[
         { head: t('searchService.resourceName'), text: ({ resourceName }) => resourceName },
-        { head: t('searchService.crawlType'), look: 'quiet', cell: ({ crawlType }) => t(`searchService.crawl.${crawlType}`) },
+        { head: t('searchService.crawlType'), style: 'quiet', cell: ({ crawlType }) => t(`searchService.crawl.${crawlType}`) },
         { head: t('searchService.state'), cell: ({ state }) => t(`searchService.state.${state}`) },
-        { head: t('searchService.done'), look: 'number', cell: ({ done }) => formatCount(done) },
-        { head: t('searchService.started'), look: 'quiet', cell: ({ startedOn }) => formatDateTime(startedOn) },
+        { head: t('searchService.done'), style: 'number', cell: ({ done }) => formatCount(done) },
+        { head: t('searchService.started'), style: 'quiet', cell: ({ startedOn }) => formatDateTime(startedOn) },
       ]}
       actions={({ resourceName }) => [
         {

@@ -17,21 +17,22 @@ export const useSearchActions = () => {
   const clear = useWrite(search.clearSearchIndex, quiet);
   const crawl = useWrite(search.startFullCrawl, quiet);
 
-  const told = (created: boolean, made: string, exists: string) => tell(created ? 'success' : 'warning', t(created ? made : exists));
+  const showResult = (created: boolean, made: string, exists: string) => tell(created ? 'success' : 'warning', t(created ? made : exists));
   return {
     crawlType,
     setCrawlType,
     createPipeline: () =>
-      createPipeline.writeThen({}, ({ created }) => told(created, 'searchService.pipelineCreated', 'searchService.pipelineExists')),
-    createIndex: () => createIndex.writeThen({}, ({ created }) => told(created, 'searchService.indexCreated', 'searchService.indexExists')),
+      createPipeline.writeThen({}, ({ created }) => showResult(created, 'searchService.pipelineCreated', 'searchService.pipelineExists')),
+    createIndex: () =>
+      createIndex.writeThen({}, ({ created }) => showResult(created, 'searchService.indexCreated', 'searchService.indexExists')),
     deleteIndex: async () => {
-      const asked = { title: t('searchService.deleteIndexAsk'), text: t('searchService.deleteIndexWarning') };
-      if (await confirm({ ...asked, verb: t('searchService.deleteIndex'), danger: true }))
+      const question = { title: t('searchService.deleteIndexAsk'), text: t('searchService.deleteIndexWarning') };
+      if (await confirm({ ...question, verb: t('searchService.deleteIndex'), danger: true }))
         clear.writeThen({}, () => tell('success', t('searchService.indexDeleted')));
     },
     startCrawl: async () => {
-      const asked = { title: t('searchService.fullCrawlAsk'), text: t('searchService.fullCrawlWarning') };
-      if (await confirm({ ...asked, verb: t('searchService.fullCrawl') }))
+      const question = { title: t('searchService.fullCrawlAsk'), text: t('searchService.fullCrawlWarning') };
+      if (await confirm({ ...question, verb: t('searchService.fullCrawl') }))
         crawl.writeThen({ crawlType }, () => tell('success', t('searchService.crawlStarted')));
     },
   };

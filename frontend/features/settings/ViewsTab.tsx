@@ -21,7 +21,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   const mayShare = grants(details.access.effectiveAccess, 'CreateViews');
   const nameOf = (name: string) =>
     details.fields.find((field) => !field.isAuditField && field.internalFieldName === name)?.name ?? t(`labels.${name}`);
-  const kindWords = (view: View) => kindsOf(view).map((kind) => t(`settings.views.${kind}`));
+  const formatKinds = (view: View) => kindsOf(view).map((kind) => t(`settings.views.${kind}`));
   const orderOf = ({ groupOrder, sortOrder }: View) => [
     ...groupOrder.map(({ internalFieldName }) => t('settings.views.grouped', { name: nameOf(internalFieldName) })),
     ...sortOrder.map(({ sortProperty, sortDescending }) =>
@@ -42,18 +42,18 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
             text: ({ title }) => title,
             icon: () => <Glyph of={IconLayoutList} />,
             to: ({ id }) => `${listAddress(details)}?${new URLSearchParams({ listViewId: id })}`,
-            below: (view) => kindWords(view).join(', '),
+            below: (view) => formatKinds(view).join(', '),
           },
           {
             head: t('settings.views.kind'),
             cell: (view) =>
-              kindWords(view).map((word) => (
+              formatKinds(view).map((word) => (
                 <span key={word} className={classes.tag}>
                   {word}
                 </span>
               )),
           },
-          { head: t('settings.views.order'), look: 'quiet', cell: (view) => orderOf(view).join(', ') || t('settings.views.unsorted') },
+          { head: t('settings.views.order'), style: 'quiet', cell: (view) => orderOf(view).join(', ') || t('settings.views.unsorted') },
         ]}
         actions={(view) =>
           view.isPersonal || mayShare

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
 import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
-import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
 import { account } from '#shared/contracts/account.ts';
 
 /** The target of "this was not me": opening the page locks the account. */
@@ -23,11 +23,11 @@ export const DisableUserPage = () => {
   const title = t('disable.title');
   if (!link || status === 'error') {
     return (
-      <NoticeCard title={title} text={t('message.disableUser.fail')} isAlert>
+      <MessageCard title={title} text={t('message.disableUser.fail')} isAlert>
         <Link to="/support">{t('frame.contactSupport')}</Link>
-      </NoticeCard>
+      </MessageCard>
     );
   }
-  if (status === 'success') return <NoticeCard title={title} text={t('message.disableUser.success')} />;
-  return <NoticeCard title={title} text={t(status === 'idle' ? 'disable.loading' : 'disable.saving')} />;
+  if (status === 'success') return <MessageCard title={title} text={t('message.disableUser.success')} />;
+  return <MessageCard title={title} text={t(status === 'idle' ? 'disable.loading' : 'disable.saving')} />;
 };

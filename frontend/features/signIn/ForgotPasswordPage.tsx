@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
+import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
 import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
 import { UserNameInput } from '#frontend/features/signIn/UserNameInput.tsx';
 import { account } from '#shared/contracts/account.ts';
@@ -24,9 +24,9 @@ export const ForgotPasswordPage = () => {
   };
   if (isSuccess) {
     return (
-      <NoticeCard title={t('forgotten.sentTitle')} text={t('forgotten.sent', { minutes: MAILED_CODE_MINUTES })}>
+      <MessageCard title={t('forgotten.sentTitle')} text={t('forgotten.sent', { minutes: MAILED_CODE_MINUTES })}>
         <Link to="/login">{t('forgotten.back')}</Link>
-      </NoticeCard>
+      </MessageCard>
     );
   }
   return (

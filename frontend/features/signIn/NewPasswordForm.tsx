@@ -3,19 +3,19 @@ import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
+import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
 import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import classes from './SignInCard.module.css';
 
-interface Typed {
+interface PasswordValues {
   password: string;
   confirmed: string;
 }
 
 /** The last part of the key of each input's error text. */
-const problemsOf = ({ password, confirmed }: Typed): { password?: string; confirmed?: string } => ({
+const problemsOf = ({ password, confirmed }: PasswordValues): { password?: string; confirmed?: string } => ({
   ...(password === '' ? { password: 'required' } : !meetsPasswordPolicy(password) && { password: 'Password' }),
   ...(confirmed === '' ? { confirmed: 'required' } : confirmed !== password && { confirmed: 'passwordMismatch' }),
 });
@@ -24,11 +24,11 @@ const problemsOf = ({ password, confirmed }: Typed): { password?: string; confir
 export const NewPasswordForm = ({ userName, code }: { userName: string; code: string }) => {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useWrite(account.resetPassword, { failure: 'inline' });
-  const [typed, setTyped] = useState<Typed>({ password: '', confirmed: '' });
+  const [typed, setTyped] = useState<PasswordValues>({ password: '', confirmed: '' });
   const [tried, setTried] = useState(false);
 
   const problems = problemsOf(typed);
-  const told = (problem: string | undefined) => (tried && problem ? t(`message.formValidation.${problem}`) : null);
+  const errorText = (problem: string | undefined) => (tried && problem ? t(`message.formValidation.${problem}`) : null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -37,9 +37,9 @@ export const NewPasswordForm = ({ userName, code }: { userName: string; code: st
   };
   if (isSuccess) {
     return (
-      <NoticeCard title={t('reset.doneTitle')} text={t('reset.done')}>
+      <MessageCard title={t('reset.doneTitle')} text={t('reset.done')}>
         <Link to="/login">{t('reset.signIn')}</Link>
-      </NoticeCard>
+      </MessageCard>
     );
   }
   const lead = <Trans i18nKey="reset.lead" values={{ userName }} components={{ b: <b /> }} />;
@@ -59,16 +59,16 @@ export const NewPasswordForm = ({ userName, code }: { userName: string; code: st
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoFocus
         value={typed.password}
-        error={told(problems.password)}
-        aria-invalid={told(problems.password) !== null}
+        error={errorText(problems.password)}
+        aria-invalid={errorText(problems.password) !== null}
         onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
       />
       <PasswordInput
         {...shared}
         label={t('reset.confirm')}
         value={typed.confirmed}
-        error={told(problems.confirmed)}
-        aria-invalid={told(problems.confirmed) !== null}
+        error={errorText(problems.confirmed)}
+        aria-invalid={errorText(problems.confirmed) !== null}
         onChange={(event) => setTyped({ ...typed, confirmed: event.currentTarget.value })}
       />
       <Button type="submit" variant="filled" size="xl" fullWidth loading={isPending}>

@@ -8,19 +8,19 @@ import classes from './SignInCard.module.css';
 /** The last segment of an address as readable text. */
 const nameOf = (url: string): string => {
   const last = url.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '';
-  const words = decodeURIComponent(last).replace(/^_/, '').replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const pageName = decodeURIComponent(last).replace(/^_/, '').replaceAll(/[-_]+/g, ' ').trim();
+  return pageName.charAt(0).toUpperCase() + pageName.slice(1);
 };
 
 /** Says that the requested page is opened after signing in. */
 export const NextPage = () => {
-  const wanted = returnUrlIn(useLocation().search, location.origin);
-  if (!wanted) return null;
+  const returnUrl = returnUrlIn(useLocation().search, location.origin);
+  if (!returnUrl) return null;
   return (
     <p className={classes.note}>
       <Glyph of={IconCornerDownRight} small />
       <span>
-        <Trans i18nKey="signIn.next" values={{ page: nameOf(wanted) }} components={{ b: <b /> }} />
+        <Trans i18nKey="signIn.next" values={{ page: nameOf(returnUrl) }} components={{ b: <b /> }} />
       </span>
     </p>
   );

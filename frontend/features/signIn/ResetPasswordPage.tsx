@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
 import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
 import { NewPasswordForm } from '#frontend/features/signIn/NewPasswordForm.tsx';
-import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
 
 /** The target of the link in an email about a forgotten password. */
 export const ResetPasswordPage = () => {
@@ -10,8 +10,8 @@ export const ResetPasswordPage = () => {
   const link = useMailedLink();
   if (link) return <NewPasswordForm {...link} />;
   return (
-    <NoticeCard title={t('reset.title')} text={t('reset.incomplete')} isAlert>
+    <MessageCard title={t('reset.title')} text={t('reset.incomplete')} isAlert>
       <Link to="/forgot-password">{t('reset.askAgain')}</Link>
-    </NoticeCard>
+    </MessageCard>
   );
 };

@@ -6,6 +6,6 @@ import { failureText } from '#frontend/api/failureText.ts';
 export const signInProblem = (error: Error, t: TFunction): string => {
   if (!(error instanceof CallError)) return t('error.fatalError');
   if (error.retryAfterSeconds !== null) return t('signIn.tooManyTries', { count: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) });
-  const [refusal] = error.errors;
-  return refusal ? failureText(refusal) : t('error.fatalError');
+  const [problem] = error.errors;
+  return problem ? failureText(problem) : t('error.fatalError');
 };

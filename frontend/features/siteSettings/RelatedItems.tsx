@@ -28,8 +28,8 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   const mayChange = grants(site.access.effectiveAccess, 'FullAccess');
   // Related items are usually in lists of the root site.
   const others = root.data && root.data.id !== site.id ? root.data.lists : [];
-  const wordsOf = ({ title, relatedItemId }: RelatedItem) => title ?? t('relatedItems.hidden', { id: relatedItemId });
-  const ask = async ({ id, alias }: RelatedItem) => {
+  const formatTitle = ({ title, relatedItemId }: RelatedItem) => title ?? t('relatedItems.hidden', { id: relatedItemId });
+  const confirmRemove = async ({ id, alias }: RelatedItem) => {
     const text = { title: t('relatedItems.deleteTitle', { alias }), text: t('relatedItems.deleteText'), verb: t('relatedItems.delete') };
     if (await confirm({ ...text, danger: true })) remove.writeThen({ systemSiteId: site.id, id }, () => void refresh());
   };
@@ -46,12 +46,12 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
               isBare
               empty={{ title: t('relatedItems.none'), text: t('relatedItems.noneText') }}
               columns={[
-                { head: t('relatedItems.alias'), text: ({ alias }) => alias, below: wordsOf },
-                { head: t('relatedItems.item'), text: wordsOf, to: ({ url }) => url },
-                { head: t('relatedItems.list'), look: 'quiet', cell: ({ listTitle }) => listTitle },
+                { head: t('relatedItems.alias'), text: ({ alias }) => alias, below: formatTitle },
+                { head: t('relatedItems.item'), text: formatTitle, to: ({ url }) => url },
+                { head: t('relatedItems.list'), style: 'quiet', cell: ({ listTitle }) => listTitle },
                 {
                   head: t('relatedItems.loadWithSite'),
-                  look: 'quiet',
+                  style: 'quiet',
                   cell: ({ loadWithSite }) => loadWithSite && t('relatedItems.loaded'),
                 },
               ]}
@@ -59,7 +59,11 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
                 mayChange
                   ? [
                       { label: t('relatedItems.editOf', { alias: related.alias }), icon: IconPencil, onClick: () => setOpen({ related }) },
-                      { label: t('relatedItems.deleteOf', { alias: related.alias }), icon: IconTrash, onClick: () => void ask(related) },
+                      {
+                        label: t('relatedItems.deleteOf', { alias: related.alias }),
+                        icon: IconTrash,
+                        onClick: () => void confirmRemove(related),
+                      },
                     ]
                   : []
               }

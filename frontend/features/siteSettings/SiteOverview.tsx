@@ -57,7 +57,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.change });
   const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
   const subsites = useRead(sites.subsites, { systemSiteId: site.id }, { failure: 'inline' });
-  const told = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
+  const alertsRead = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
   const permissions = useRead(permission.get, { siteId: site.id }, { failure: 'inline', enabled: may.permissions });
   const count = (known: { length: number } | undefined): string => (known ? formatCount(known.length) : '');
   const actions = may.change && (
@@ -110,7 +110,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
       )}
       <Section title={t('siteSettings.notifications')}>
         <Fact label={t('siteSettings.page.alert')} to={inSettings('alert')}>
-          {count(told.data)}
+          {count(alertsRead.data)}
           {site.lists.some((list) => grants(list.access.effectiveAccess, 'Read')) && (
             <Link to={`${inSettings('alert')}?add=own`}>{t('alerts.add')}</Link>
           )}

@@ -75,8 +75,8 @@ export const Subsites = ({ site }: { site: SiteDetails }) => {
                     icon: () => <Glyph of={IconSitemap} />,
                     to: ({ path }) => siteAddress(path),
                   },
-                  { head: t('sites.path'), look: 'quiet', text: ({ path }) => path },
-                  { head: t('consents.state'), look: 'quiet', cell: ({ isLocked }) => isLocked && t('sites.isLocked') },
+                  { head: t('sites.path'), style: 'quiet', text: ({ path }) => path },
+                  { head: t('consents.state'), style: 'quiet', cell: ({ isLocked }) => isLocked && t('sites.isLocked') },
                 ]}
                 menu={(subsite) => <SubsiteMenu subsite={subsite} onDelete={() => setGoing(subsite)} />}
                 actionsWidth={{ phone: 56 }}

@@ -18,7 +18,7 @@ export const DailyUploads = () => {
   if (people.length === 0 && page === 0) return null;
   const columns: Column<Uploads['people'][number]>[] = [
     { head: t('openJobs.person'), text: ({ fullName }) => fullName },
-    { head: t('dailyUploads.sent'), look: 'number', isKept: true, cell: ({ bytes }) => formatSize(bytes) },
+    { head: t('dailyUploads.sent'), style: 'number', isShownOnPhone: true, cell: ({ bytes }) => formatSize(bytes) },
   ];
   const pages = { page, hasMore, onPage: setPage };
   return (

@@ -23,8 +23,8 @@ export const QuotaUsage = <T extends { bytes: number }>({ of, rowsOf, pages, quo
   const lead = quota === null ? t(`${of}.lead`) : t(`${of}.leadQuota`, { quota: formatSize(quota) });
   const share: Column<T> | false = quota !== null && {
     head: t('siteUsage.share'),
-    look: 'number',
-    isKept: true,
+    style: 'number',
+    isShownOnPhone: true,
     cell: ({ bytes }) => formatShare(bytes / quota),
   };
   return (

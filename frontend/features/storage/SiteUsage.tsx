@@ -18,8 +18,8 @@ export const SiteUsage = () => {
   const { quota, sites, hasMore } = read.data;
   const columns: Column<Usage['sites'][number]>[] = [
     { head: t('siteUsage.site'), text: ({ title }) => title },
-    { head: t('siteUsage.items'), look: 'number', cell: ({ items }) => items },
-    { head: t('siteUsage.used'), look: 'number', isKept: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
+    { head: t('siteUsage.items'), style: 'number', cell: ({ items }) => items },
+    { head: t('siteUsage.used'), style: 'number', isShownOnPhone: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
   ];
   const pages = { page, hasMore, onPage: setPage };
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { ContainerWindow } from '#frontend/features/storage/ContainerWindow.tsx';
 import { DailyUploads } from '#frontend/features/storage/DailyUploads.tsx';
-import { placeName } from '#frontend/features/storage/placeName.ts';
+import { formatLocation } from '#frontend/features/storage/formatLocation.ts';
 import { SiteUsage } from '#frontend/features/storage/SiteUsage.tsx';
 import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
@@ -34,12 +34,12 @@ export const Storage = () => {
   if (!read.data) return <Skeletons />;
 
   const onActivate = async (container: StorageContainer) => {
-    const title = t('storage.activateTitle', { name: placeName(container, t) });
+    const title = t('storage.activateTitle', { name: formatLocation(container, t) });
     const text = t('storage.activateText', { size: formatSize(CONTAINER_FILE_BYTES) });
     if (await confirm({ title, text, verb: t('storage.activate') })) activate.mutate({ body: { id: container.id } });
   };
   const onDelete = async (container: StorageContainer) => {
-    const title = t('storage.deleteTitle', { name: placeName(container, t) });
+    const title = t('storage.deleteTitle', { name: formatLocation(container, t) });
     if (await confirm({ title, text: t('storage.deleteText'), verb: t('storage.delete'), danger: true }))
       remove.mutate({ body: { id: container.id } });
   };

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeName } from '#frontend/features/storage/placeName.ts';
-import { UsageBar, usageWords } from '#frontend/features/storage/UsageBar.tsx';
+import { formatLocation } from '#frontend/features/storage/formatLocation.ts';
+import { formatUsage, UsageBar } from '#frontend/features/storage/UsageBar.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import type { RowAction } from '#frontend/ui/records/RowActions.tsx';
 import type { StorageContainer } from '#shared/models/documents/container.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** The storage containers. */
 export const StorageTable = ({ containers, onActivate, onEdit, onDelete, children }: Props) => {
   const { t } = useTranslation();
-  const nameOf = (container: StorageContainer) => placeName(container, t);
+  const nameOf = (container: StorageContainer) => formatLocation(container, t);
   const kindOf = ({ storageType }: StorageContainer) => t(`storage.kind.${storageType ?? 'builtIn'}`);
   const actionsOf = (container: StorageContainer): RowAction[] => {
     const name = nameOf(container);
@@ -50,10 +50,10 @@ export const StorageTable = ({ containers, onActivate, onEdit, onDelete, childre
               )}
             </span>
           ),
-          below: (container) => `${kindOf(container)} · ${usageWords(container.usage, t)}`,
+          below: (container) => `${kindOf(container)} · ${formatUsage(container.usage, t)}`,
         },
-        { head: t('storage.kind'), look: 'quiet', width: 120, cell: kindOf },
-        { head: t('storage.usage'), look: 'quiet', cell: ({ usage }) => <UsageBar usage={usage} most={most} /> },
+        { head: t('storage.kind'), style: 'quiet', width: 120, cell: kindOf },
+        { head: t('storage.usage'), style: 'quiet', cell: ({ usage }) => <UsageBar usage={usage} most={most} /> },
       ]}
       actions={actionsOf}
       actionsWidth={{ desk: 216, phone: 176 }}

@@ -11,7 +11,7 @@ interface Props {
   most: number;
 }
 
-export const usageWords = ({ bytes, files, estimatedOn }: StorageContainer['usage'], t: TFunction): string => {
+export const formatUsage = ({ bytes, files, estimatedOn }: StorageContainer['usage'], t: TFunction): string => {
   if (files > 0) return t('storage.files', { count: files, size: formatSize(bytes) });
   return t(estimatedOn === null ? 'storage.notCounted' : 'storage.empty');
 };
@@ -23,7 +23,7 @@ export const UsageBar = ({ usage, most }: Props) => {
   const when = estimatedOn ? t('storage.countedOn', { at: formatDateTime(estimatedOn) }) : t('storage.notCounted');
   return (
     <div className={classes.usage} title={when}>
-      <span>{usageWords(usage, t)}</span>
+      <span>{formatUsage(usage, t)}</span>
       <span className={classes.bar} aria-hidden="true">
         {bytes > 0 && <span className="l-block l-tall" style={{ width: `${(bytes / most) * 100}%` }} />}
       </span>

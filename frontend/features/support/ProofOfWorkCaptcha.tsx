@@ -17,17 +17,17 @@ const languages: Record<string, string> = { fr: 'fr-fr', es: 'es-es' };
 export const ProofOfWorkCaptcha = ({ onToken }: { onToken: (token: string) => void }) => {
   const { i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
-  tell.current = onToken;
+  const onTokenRef = useRef(onToken);
+  onTokenRef.current = onToken;
   const language = languages[i18n.language] ?? 'en';
 
   useEffect(() => {
     const widget = document.createElement('altcha-widget');
-    const hear = (event: Event): void => {
+    const handleState = (event: Event): void => {
       const { state, payload } = event instanceof CustomEvent ? event.detail : {};
-      tell.current(state === 'verified' && typeof payload === 'string' ? payload : '');
+      onTokenRef.current(state === 'verified' && typeof payload === 'string' ? payload : '');
     };
-    widget.addEventListener('statechange', hear);
+    widget.addEventListener('statechange', handleState);
     widget.setAttribute('challenge', addressOf(application.captcha, {}));
     widget.setAttribute('language', language);
     widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false }));

@@ -8,11 +8,11 @@ import { application } from '#shared/contracts/application.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 const nothing = { UserName: '', Email: '', Subject: '', Body: '' };
-type Typed = typeof nothing;
-export type SupportFieldName = keyof Typed;
+type SupportFormValues = typeof nothing;
+export type SupportFieldName = keyof SupportFormValues;
 
 /** The last part of the key of each error text. */
-const problemsOf = (typed: Typed, lacksToken: boolean): Partial<Record<SupportFieldName | 'captcha', string>> => {
+const problemsOf = (typed: SupportFormValues, lacksToken: boolean): Partial<Record<SupportFieldName | 'captcha', string>> => {
   const isEmpty = (name: SupportFieldName): boolean => typed[name].trim() === '';
   const isNobody = isEmpty('UserName') && isEmpty('Email');
   return {
@@ -44,10 +44,10 @@ export const useSupportForm = (asksCaptcha: boolean) => {
   const problems = problemsOf(typed, asksCaptcha && token === '');
 
   const failureOf = (failed: unknown): string => {
-    const [refusal] = failed instanceof CallError ? failed.errors : [];
+    const [firstProblem] = failed instanceof CallError ? failed.errors : [];
     if (failed instanceof CallError && failed.retryAfterSeconds !== null) return t('contact.tooMany');
-    if (!refusal) return t('error.fatalError');
-    return refusal.fields?.[0] ? fieldText(refusal.fields[0]) : failureText(refusal);
+    if (!firstProblem) return t('error.fatalError');
+    return firstProblem.fields?.[0] ? fieldText(firstProblem.fields[0]) : failureText(firstProblem);
   };
   return {
     typed,

@@ -17,7 +17,7 @@ import classes from './SystemSettings.module.css';
 const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; params: Record<string, string | number> } => {
   if (settingKey === 'AI' && settings.provider !== 'off') return { key: 'systemSettings.AI.summary', params: settings };
   if (settingKey === 'Captcha' || settingKey === 'AI') return { key: `systemSettings.provider.${settings.provider}`, params: {} };
-  const told = {
+  const values = {
     Smtp: settings.host,
     Application: settings.supportAddress,
     Email: settings.footer,
@@ -26,7 +26,7 @@ const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; para
     Style: [settings.productName, settings.accent].filter(Boolean).join(', '),
     Other: settings.currency,
   };
-  const isSet = told[settingKey] !== '' && told[settingKey] !== 0;
+  const isSet = values[settingKey] !== '' && values[settingKey] !== 0;
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };
 };
 
@@ -53,7 +53,7 @@ export const SystemSettings = () => {
               keyOf={({ settingKey }) => settingKey}
               columns={[
                 { head: t('systemSettings.group'), width: 240, text: nameOf, below: summary },
-                { head: t('systemSettings.says'), look: 'quiet', text: summary },
+                { head: t('systemSettings.says'), style: 'quiet', text: summary },
               ]}
               actions={(setting) => [
                 {

@@ -7,10 +7,10 @@ import { sendTemplate } from '#frontend/features/templates/sendTemplate.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import classes from '#frontend/templates/Templates.module.css';
-import { explain } from '#frontend/transfer/explain.ts';
+import { findUploadError } from '#frontend/transfer/findUploadError.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
-import { refusal } from '#frontend/transfer/refusal.ts';
+import { toUploadError } from '#frontend/transfer/toUploadError.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -35,14 +35,14 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   const [file, setFile] = useState(picked);
   const [templateName, setTemplateName] = useState(nameOf(picked));
   const [problem, setProblem] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [rejectedCount, setRejectedCount] = useState(0);
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const { reason } = refusal(file);
-  const refused = reason && reasonText(reason, file);
-  const isNameless = refusals > 0 && templateName.trim() === '';
+  const { reason } = findUploadError(file);
+  const errorText = reason && reasonText(reason, file);
+  const isNameless = rejectedCount > 0 && templateName.trim() === '';
   const choose = async () => {
     const [other] = await pickFiles({ multiple: false });
     if (!other) return;
@@ -51,7 +51,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
     setFile(other);
   };
   const submit = async () => {
-    if (templateName.trim() === '') return setRefusals((count) => count + 1);
+    if (templateName.trim() === '') return setRejectedCount((count) => count + 1);
     sending.current = new AbortController();
     const { signal } = sending.current;
     setSent(0);
@@ -62,17 +62,17 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
       onClose();
     } catch (error) {
       if (signal.aborted) return;
-      setProblem(reasonText(explain(error, file), file));
+      setProblem(reasonText(toUploadError(error, file), file));
       setSent(null);
     }
   };
   return (
     <FormWindow
-      form={{ busy: sent !== null, problem: refused ?? problem, wrongFields: isNameless ? 1 : 0, refusals, submit }}
+      form={{ busy: sent !== null, problem: errorText ?? problem, wrongFields: isNameless ? 1 : 0, refusals: rejectedCount, submit }}
       title={t('template.add.title')}
       {...WINDOW}
       verb={t('template.document.add')}
-      canSave={!refused}
+      canSave={!errorText}
       onClose={onClose}
     >
       <NameField

@@ -47,11 +47,11 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
                 text: ({ templateName }) => templateName,
                 below: ({ fileName, templateSize }) => `${fileName} · ${formatSize(templateSize)}`,
               },
-              { head: t('template.type'), look: 'quiet', width: 88, cell: ({ templateType }) => templateType },
-              { head: t('template.size'), look: 'number', width: 88, cell: ({ templateSize }) => formatSize(templateSize) },
+              { head: t('template.type'), style: 'quiet', width: 88, cell: ({ templateType }) => templateType },
+              { head: t('template.size'), style: 'number', width: 88, cell: ({ templateSize }) => formatSize(templateSize) },
               { head: t('template.file'), text: ({ fileName }) => fileName },
               { head: t('template.by'), cell: ({ _CreatedBy }) => _CreatedBy.fullName },
-              { head: t('template.on'), look: 'quiet', cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
+              { head: t('template.on'), style: 'quiet', cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
             ]}
             actions={(one) => [
               { label: t('template.downloadOf', { name: one.templateName }), icon: IconDownload, onClick: () => save(one.id) },

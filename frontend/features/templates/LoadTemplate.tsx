@@ -22,8 +22,12 @@ export const LoadTemplate = ({ details, form, onClose }: TemplateWindowProps) =>
       read={useRead(template.listItems, { listId: details.id }, { failure: 'inline', staleTime: 0 })}
       mayDelete={({ _CreatedBy }) => _CreatedBy.internalId === userId || grants(details.access.effectiveAccess, 'FullAccess')}
       ask={async ({ templateName: name }) => {
-        const asked = { title: t('template.load.overTitle', { name }), text: t('template.load.overText'), verb: t('template.load.over') };
-        return !form.isDirty || confirm(asked);
+        const question = {
+          title: t('template.load.overTitle', { name }),
+          text: t('template.load.overText'),
+          verb: t('template.load.over'),
+        };
+        return !form.isDirty || confirm(question);
       }}
       load={async ({ id: templateId, templateName: name }) => {
         const { values } = await call(template.listItem, { templateId });

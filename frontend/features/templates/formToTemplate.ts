@@ -21,8 +21,8 @@ export interface TemplateWindowProps {
 
 /** The values stored in a template: visible ones, without passwords. */
 export const templateValues = ({ fields, values, of }: Pick<FormToTemplate, 'fields' | 'values' | 'of'>): FieldValues => {
-  const kept = fields.filter(
+  const savedFields = fields.filter(
     (field) => !field.isAuditField && !holds(field, 'secret') && !of(field).hidden && !isEmptyValue(values[field.internalFieldName]),
   );
-  return Object.fromEntries(kept.map(({ internalFieldName: name }) => [name, values[name]]));
+  return Object.fromEntries(savedFields.map(({ internalFieldName: name }) => [name, values[name]]));
 };

@@ -4,7 +4,7 @@ import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { sha256 } from '#frontend/transfer/sha256.ts';
 import { template } from '#shared/contracts/template.ts';
 
-interface Sending {
+interface SendTemplateOptions {
   listId: string;
   templateName: string;
   file: File;
@@ -13,7 +13,7 @@ interface Sending {
 }
 
 /** Uploads a file as a template of a list. An aborted upload leaves nothing behind. */
-export const sendTemplate = ({ listId, templateName, file, signal, onProgress }: Sending): Promise<void> =>
+export const sendTemplate = ({ listId, templateName, file, signal, onProgress }: SendTemplateOptions): Promise<void> =>
   sendFile(
     {
       sha256,

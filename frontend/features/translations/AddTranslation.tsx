@@ -13,8 +13,8 @@ import { NewTranslation, translationLanguages } from '#shared/models/administrat
 const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 
 const planOf = ({ key, description, values }: { key: string; description: string; values: typeof noValues }): NewTranslation => {
-  const said = translationLanguages.filter((language) => values[language].trim() !== '');
-  return { key, description, values: said.map((language) => ({ language, text: values[language] })) };
+  const filledLanguages = translationLanguages.filter((language) => values[language].trim() !== '');
+  return { key, description, values: filledLanguages.map((language) => ({ language, text: values[language] })) };
 };
 
 /** Adds a custom key, for names that differ between languages. */

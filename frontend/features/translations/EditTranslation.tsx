@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { textProblem } from '#frontend/features/translations/textProblem.ts';
-import { useKeep } from '#frontend/features/translations/useKeep.ts';
+import { useSaveTranslations } from '#frontend/features/translations/useSaveTranslations.ts';
 import { noValues, ValueFields, type Values } from '#frontend/features/translations/ValueFields.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
@@ -22,12 +22,15 @@ const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 export const EditTranslation = ({ translation, onClose }: { translation: Translation; onClose: () => void }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  const { id, key, isOwn, version, values: kept } = translation;
-  const [start] = useState<Values>(() => ({ ...noValues, ...Object.fromEntries(kept.map(({ language, text }) => [language, text])) }));
+  const { id, key, isOwn, version, values: storedValues } = translation;
+  const [start] = useState<Values>(() => ({
+    ...noValues,
+    ...Object.fromEntries(storedValues.map(({ language, text }) => [language, text])),
+  }));
   const save = useWrite(application.editTranslationValue, { failure: 'inline' });
   const remove = useWrite(application.deleteTranslation);
-  const keep = useKeep();
-  const builtIn = isOwn ? {} : Object.fromEntries(kept.map(({ language, text, builtIn: product }) => [language, product ?? text]));
+  const keep = useSaveTranslations();
+  const builtIn = isOwn ? {} : Object.fromEntries(storedValues.map(({ language, text, builtIn: product }) => [language, product ?? text]));
   const changedOf = (values: Values) => translationLanguages.filter((language) => values[language] !== start[language]);
   const form = useForm({
     start: { values: start, description: translation.description },

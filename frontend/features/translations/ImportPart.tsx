@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
-import { Refusals } from '#frontend/features/translations/Refusals.tsx';
+import { ImportErrors } from '#frontend/features/translations/ImportErrors.tsx';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import form from '#frontend/ui/form/Form.module.css';
@@ -18,8 +18,8 @@ export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const take = useWrite(application.importTranslations, { failure: 'inline' });
-  const [refusal] = take.error instanceof CallError ? take.error.errors : [];
-  const refused = refusal?.error === 'translationsRefused' ? refusal : null;
+  const [firstProblem] = take.error instanceof CallError ? take.error.errors : [];
+  const importError = firstProblem?.error === 'translationsRefused' ? firstProblem : null;
 
   const pick = (picked: File) => {
     take.reset();
@@ -36,7 +36,7 @@ export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
     body.append('language', language);
     take.mutate({ body });
   };
-  const failure = problem ?? (take.error && !refused ? problemText(take.error) : null);
+  const failure = problem ?? (take.error && !importError ? problemText(take.error) : null);
   return (
     <fieldset className={form.group}>
       <legend>{t('translations.import')}</legend>
@@ -47,7 +47,7 @@ export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
           {failure}
         </p>
       )}
-      {refused && <Refusals refusal={refused} />}
+      {importError && <ImportErrors refusal={importError} />}
       {take.data && (
         <p className={form.hint} role="status">
           {t('translations.imported', take.data)}

@@ -31,9 +31,9 @@ export const Translations = () => {
   const [selection, setSelection] = useState<Selection>('all');
   const [open, setOpen] = useState<Open | null>(null);
   const read = useRead(application.translations, {}, { failure: 'inline', staleTime: 0 });
-  const words = useDeferredValue(search);
+  const searchText = useDeferredValue(search);
   const all = read.data ?? none;
-  const shown = useMemo(() => selected(all, selection, words), [all, selection, words]);
+  const shown = useMemo(() => selected(all, selection, searchText), [all, selection, searchText]);
   if (read.error) return <Failed title={t('translations.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons />;
   const close = () => setOpen(null);
@@ -58,7 +58,7 @@ export const Translations = () => {
         <Empty title={t('translations.none')} text={t('translations.noneText')} />
       ) : (
         <TranslationTable
-          key={`${selection} ${words}`}
+          key={`${selection} ${searchText}`}
           translations={shown}
           onEdit={(translation) => setOpen({ window: 'edit', translation })}
         />

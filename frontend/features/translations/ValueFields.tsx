@@ -29,7 +29,7 @@ export const ValueFields = ({ values, builtIn, isOwn, onChange }: Props) => {
   return translationLanguages.map((language) => {
     const product = builtIn[language];
     const name = t(`translations.language.${language}`);
-    const words = t('translations.resetOf', { language: name });
+    const resetLabel = t('translations.resetOf', { language: name });
     return (
       <div key={language} className="l-stack l-gap6">
         <TextField
@@ -49,8 +49,8 @@ export const ValueFields = ({ values, builtIn, isOwn, onChange }: Props) => {
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={words}
-              title={words}
+              aria-label={resetLabel}
+              title={resetLabel}
               onClick={() => onChange({ ...values, [language]: product })}
             >
               <Glyph of={IconArrowBackUp} />

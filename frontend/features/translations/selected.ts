@@ -10,16 +10,16 @@ export const isChanged = ({ isOwn, values }: Translation): boolean =>
 const isSelected = (translation: Translation, selection: Selection): boolean =>
   selection === 'all' || (selection === 'own' ? translation.isOwn : isChanged(translation));
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The texts of a selection that contain all search words in the key, the description or a value. */
 export const selected = (all: Translation[], selection: Selection, search: string): Translation[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const searchWords = normalizeText(search).split(/\s+/).filter(Boolean);
   return all.filter((translation) => {
     if (!isSelected(translation, selection)) return false;
     const { key, description, values } = translation;
-    const whole = folded([key, description, ...values.map(({ text }) => text)].join('\n'));
-    return words.every((word) => whole.includes(word));
+    const whole = normalizeText([key, description, ...values.map(({ text }) => text)].join('\n'));
+    return searchWords.every((word) => whole.includes(word));
   });
 };
 

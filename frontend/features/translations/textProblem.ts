@@ -6,9 +6,9 @@ import { TranslationLanguage } from '#shared/models/administration/translation.t
 /** Why a text was refused, with its language. */
 export const textProblem = (error: unknown): string => {
   const fields = error instanceof CallError ? (error.errors[0]?.fields ?? []) : [];
-  const said = fields.flatMap(({ at, code, params }) => {
+  const messages = fields.flatMap(({ at, code, params }) => {
     const language = TranslationLanguage.safeParse(at).data;
     return language ? [`${i18n.t(`translations.language.${language}`)}: ${i18n.t(`message.formValidation.${code}`, { ...params })}`] : [];
   });
-  return said.length > 0 ? said.join('\n') : problemText(error);
+  return messages.length > 0 ? messages.join('\n') : problemText(error);
 };

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { findUploadError } from '#frontend/transfer/findUploadError.ts';
 import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
-import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadWindow.module.css';
@@ -12,7 +12,7 @@ import classes from './UploadWindow.module.css';
 /** A file to upload, or the reason why it cannot be uploaded. */
 export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const { t } = useTranslation();
-  const { reason } = refusal(file);
+  const { reason } = findUploadError(file);
   const path = pathOf(file);
   return (
     <li className={classes.file}>

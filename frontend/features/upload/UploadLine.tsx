@@ -19,7 +19,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
   const { id, file, state, reason, sent } = upload;
   const path = pathOf(file);
   const isStuck = statusOf(upload) === 'fail';
-  const words =
+  const statusText =
     state === 'sending' ? t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) }) : t(`upload.state.${state}`);
   return (
     <li className={`${classes.line} ${classes[state]} ${isStuck ? classes.stuck : ''}`}>
@@ -29,7 +29,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
           <span className={classes.name} title={path}>
             {path}
           </span>
-          <span className={classes.words}>{words}</span>
+          <span className={classes.words}>{statusText}</span>
         </div>
         {isOpen(upload) && (
           <div className={classes.bar} role="progressbar" aria-label={path} aria-valuenow={Math.round(progressOf(upload) * 100)}>

@@ -3,11 +3,11 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Unfinished } from '#frontend/features/upload/Unfinished.tsx';
+import { UnfinishedUploads } from '#frontend/features/upload/UnfinishedUploads.tsx';
 import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
-import { useUnfinished } from '#frontend/features/upload/useUnfinished.ts';
+import { useUnfinishedUploads } from '#frontend/features/upload/useUnfinishedUploads.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf, type TakenAnswer } from '#frontend/transfer/uploads.ts';
@@ -31,13 +31,13 @@ export const UploadTray = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { list, overwrite } = useUploads();
-  const [folded, setFolded] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(false);
   const { keeps, keep } = useKeepOpen(list);
-  const unfinished = useUnfinished();
-  if (list.length === 0) return unfinished.list.length > 0 ? <Unfinished {...unfinished} /> : null;
+  const unfinished = useUnfinishedUploads();
+  if (list.length === 0) return unfinished.list.length > 0 ? <UnfinishedUploads {...unfinished} /> : null;
 
   const open = list.filter(isOpen).length;
-  const asked = list.filter(({ state }) => state === 'asked').length;
+  const questionCount = list.filter(({ state }) => state === 'asked').length;
   const files = list.filter(counted);
   const stuck = list.length - files.length;
   const heading = () => {
@@ -51,7 +51,7 @@ export const UploadTray = () => {
       (await confirm({ title: t('upload.stopTitle', { count: open }), verb: t('upload.stop', { count: open }), danger: true }));
     if (agreed) uploads.removeAll();
   };
-  const Fold = folded ? IconChevronUp : IconChevronDown;
+  const CollapseIcon = isCollapsed ? IconChevronUp : IconChevronDown;
   return createPortal(
     <section className={classes.tray} aria-label={t('upload.tray')} data-uploads data-tray>
       <div className={classes.header}>
@@ -61,19 +61,19 @@ export const UploadTray = () => {
         <span className={classes.share}>{open > 0 && `${shareOf(list)}%`}</span>
         <ActionIcon
           size="sm"
-          aria-label={t(folded ? 'upload.unfold' : 'upload.fold')}
-          aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          aria-label={t(isCollapsed ? 'upload.unfold' : 'upload.fold')}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(!isCollapsed)}
         >
-          <Glyph of={Fold} />
+          <Glyph of={CollapseIcon} />
         </ActionIcon>
         <ActionIcon size="sm" aria-label={t('upload.close')} onClick={() => void close()}>
           <Glyph of={IconX} />
         </ActionIcon>
       </div>
-      {asked > 0 && (
+      {questionCount > 0 && (
         <div className={classes.taken} role="alert">
-          <p>{t('upload.taken', { count: asked })}</p>
+          <p>{t('upload.taken', { count: questionCount })}</p>
           <div className={classes.answers}>
             {answers.map((how) => (
               <Button key={how} size="sm" onClick={() => uploads.answer(how)}>
@@ -83,7 +83,7 @@ export const UploadTray = () => {
           </div>
         </div>
       )}
-      {!folded && (
+      {!isCollapsed && (
         <>
           <ul className={classes.lines}>
             {list.map((upload) => (

@@ -7,9 +7,9 @@ import { addFiles } from '#frontend/features/upload/addFiles.ts';
 import { ChosenFile } from '#frontend/features/upload/ChosenFile.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { findUploadError } from '#frontend/transfer/findUploadError.ts';
 import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
-import { refusal } from '#frontend/transfer/refusal.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -39,7 +39,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE_MS);
   const shown = files.filter((file) => fold(pathOf(file)).includes(fold(sought.trim())));
-  const ready = files.filter((file) => refusal(file).state === 'waiting').length;
+  const ready = files.filter((file) => findUploadError(file).state === 'waiting').length;
   const add = async () => {
     const more = await pickFiles({ multiple: true });
     setFiles((now) => [...now, ...more]);

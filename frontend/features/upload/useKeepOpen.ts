@@ -23,7 +23,7 @@ export const useKeepOpen = (list: readonly Upload[]) => {
 
   const keep = (next: boolean) => {
     keepOpen.write(listId, next);
-    setAsked((asked) => asked + 1);
+    setAsked((current) => current + 1);
   };
   return { keeps, keep };
 };

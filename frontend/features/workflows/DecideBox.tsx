@@ -19,18 +19,18 @@ export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Pro
   const { t } = useTranslation();
   const [comments, setComments] = useState('');
   const decide = useWrite(list.decideWorkflow);
-  const say = (decision: Decision) => decide.mutate({ listId, runId: id, body: { itemId, decision, comments: comments.trim() } });
+  const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { itemId, decision, comments: comments.trim() } });
   const isApproval = systemWorkflowId === 'approval';
   return (
     <section className={classes.decide}>
       <p className="l-text13 l-medium">{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
       <TextField label={t('workflows.decide.comments')} value={comments} maxLength={COMMENT_LENGTH} onChange={setComments} />
       <div className="l-flex l-wrap l-gap8">
-        <Button size="sm" variant="filled" loading={decide.isPending} onClick={() => say(isApproval ? 'approved' : 'done')}>
+        <Button size="sm" variant="filled" loading={decide.isPending} onClick={() => sendDecision(isApproval ? 'approved' : 'done')}>
           {t(isApproval ? 'workflows.decide.approved' : 'workflows.decide.done')}
         </Button>
         {isApproval && (
-          <Button size="sm" disabled={decide.isPending} onClick={() => say('rejected')}>
+          <Button size="sm" disabled={decide.isPending} onClick={() => sendDecision('rejected')}>
             {t('workflows.decide.rejected')}
           </Button>
         )}

@@ -14,8 +14,8 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 const WORD = 'docx';
 
 /** A selected value that is not among the options is kept. */
-const withChosen = (options: SelectOption[], value: string, words: string): SelectOption[] =>
-  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: words }, ...options];
+const withChosen = (options: SelectOption[], value: string, label: string): SelectOption[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: label }, ...options];
 
 /** The template and the target of generated documents. */
 export const DocumentFields = ({ form }: { form: Pick<Form<Draft>, 'draft' | 'change' | 'tick'> }) => {
@@ -27,7 +27,7 @@ export const DocumentFields = ({ form }: { form: Pick<Form<Draft>, 'draft' | 'ch
     .map(({ id, title }) => ({ value: id, label: title }));
   const templates = useRead(template.listDocuments, { listId }, { enabled: listId !== '' });
   const folders = useRead(list.folders, { listId }, { enabled: listId !== '' });
-  const elsewhere = t('workflows.summary.elsewhere');
+  const otherListLabel = t('workflows.summary.elsewhere');
   const ofWord = (templates.data ?? [])
     .filter(({ templateType }) => templateType === WORD)
     .map(({ id, templateName }) => ({ value: id, label: templateName }));
@@ -37,7 +37,7 @@ export const DocumentFields = ({ form }: { form: Pick<Form<Draft>, 'draft' | 'ch
       <SelectField
         label={t('workflows.form.library')}
         value={listId}
-        options={[{ value: '', label: t('workflows.form.chooseLibrary') }, ...withChosen(libraries, listId, elsewhere)]}
+        options={[{ value: '', label: t('workflows.form.chooseLibrary') }, ...withChosen(libraries, listId, otherListLabel)]}
         required
         hint={libraries.length === 0 ? t('workflows.form.noLibrary') : undefined}
         onChange={(next) => form.change({ listId: next, templateId: '', folderId: '' })}
@@ -54,7 +54,7 @@ export const DocumentFields = ({ form }: { form: Pick<Form<Draft>, 'draft' | 'ch
       <SelectField
         label={t('workflows.form.folder')}
         value={folderId}
-        options={[{ value: '', label: t('workflows.form.rootFolder') }, ...withChosen(inList, folderId, elsewhere)]}
+        options={[{ value: '', label: t('workflows.form.rootFolder') }, ...withChosen(inList, folderId, otherListLabel)]}
         disabled={listId === ''}
         onChange={(next) => form.change({ folderId: next })}
       />

@@ -32,14 +32,14 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
     <>
       {ready.map((workflow) => {
         const name = workflowName(t, workflow.systemWorkflowId);
-        const isAtWork = progress?.workflowId === workflow.id;
+        const isRunning = progress?.workflowId === workflow.id;
         return (
           <section key={workflow.id} className="l-line l-gap12 l-below l-pad12x20">
             <div className="l-grow">
               <h3 className="l-text l-bold">{name}</h3>
               <p className="l-small l-secondary">{workflowSummary(t, workflow, titleOf)}</p>
             </div>
-            {isAtWork && items.length > 1 && (
+            {isRunning && items.length > 1 && (
               <span className="l-small l-secondary" role="status">
                 {t('workflows.run.progress', { done: progress.done, total: items.length })}
               </span>
@@ -47,7 +47,7 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
             <Button
               size="sm"
               variant="filled"
-              loading={isAtWork}
+              loading={isRunning}
               disabled={progress !== null}
               leftSection={<Glyph of={IconPlayerPlay} small />}
               aria-label={t('workflows.run.startOf', { name })}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { DestinationField } from '#frontend/features/workflows/DestinationField.tsx';
 import { DocumentFields } from '#frontend/features/workflows/DocumentFields.tsx';
 import { draftOf, settingsOf } from '#frontend/features/workflows/draftSettings.ts';
-import { GoalField } from '#frontend/features/workflows/GoalField.tsx';
 import { PeopleField } from '#frontend/features/workflows/PeopleField.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
@@ -59,7 +59,7 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
       {kind === 'notify' && <TextField {...form.text('message')} label={t('workflows.form.message')} long maxLength={TEXT_LENGTH} />}
       {kind === 'copyToLibrary' && (
         <>
-          <GoalField details={details} value={draft.listId} onChange={(listId) => change({ listId })} />
+          <DestinationField details={details} value={draft.listId} onChange={(listId) => change({ listId })} />
           <TickField {...form.tick('move')} label={t('workflows.form.move')} />
         </>
       )}

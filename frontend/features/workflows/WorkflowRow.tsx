@@ -30,8 +30,8 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
   const summary = workflowSummary(t, workflow, titleOf);
   const isKnown = SystemWorkflowId.safeParse(systemWorkflowId).success;
   const onRemove = async () => {
-    const asked = { title: t('workflows.removeTitle', { name }), text: t('workflows.removeText') };
-    if (await confirm({ ...asked, verb: t('workflows.remove'), danger: true })) remove.mutate({ id, listId });
+    const question = { title: t('workflows.removeTitle', { name }), text: t('workflows.removeText') };
+    if (await confirm({ ...question, verb: t('workflows.remove'), danger: true })) remove.mutate({ id, listId });
   };
   return (
     <tr className={classes.workflow}>

@@ -11,7 +11,7 @@ import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { Workflow } from '#shared/models/workflows/workflow.ts';
 
-export interface RefusedStart {
+export interface FailedStart {
   name: string;
   why: string;
 }
@@ -21,7 +21,7 @@ interface Progress {
   done: number;
 }
 
-const whyOf = (error: unknown): string =>
+const formatError = (error: unknown): string =>
   failureText(error instanceof CallError && error.errors[0] ? error.errors[0] : { id: null, error: 'fatalError', translate: true });
 
 /** Starts a workflow on items with one call each, and reports progress and refusals. */
@@ -29,21 +29,21 @@ export const useStart = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [refused, setRefused] = useState<RefusedStart[]>([]);
+  const [failedStarts, setFailedStarts] = useState<FailedStart[]>([]);
 
   const start = async ({ id: workflowId, systemWorkflowId }: Workflow): Promise<boolean> => {
-    const failed: RefusedStart[] = [];
-    setRefused([]);
+    const failed: FailedStart[] = [];
+    setFailedStarts([]);
     for (const [done, { Id: itemId, Title, _FileName }] of items.entries()) {
       setProgress({ workflowId, done });
       try {
         await call(list.startWorkflow, { listId, workflowId, body: { itemId } });
       } catch (error) {
-        failed.push({ name: _FileName ?? Title, why: whyOf(error) });
+        failed.push({ name: _FileName ?? Title, why: formatError(error) });
       }
     }
     setProgress(null);
-    setRefused(failed);
+    setFailedStarts(failed);
     void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
     const started = items.length - failed.length;
     const name = workflowName(t, systemWorkflowId);
@@ -52,5 +52,5 @@ export const useStart = (listId: string, items: Item[]) => {
     return failed.length === 0;
   };
 
-  return { start, progress, refused };
+  return { start, progress, refused: failedStarts };
 };

@@ -6,15 +6,15 @@ import type { CellProps } from '#frontend/fields/fieldView.ts';
 /** Options with a color are tags, others plain text. */
 export const ChoiceCell = ({ field, value }: CellProps) => (
   <span className={classes.values}>
-    {choicesOf(value).map(({ id, value: words }) => {
+    {choicesOf(value).map(({ id, value: label }) => {
       const option = optionOf(field, id);
       return option?.color || field.hasMany ? (
         <span key={id} className={classes.tag} style={choiceStyle(option)}>
-          {words}
+          {label}
         </span>
       ) : (
         <span key={id} className={classes.cut}>
-          {words}
+          {label}
         </span>
       );
     })}

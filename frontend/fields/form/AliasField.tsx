@@ -21,8 +21,8 @@ interface Props {
 export const AliasField = ({ label, value, translate, maxLength, hint, error, required, first, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const says = i18n.exists(value) ? t('translations.says', { text: t(value) }) : t('translations.unknownKey');
-  const about = translate && value !== '' ? says : hint;
+  const aliasText = i18n.exists(value) ? t('translations.says', { text: t(value) }) : t('translations.unknownKey');
+  const about = translate && value !== '' ? aliasText : hint;
   const describedBy = [about && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={form.field}>

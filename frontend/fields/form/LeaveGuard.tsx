@@ -29,23 +29,23 @@ export const LeaveGuard = ({ title, text, verb }: Props) => {
       danger: true,
     }),
   );
-  const ask = useEffectEvent(async () => {
+  const confirmLeave = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     if (await isSure()) blocker.proceed();
     else blocker.reset();
   });
   // Another navigation may be blocked before the previous one has been released.
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask();
+    if (blocker.state === 'blocked') void confirmLeave();
   }, [blocker]);
 
   useEffect(() => {
     const sure = () => isSure();
-    const takeBack = leaving.guard(sure);
+    const unregister = leaving.guard(sure);
     const onUnload = (event: BeforeUnloadEvent) => leaving.isGuarded(sure) && event.preventDefault();
     addEventListener('beforeunload', onUnload);
     return () => {
-      takeBack();
+      unregister();
       removeEventListener('beforeunload', onUnload);
     };
   }, []);

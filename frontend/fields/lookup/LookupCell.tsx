@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/fields/fields.module.css';
 import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
-import { furtherWords, lookupsOf, lookupWords } from '#frontend/fields/lookup/lookupsOf.ts';
+import { additionalTexts, formatLookup, lookupsOf } from '#frontend/fields/lookup/lookupsOf.ts';
 
 /** Lookups with their stored text. In forms they link to the items. */
 export const LookupCell = ({ field, value }: CellProps) => {
@@ -11,12 +11,12 @@ export const LookupCell = ({ field, value }: CellProps) => {
   const around = use(FormContext);
   const { LookupModel, AddAdditionalField, Editable } = field.contentType.rules;
   const listId = LookupModel?.systemSiteListId ?? '';
-  const looked = lookupsOf(value);
+  const lookups = lookupsOf(value);
   return (
     <span className={around ? classes.lookups : classes.cut}>
-      {looked.map((one, index) => {
-        const words = lookupWords(one);
-        const further = furtherWords(one, AddAdditionalField).map(([, said]) => said);
+      {lookups.map((one, index) => {
+        const label = formatLookup(one);
+        const details = additionalTexts(one, AddAdditionalField).map(([, text]) => text);
         return (
           <Fragment key={one.id}>
             {index > 0 && ', '}
@@ -24,15 +24,15 @@ export const LookupCell = ({ field, value }: CellProps) => {
               <button
                 type="button"
                 className={classes.open}
-                aria-label={t('fields.open', { name: words })}
-                onClick={() => around.open({ listId, itemId: one.id, name: words, readOnly: Editable !== true })}
+                aria-label={t('fields.open', { name: label })}
+                onClick={() => around.open({ listId, itemId: one.id, name: label, readOnly: Editable !== true })}
               >
-                {words}
+                {label}
               </button>
             ) : (
-              words
+              label
             )}
-            {further.length > 0 && <span className={classes.beside}> {further.join(' · ')}</span>}
+            {details.length > 0 && <span className={classes.beside}> {details.join(' · ')}</span>}
           </Fragment>
         );
       })}

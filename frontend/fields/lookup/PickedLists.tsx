@@ -24,7 +24,7 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
+const PickedListRow = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
   const { t } = useTranslation();
   const { data, error } = useListDetails(id);
   const title = error ? t('fields.lists.gone') : (data?.title ?? '…');
@@ -55,7 +55,7 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
       {chosen.length > 0 && (
         <ul className="l-stack l-gap4">
           {chosen.map((one) => (
-            <Picked key={one} id={one} onRemove={() => onChange(chosen.filter((other) => other !== one))} />
+            <PickedListRow key={one} id={one} onRemove={() => onChange(chosen.filter((other) => other !== one))} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-const byWords = (one: Lookup, other: Lookup): number => compareWords(one.value, other.value);
+const compareByLabel = (one: Lookup, other: Lookup): number => compareWords(one.value, other.value);
 
 /** Items offered by a lookup, by text. Additional or alternative fields require whole items. */
 export const useLookupOptions = ({ contentType: { rules } }: Field, search: string) => {
@@ -32,17 +32,17 @@ export const useLookupOptions = ({ contentType: { rules } }: Field, search: stri
   const fields = useRead(list.fields, of, { failure: 'inline', enabled: listId !== undefined && !plain });
 
   const fieldOf = (name: string) => fields.data?.find(({ internalFieldName }) => internalFieldName === name);
-  const wordsOf = (item: Item, name: string): string => {
+  const formatField = (item: Item, name: string): string => {
     const field = fieldOf(name);
     return field ? valueText(field, item[name]) : name === 'Title' ? item.Title : '';
   };
   const optionOf = (item: Item): Lookup => ({
     id: item.Id,
-    value: wordsOf(item, shown) || item.Title,
-    fields: Object.fromEntries(further.map((name) => [name, wordsOf(item, name)])),
+    value: formatField(item, shown) || item.Title,
+    fields: Object.fromEntries(further.map((name) => [name, formatField(item, name)])),
   });
   return {
-    options: plain ? (titles.data ?? []) : fields.data ? (items.data?.items ?? []).map(optionOf).toSorted(byWords) : [],
+    options: plain ? (titles.data ?? []) : fields.data ? (items.data?.items ?? []).map(optionOf).toSorted(compareByLabel) : [],
     busy: titles.isFetching || items.isFetching,
     nameOf: (name: string): string => {
       const field = fieldOf(name);

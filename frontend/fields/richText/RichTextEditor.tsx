@@ -21,7 +21,7 @@ export interface RichTextProps {
 }
 
 /** Esc in the link dialog only closes the dialog, which is gone before other handlers run. */
-const keepWindow = (event: KeyboardEvent) => {
+const stopEscape = (event: KeyboardEvent) => {
   const inBox = event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown') !== null;
   if (event.key === 'Escape' && inBox) event.preventDefault();
 };
@@ -35,7 +35,7 @@ const readCaret = (_view: unknown, event: KeyboardEvent) => {
 /** A rich text editor with headings, lists, links and emphasis. */
 export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, describedBy, takesFocus }: RichTextProps) => {
   const labels = useRichTextLabels();
-  const told = useRef(html);
+  const lastHtml = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
@@ -55,20 +55,20 @@ export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, 
       }),
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.isEmpty ? '' : changed.getHTML();
-      onChange(told.current);
+      lastHtml.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(lastHtml.current);
     },
     onBlur: () => onBlur?.(),
   });
 
   useEffect(() => {
-    addEventListener('keydown', keepWindow, { capture: true });
-    return () => removeEventListener('keydown', keepWindow, { capture: true });
+    addEventListener('keydown', stopEscape, { capture: true });
+    return () => removeEventListener('keydown', stopEscape, { capture: true });
   }, []);
 
   const adopt = useEffectEvent(() => {
-    if (html === told.current) return;
-    told.current = html;
+    if (html === lastHtml.current) return;
+    lastHtml.current = html;
     editor?.commands.setContent(html, { emitUpdate: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another text comes from outside

@@ -1,6 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
-import { keptFormats } from '#frontend/fields/richText/keptFormats.ts';
-import { keptMarks } from '#frontend/fields/richText/keptMarks.ts';
+import { keepMarks } from '#frontend/fields/richText/keepMarks.ts';
+import { supportedFormats } from '#frontend/fields/richText/supportedFormats.ts';
 
 /** The elements of rich text; the server removes all others. */
 export const extensions = [
@@ -8,6 +8,6 @@ export const extensions = [
     heading: { levels: [1, 2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null } },
   }),
-  ...keptFormats,
-  keptMarks,
+  ...supportedFormats,
+  keepMarks,
 ];

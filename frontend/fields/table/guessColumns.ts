@@ -21,13 +21,13 @@ const OPTION_LENGTH = 40;
 /** Longer text is not a single line. */
 const LINE_LENGTH = 255;
 
-const words = /^(?:true|false|yes|no|oui|non|s[ií])$/i;
+const booleanPattern = /^(?:true|false|yes|no|oui|non|s[ií])$/i;
 /** Codes such as 007, and numbers with more digits than a number can represent. */
 const isCode = (cell: string): boolean => /^[+-]?0\d/.test(cell) || cell.replace(/\D/g, '').length > 15;
 const isNumber = (cell: string, marks: NumberMarks): boolean => !isCode(cell) && typeof readNumber(cell, marks) === 'number';
 
 const tests: [type: FieldTypeName, isOne: (cell: string, marks: NumberMarks) => boolean][] = [
-  ['CheckBox', (cell) => words.test(cell)],
+  ['CheckBox', (cell) => booleanPattern.test(cell)],
   ['Number', (cell, marks) => isNumber(cell, marks) && Number.isInteger(readNumber(cell, marks)) && !/\p{Sc}/u.test(cell)],
   ['Decimal', (cell, marks) => isNumber(cell, marks) && !/\p{Sc}/u.test(cell)],
   ['Currency', isNumber],
@@ -38,14 +38,14 @@ const tests: [type: FieldTypeName, isOne: (cell: string, marks: NumberMarks) => 
 ];
 
 /** The distinct values of a column, in order, ignoring case and accents. */
-export const wordsIn = (cells: string[]): string[] => {
+export const filledCells = (cells: string[]): string[] => {
   const known = new Map<string, string>();
   for (const cell of cells.map((one) => one.trim())) if (cell && !known.has(fold(cell))) known.set(fold(cell), cell);
   return [...known.values()];
 };
 
 const optionsIn = (cells: string[]): string[] => {
-  const options = wordsIn(cells);
+  const options = filledCells(cells);
   const isChoice = options.length <= OPTIONS && cells.length >= 2 * options.length && options.every((one) => one.length <= OPTION_LENGTH);
   return isChoice && options.length > 1 ? options : [];
 };

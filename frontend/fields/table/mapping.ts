@@ -36,11 +36,11 @@ export const numberColumn = (columns: readonly string[], label: string): number 
   columns.findIndex((column) => [NUMBER, '#', label].some((name) => fold(name) === fold(column)));
 
 /** Fields assigned to several columns. */
-export const givenTwice = (mapping: Mapping): string[] =>
+export const duplicateNames = (mapping: Mapping): string[] =>
   mapping.filter((name, index) => name !== null && mapping.indexOf(name) !== index).flatMap((name) => name ?? []);
 
 /** Rows with a value in a column that is not skipped. */
-export const sayingRows = ({ rows }: Pick<FileTable, 'rows'>, mapping: Mapping): string[][] =>
+export const mappedRows = ({ rows }: Pick<FileTable, 'rows'>, mapping: Mapping): string[][] =>
   rows.filter((row) => mapping.some((name, index) => name !== null && (row[index] ?? '').trim() !== ''));
 
 /**
@@ -60,9 +60,9 @@ export const mappedText = async (
   fields: readonly Field[],
 ): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
-  const kept = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
+  const mapped = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
   const byName = new Map(fields.map((field) => [field.internalFieldName, field]));
-  const lines = rows.map((row) => kept.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])));
+  const lines = rows.map((row) => mapped.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])));
   // Quotation marks keep the server from treating a semicolon in a cell as a separator.
-  return papaparse.unparse([kept.map(({ name }) => name), ...lines], { quotes: true });
+  return papaparse.unparse([mapped.map(({ name }) => name), ...lines], { quotes: true });
 };

@@ -19,11 +19,11 @@ const partsOf = (value: unknown): { day: string | null; time: string } => {
 
 /** All-day events only have a day. */
 const DayOnly = ({ field, value, onChange, ...rest }: EditorProps) => {
-  const settle = useEffectEvent(() => {
+  const normalizeValue = useEffectEvent(() => {
     const day = dayInstant(dayOf(value));
     if (day !== null && day !== value) onChange(day);
   });
-  useEffect(() => settle(), []);
+  useEffect(() => normalizeValue(), []);
   return (
     <DayInput
       {...rest}
@@ -35,7 +35,7 @@ const DayOnly = ({ field, value, onChange, ...rest }: EditorProps) => {
   );
 };
 
-const Timed = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => {
+const DateTimeEditor = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => {
   const { t } = useTranslation();
   const { day, time } = partsOf(value);
   return (
@@ -68,7 +68,7 @@ const Timed = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => 
 };
 
 const Editor = (props: EditorProps) =>
-  isDayOnly(props.field.internalFieldName, use(FormContext)?.values) ? <DayOnly {...props} /> : <Timed {...props} />;
+  isDayOnly(props.field.internalFieldName, use(FormContext)?.values) ? <DayOnly {...props} /> : <DateTimeEditor {...props} />;
 
 export const dateTime: FieldView = {
   text: (value) => (typeof value === 'string' ? (isInstant(value) ? formatDateTime(value) : value) : ''),

@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next';
 import { type EncodingName, encodings } from '#shared/text/encodings.ts';
 
 /** Describes the characters of an encoding: a region, or a language or script, whose names browsers know. */
-type Letters = { region: 'western' | 'central' | 'baltic' } | { language: string } | { script: string } | { name: string };
+type CharacterSet = { region: 'western' | 'central' | 'baltic' } | { language: string } | { script: string } | { name: string };
 
-const unicode: Letters = { name: 'Unicode' };
-const western: Letters = { region: 'western' };
-const central: Letters = { region: 'central' };
-const cyrillic: Letters = { script: 'Cyrl' };
-const japanese: Letters = { language: 'ja' };
+const unicode: CharacterSet = { name: 'Unicode' };
+const western: CharacterSet = { region: 'western' };
+const central: CharacterSet = { region: 'central' };
+const cyrillic: CharacterSet = { script: 'Cyrl' };
+const japanese: CharacterSet = { language: 'ja' };
 
 /** The common description of an encoding, and its standard name. */
-const known: Record<EncodingName, [Letters, string]> = {
+const known: Record<EncodingName, [CharacterSet, string]> = {
   'utf-8': [unicode, 'UTF-8'],
   'utf-16le': [unicode, 'UTF-16 LE'],
   'utf-16be': [unicode, 'UTF-16 BE'],
@@ -36,17 +36,18 @@ const known: Record<EncodingName, [Letters, string]> = {
 
 const isKnown = (name: string): name is EncodingName => encodings.some((one) => one === name);
 
-const wordsOf = (letters: Letters, t: TFunction, language: string): string => {
-  if ('region' in letters) return t(`encoding.${letters.region}`);
-  if ('name' in letters) return letters.name;
-  const [type, code] = 'script' in letters ? (['script', letters.script] as const) : (['language', letters.language] as const);
+const formatCharacterSet = (characterSet: CharacterSet, t: TFunction, language: string): string => {
+  if ('region' in characterSet) return t(`encoding.${characterSet.region}`);
+  if ('name' in characterSet) return characterSet.name;
+  const [type, code] =
+    'script' in characterSet ? (['script', characterSet.script] as const) : (['language', characterSet.language] as const);
   return new Intl.DisplayNames(language, { type }).of(code) ?? code;
 };
 
 /** The label of an encoding, such as "Central European (Windows 1250)". */
 export const encodingLabel = (name: string, t: TFunction, language: string): string => {
   if (!isKnown(name)) return name.toUpperCase();
-  const [letters, standard] = known[name];
-  const words = wordsOf(letters, t, language);
-  return t('encoding.named', { letters: words.charAt(0).toLocaleUpperCase(language) + words.slice(1), standard });
+  const [characterSet, standard] = known[name];
+  const text = formatCharacterSet(characterSet, t, language);
+  return t('encoding.named', { letters: text.charAt(0).toLocaleUpperCase(language) + text.slice(1), standard });
 };

@@ -17,8 +17,8 @@ export const xlsxOf = async (table: SheetCell[][], sheet?: Sheet): Promise<Blob>
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const [head = [], ...lines] = table;
   const cells = [head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
-  const looks = sheet && { ...(sheet.name && { sheet: sheet.name }), columns: sheet.widths.map((width) => ({ width })) };
-  return writeExcelFile(cells, { stickyRowsCount: 1, ...looks }).toBlob();
+  const sheetOptions = sheet && { ...(sheet.name && { sheet: sheet.name }), columns: sheet.widths.map((width) => ({ width })) };
+  return writeExcelFile(cells, { stickyRowsCount: 1, ...sheetOptions }).toBlob();
 };
 
 const csvType = { type: 'text/csv;charset=utf-8' };

@@ -51,18 +51,18 @@ interface FormOptions<T, A> {
 
 /** The state of a form: changes, validation and sending. A refusal is shown until the next change. */
 export const useForm = <T extends object, A>({
-  start: given,
+  start: initial,
   problemsOf,
   problemOf,
   save,
   onSaved,
   explain = problemText,
 }: FormOptions<T, A>): Form<T> => {
-  const [saved, setSaved] = useState(given);
+  const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(saved);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldTexts>({});
-  const [refusals, setRefusals] = useState(0);
+  const [rejectedCount, setRejectedCount] = useState(0);
   const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -81,19 +81,19 @@ export const useForm = <T extends object, A>({
     <K extends keyof T>(name: K) =>
     (value: T[K]) =>
       change({ [name]: value } as unknown as Partial<T>);
-  const tellAtFields = (wrong: FieldTexts) => {
+  const showFieldErrors = (wrong: FieldTexts) => {
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
+    if (Object.keys(wrong).length > 0) setRejectedCount((count) => count + 1);
   };
   const check = () => {
     const wrong = problemsOf?.(draft) ?? {};
-    tellAtFields(wrong);
+    showFieldErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
-  const refuseSaving = (error: unknown) => {
+  const showSaveError = (error: unknown) => {
     if (!problemsOf) return setProblem(explain(error));
     const { atFields, others } = problemTexts(error, Object.keys(draft));
-    tellAtFields(atFields);
+    showFieldErrors(atFields);
     setProblem(others);
   };
   const submit = async () => {
@@ -108,7 +108,7 @@ export const useForm = <T extends object, A>({
       flushSync(() => setSaved(draft));
       if (isOpen.current) onSaved?.(answer);
     } catch (error) {
-      refuseSaving(error);
+      showSaveError(error);
     }
     setBusy(false);
   };
@@ -118,7 +118,7 @@ export const useForm = <T extends object, A>({
     busy,
     problem,
     wrongFields: Object.keys(errors).length,
-    refusals,
+    refusals: rejectedCount,
     change,
     refuse: setProblem,
     check,

@@ -21,8 +21,8 @@ export const Findable = <T,>({ all, wordsOf, label, children }: Props<T>) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   if (all.length <= FEW) return children(all);
-  const words = fold(text.trim());
-  const found = all.filter((one) => fold(wordsOf(one)).includes(words));
+  const searchText = fold(text.trim());
+  const found = all.filter((one) => fold(wordsOf(one)).includes(searchText));
   return (
     <>
       <PageBar>

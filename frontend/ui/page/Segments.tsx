@@ -22,11 +22,11 @@ export const Segments = <T extends string>({ label, value, options, onChange, is
   const name = useId();
   return (
     <div className={classes.segments} role="radiogroup" aria-label={label}>
-      {options.map(({ value: one, label: words, Icon }) => (
-        <label key={one} className={classes.segment} title={words}>
+      {options.map(({ value: one, label: text, Icon }) => (
+        <label key={one} className={classes.segment} title={text}>
           <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
           {Icon && <Glyph of={Icon} />}
-          <span className={isShort ? 'l-unseen-on-phone' : undefined}>{words}</span>
+          <span className={isShort ? 'l-unseen-on-phone' : undefined}>{text}</span>
         </label>
       ))}
     </div>

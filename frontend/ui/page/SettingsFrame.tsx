@@ -40,11 +40,11 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
           <div key={group.label ?? ''} className={classes.group}>
             {group.label && <h2 className="l-text11 l-line16 l-bold l-tertiary">{group.label}</h2>}
             <ul>
-              {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
+              {group.entries.map(({ to, label: text, icon: Icon, exact = false }) => (
                 <li key={to}>
                   <NavLink to={to} end={exact} className={`${navEntry.entry} ${classes.entry}`}>
                     <Glyph of={Icon} />
-                    {words}
+                    {text}
                   </NavLink>
                 </li>
               ))}

@@ -16,10 +16,10 @@ export const PresentPeople = (item: ItemRef) => {
   const { data: member } = useQuery({ ...accountQuery, enabled: false });
   const others = usePresence(item).filter(({ internalId }) => internalId !== member?.id);
   if (!member || others.length === 0) return null;
-  const words = t('presence.here', { names: others.map(({ fullName }) => fullName).join(', ') });
+  const label = t('presence.here', { names: others.map(({ fullName }) => fullName).join(', ') });
   return (
-    <Tooltip label={words}>
-      <span className={classes.people} role="img" aria-label={words}>
+    <Tooltip label={label}>
+      <span className={classes.people} role="img" aria-label={label}>
         {others.slice(0, SHOWN).map(({ internalId, fullName }) => (
           <Avatar key={internalId} name={fullName} />
         ))}

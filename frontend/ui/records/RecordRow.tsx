@@ -12,7 +12,7 @@ interface Props<T> {
   isCurrent: boolean;
 }
 
-const wordsOf = <T,>(column: Column<T>, row: T): ReactNode => {
+const formatCell = <T,>(column: Column<T>, row: T): ReactNode => {
   if (!column.text) return column.cell(row);
   const { text, cell, to, onOpen } = column;
   if (cell) return cell(row);
@@ -23,22 +23,22 @@ const wordsOf = <T,>(column: Column<T>, row: T): ReactNode => {
 
 const contentOf = <T,>(column: Column<T>, row: T): ReactNode => {
   const { icon, below } = column;
-  const words = (
+  const content = (
     <>
-      {wordsOf(column, row)}
+      {formatCell(column, row)}
       {below && <span className={classes.small}>{below(row)}</span>}
     </>
   );
-  if (!icon) return words;
+  if (!icon) return content;
   return (
     <span className={classes.what}>
       {icon(row)}
-      <span>{words}</span>
+      <span>{content}</span>
     </span>
   );
 };
 
-const cellClass = <T,>({ look, isKept, className }: Column<T>, at: number) =>
+const cellClass = <T,>({ style: look, isShownOnPhone: isKept, className }: Column<T>, at: number) =>
   [look && classes[look], at > 0 && !isKept && classes.wide, className].filter(Boolean).join(' ') || undefined;
 
 /** One record. */

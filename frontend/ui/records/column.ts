@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-interface Look<T> {
+interface ColumnStyle<T> {
   head: ReactNode;
   /** Shown before the text of the cell. */
   icon?: (row: T) => ReactNode;
   /** A second line on a phone, where only the first column is shown. */
   below?: (row: T) => ReactNode;
-  look?: 'quiet' | 'number';
+  style?: 'quiet' | 'number';
   width?: number | string;
   /** Whether the column stays on a phone, like the first one. */
-  isKept?: boolean;
+  isShownOnPhone?: boolean;
   className?: string | undefined;
 }
 
@@ -30,4 +30,4 @@ interface NodeColumn<T> {
 }
 
 /** One column of a table of records. */
-export type Column<T> = Look<T> & (TextColumn<T> | NodeColumn<T>);
+export type Column<T> = ColumnStyle<T> & (TextColumn<T> | NodeColumn<T>);

@@ -27,9 +27,9 @@ const notOfFile = /^(?:AbortError|ResponseException|UnexpectedResponseException|
 export const Failed = ({ title, error, onRetry, fileName, children }: Failure) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
-  const refusal = error instanceof CallError ? error.errors[0] : undefined;
+  const problem = error instanceof CallError ? error.errors[0] : undefined;
   const isOfFile = fileName !== undefined && error instanceof Error && !notOfFile.test(`${error.name} ${error.message}`);
-  const about = { errorId: refusal?.id, documentName: fileName, ...(error instanceof CallError && failedCall(error.endpoint)) };
+  const about = { errorId: problem?.id, documentName: fileName, ...(error instanceof CallError && failedCall(error.endpoint)) };
 
   return (
     <div className={classes.blank} role="alert">
@@ -39,8 +39,8 @@ export const Failed = ({ title, error, onRetry, fileName, children }: Failure) =
       </svg>
       <h2 className="l-text14 l-line20">{title}</h2>
       <p className={classes.text}>
-        {refusal ? failureText(refusal) : isOfFile ? t('error.conversionFailed', { fileName }) : t('error.fatalError')}
-        {refusal?.id && <span className="l-anywhere l-block l-text12 l-line20 l-tertiary">{refusal.id}</span>}
+        {problem ? failureText(problem) : isOfFile ? t('error.conversionFailed', { fileName }) : t('error.fatalError')}
+        {problem?.id && <span className="l-anywhere l-block l-text12 l-line20 l-tertiary">{problem.id}</span>}
       </p>
       <div className={classes.actions}>
         {onRetry && (

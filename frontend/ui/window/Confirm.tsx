@@ -13,41 +13,41 @@ interface PendingQuestion {
   answer: (reason: string | null) => void;
 }
 
-const Confirming = createContext<Ask>(() => Promise.resolve(null));
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(null));
 
 /** Asks for confirmation before something that is hard to undo. True means continue. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
-  const ask = useContext(Confirming);
-  return useCallback(async (question) => (await ask(question)) !== null, [ask]);
+  const confirm = useContext(ConfirmContext);
+  return useCallback(async (question) => (await confirm(question)) !== null, [confirm]);
 };
 
 /** The same with a field for a reason. */
 export const useConfirmReason = (): Ask => {
-  const ask = useContext(Confirming);
-  return useCallback((question) => ask({ ...question, asksReason: true }), [ask]);
+  const confirm = useContext(ConfirmContext);
+  return useCallback((question) => confirm({ ...question, asksReason: true }), [confirm]);
 };
 
 /** Asks for a choice and returns its value. */
 export const useChoice = (): ((
   question: Omit<Question, 'verb'> & { choices: { value: string; label: string }[] },
 ) => Promise<string | null>) => {
-  const ask = useContext(Confirming);
-  return useCallback((question) => ask({ ...question, verb: '' }), [ask]);
+  const confirm = useContext(ConfirmContext);
+  return useCallback((question) => confirm({ ...question, verb: '' }), [confirm]);
 };
 
 /** Shows one question at a time in its page. A question replaced by another is cancelled. */
 export const Confirm = ({ children }: { children: ReactNode }) => {
   const page = usePageContainer();
-  const [asked, setAsked] = useState<PendingQuestion | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const newest = useRef<PendingQuestion | null>(null);
   const count = useRef(0);
 
   const show = useCallback((next: PendingQuestion | null) => {
     newest.current = next;
-    setAsked(next);
+    setPending(next);
   }, []);
 
-  const ask = useCallback<Ask>(
+  const confirm = useCallback<Ask>(
     (question) => {
       if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');
       newest.current?.answer(null);
@@ -58,15 +58,15 @@ export const Confirm = ({ children }: { children: ReactNode }) => {
   );
 
   const onAnswer = (reason: string | null, again: boolean) => {
-    if (reason !== null && !again && asked?.question.rememberAs) confirmPreferences.remember(asked.question.rememberAs);
-    asked?.answer(reason);
+    if (reason !== null && !again && pending?.question.rememberAs) confirmPreferences.remember(pending.question.rememberAs);
+    pending?.answer(reason);
     show(null);
   };
 
   return (
-    <Confirming value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {page && asked && createPortal(<ConfirmBox key={asked.number} question={asked.question} onAnswer={onAnswer} />, page)}
-    </Confirming>
+      {page && pending && createPortal(<ConfirmBox key={pending.number} question={pending.question} onAnswer={onAnswer} />, page)}
+    </ConfirmContext>
   );
 };

@@ -1,4 +1,4 @@
-import { heldKey } from '#frontend/ui/window/pageKeys.ts';
+import { modifierKey } from '#frontend/ui/window/pageKeys.ts';
 import classes from './KeyHint.module.css';
 
 interface Props {
@@ -8,6 +8,6 @@ interface Props {
 /** The shortcut of a button, for sighted people: screen readers use the button's `aria-keyshortcuts`. */
 export const KeyHint = ({ letter }: Props) => (
   <span className={classes.key} aria-hidden="true">
-    {heldKey(letter)}
+    {modifierKey(letter)}
   </span>
 );

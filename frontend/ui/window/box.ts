@@ -22,9 +22,9 @@ export const within = (box: Box, page: Size): Box => {
 };
 
 /** A box in the center of the page, of the wanted size if there is room. */
-export const centered = (wished: Size, page: Size): Box => {
-  const width = Math.min(wished.width, page.width - 2 * MARGIN);
-  const height = Math.min(wished.height, page.height - 2 * MARGIN);
+export const centered = (preferredSize: Size, page: Size): Box => {
+  const width = Math.min(preferredSize.width, page.width - 2 * MARGIN);
+  const height = Math.min(preferredSize.height, page.height - 2 * MARGIN);
   return within({ width, height, x: Math.round((page.width - width) / 2), y: Math.round((page.height - height) / 2) }, page);
 };
 

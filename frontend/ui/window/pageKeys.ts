@@ -6,7 +6,7 @@ export const isTyped = (target: EventTarget | null): boolean => target instanceo
 /** Whether something covers the page, which then gets no shortcuts. */
 export const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], dialog[open]') !== null;
 
-const HELD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
 
 /** The notation of a letter pressed with Ctrl, or Cmd on a Mac. */
-export const heldKey = (letter: string): string => `${HELD}${letter}`;
+export const modifierKey = (key: string): string => `${MODIFIER}${key}`;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { Box } from '#frontend/ui/window/box.ts';
 
-const Stored = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const StoredBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const nameOf = (cacheKey: string) => `window:${cacheKey}`;
 
 /** The last position of a window, if it was ever moved. */
 export const storedBox = {
   read: (cacheKey: string): Box | undefined => {
     try {
-      return Stored.safeParse(JSON.parse(localStorage.getItem(nameOf(cacheKey)) ?? 'null')).data;
+      return StoredBox.safeParse(JSON.parse(localStorage.getItem(nameOf(cacheKey)) ?? 'null')).data;
     } catch {
       return undefined;
     }

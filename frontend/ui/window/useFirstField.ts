@@ -12,7 +12,7 @@ const TITLE = '[data-handle]';
 export const useFirstField = (window: HTMLElement | null): void => {
   useEffect(() => {
     if (!window || matchMedia('(max-width: 599px)').matches) return;
-    const look = () => {
+    const focusFirst = () => {
       const focused = document.activeElement;
       if (focused !== document.body && !focused?.matches(TITLE) && window.contains(focused)) return watcher.disconnect();
       const fields = [...window.querySelectorAll<HTMLElement>(FIELDS)].filter((one) => one.checkVisibility());
@@ -21,10 +21,10 @@ export const useFirstField = (window: HTMLElement | null): void => {
       watcher.disconnect();
       field.focus({ preventScroll: true });
     };
-    const watcher = new MutationObserver(look);
+    const watcher = new MutationObserver(focusFirst);
     watcher.observe(window, { childList: true, subtree: true });
     // The focus trap runs first.
-    const timer = setTimeout(look);
+    const timer = setTimeout(focusFirst);
     return () => {
       clearTimeout(timer);
       watcher.disconnect();

@@ -18,9 +18,9 @@ export type ArchiveRow =
 const folderNamed = (key: string, name: string): Folder => ({ key, name, folders: new Map(), files: [], fileCount: 0, bytes: 0 });
 
 /** A tree of the entries whose paths match. */
-export const treeOf = (entries: ArchiveEntry[], words: string): Folder => {
+export const treeOf = (entries: ArchiveEntry[], searchText: string): Folder => {
   const root = folderNamed('', '');
-  const sought = words.trim().toLowerCase();
+  const sought = searchText.trim().toLowerCase();
   for (const entry of entries) {
     const { folders, name, isFolder, bytes } = entry;
     const path = isFolder ? [...folders, name] : folders;

@@ -1,12 +1,12 @@
 import { CallError, isAbort } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
-import { showWhile, tell } from '#frontend/api/toasts.ts';
+import { showProgressToast, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { SheetPrint } from '#shared/models/documents/printing.ts';
 
-interface Printing {
+interface PrintOptions {
   listId: string;
   id: number;
   fileName: string;
@@ -16,17 +16,17 @@ interface Printing {
 
 const TOO_LARGE = 413;
 
-const prepare = async ({ listId, id, how }: Printing): Promise<void> => {
+const prepare = async ({ listId, id, how }: PrintOptions): Promise<void> => {
   const { url } = await (how ? call(list.printPdf, { listId, id, ...how }) : call(file.print, { listId, id }));
   const { printPages } = await import('#frontend/viewers/print/printPages.ts');
   await printPages(url);
 };
 
 /** Prints the pages of an item's file, with a notification while it takes a moment. */
-export const printFile = async (printing: Printing): Promise<void> => {
+export const printFile = async (printing: PrintOptions): Promise<void> => {
   const { fileName } = printing;
   try {
-    await showWhile(prepare(printing), i18n.t('print.wait'));
+    await showProgressToast(prepare(printing), i18n.t('print.wait'));
   } catch (error) {
     if (isAbort(error)) return;
     const name = error instanceof Error ? error.name : '';

@@ -18,20 +18,20 @@ import classes from './Clinical.module.css';
 
 const EnrollmentChart = lazily(async () => (await import('#frontend/widgets/clinical/EnrollmentChart.tsx')).EnrollmentChart);
 
-const looks = { chart: IconChartLine, table: IconTable };
-type Look = keyof typeof looks;
+const layoutIcons = { chart: IconChartLine, table: IconTable };
+type GraphLayout = keyof typeof layoutIcons;
 
-const Drawn = ({ data, look }: { data: EnrollmentData; look: Look }) => {
+const Drawn = ({ data, look: layout }: { data: EnrollmentData; look: GraphLayout }) => {
   const { t } = useTranslation();
   const points = useMemo(() => pointsOf(data), [data]);
   if (points.length === 0) return <Note>{t('clinical.noEntries')}</Note>;
-  return look === 'chart' ? <EnrollmentChart points={points} /> : <EnrollmentTable points={points} />;
+  return layout === 'chart' ? <EnrollmentChart points={points} /> : <EnrollmentTable points={points} />;
 };
 
 const OfStudy = ({ studyId }: { studyId: number }) => {
   const { t } = useTranslation();
   const [country, setCountry] = useState(GLOBAL);
-  const [look, setLook] = useState<Look>('chart');
+  const [layout, setLayout] = useState<GraphLayout>('chart');
   const { data: countries = [] } = useClinical(probity.countries, { studyId });
   const { data, error } = useClinical(probity.globalEnrollment, { studyId, country });
   return (
@@ -46,9 +46,13 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
         <div className="l-end">
           <Segments
             label={t('clinical.look')}
-            value={look}
-            options={(['chart', 'table'] as const).map((value) => ({ value, label: t(`clinical.look.${value}`), Icon: looks[value] }))}
-            onChange={setLook}
+            value={layout}
+            options={(['chart', 'table'] as const).map((value) => ({
+              value,
+              label: t(`clinical.look.${value}`),
+              Icon: layoutIcons[value],
+            }))}
+            onChange={setLayout}
           />
         </div>
       </div>
@@ -57,7 +61,7 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
       {data && (
         <Boundary resetOn={data} fallback={() => <Note>{t('clinical.enrollmentBroken')}</Note>}>
           <Awaited fallback={<Waiting />}>
-            <Drawn data={data} look={look} />
+            <Drawn data={data} look={layout} />
           </Awaited>
         </Boundary>
       )}

@@ -32,14 +32,14 @@ export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
   const [counts, setCounts] = useState<Record<string, string>>(() =>
     Object.fromEntries(numbers.map((name) => [name, start ? String(start[name] ?? '') : ''])),
   );
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const options = details?.fields.find(({ internalFieldName }) => internalFieldName === 'Country')?.contentType.options ?? [];
   const chosen = options.find((option) => option.id === country);
   const isWhole = numbers.every((name) => /^\d{1,7}$/.test(counts[name] ?? ''));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setConfirming(true);
     if (!chosen || !day || !isWhole) return;
     const values = Object.fromEntries(numbers.map((name) => [name, Number(counts[name])]));
     onSend({ ...values, Country: { id: chosen.id, value: chosen.value }, Date: day });
@@ -58,7 +58,7 @@ export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
         <label className={form.label} htmlFor={id}>
           {t('clinical.field.Date')} <span className={form.star}>*</span>
         </label>
-        <DayInput id={id} day={day} required onChange={setDay} invalid={isAsked && !day} />
+        <DayInput id={id} day={day} required onChange={setDay} invalid={isConfirming && !day} />
       </div>
       {numbers.map((name) => (
         <TextField
@@ -75,7 +75,7 @@ export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
         <Button type="submit" variant="filled" loading={busy}>
           {t('clinical.send')}
         </Button>
-        {isAsked && !(chosen && day && isWhole) && (
+        {isConfirming && !(chosen && day && isWhole) && (
           <span className="l-text12 l-error" role="alert">
             {t('clinical.allRequired')}
           </span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { ExportMenu } from '#frontend/widgets/clinical/ExportMenu.tsx';
+import { fieldKey, formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
-import { fieldKey, wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import type { Feasibility, RecruitmentView, SiteFeasibility } from '#shared/models/sites/clinical.ts';
 
@@ -15,7 +15,7 @@ export const FeasibilityExport = ({ view }: { view: RecruitmentView }) => {
   const column = <R,>(key: keyof R & string): Column<R> => ({
     key,
     label: t(fieldKey(key)),
-    value: (row) => (typeof row[key] === 'number' ? row[key] : wordsOf(row[key], i18n.language)),
+    value: (row) => (typeof row[key] === 'number' ? row[key] : formatValue(row[key], i18n.language)),
   });
   return view === 'studies' ? (
     <ExportMenu

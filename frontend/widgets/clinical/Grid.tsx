@@ -45,9 +45,9 @@ export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, openi
     <table className={`${table.table} ${classes.grid}`} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ key, label: words }) => (
+          {columns.map(({ key, label: text }) => (
             <th key={key} scope="col">
-              {words}
+              {text}
             </th>
           ))}
           {opening && (

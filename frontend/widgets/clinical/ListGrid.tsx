@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { columnsOf } from '#frontend/widgets/table/columns.ts';
 import { useTable } from '#frontend/widgets/table/useTable.ts';
@@ -36,7 +36,7 @@ export const ListGrid = ({ id, label, shown, selected, opening }: Props) => {
     ...others.map((field) => ({
       key: field.internalFieldName,
       label: field.name,
-      value: (item: Item) => wordsOf(item[field.internalFieldName], i18n.language),
+      value: (item: Item) => formatValue(item[field.internalFieldName], i18n.language),
       cell: (item: Item) => <FieldCell field={field} value={item[field.internalFieldName]} />,
     })),
   ];

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { SiteParts } from '#frontend/widgets/clinical/SiteParts.tsx';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { probity } from '#shared/contracts/probity.ts';
@@ -26,16 +26,16 @@ export const SiteDetails = () => {
   if (error && !data) return <Failed title={t('clinical.sitesFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
 
-  const words = (row: Item, name: string) => wordsOf(row[name], i18n.language);
-  const statuses = [...new Set([ACTIVE, ...data.results.map((row) => words(row, 'SiteStatus'))])].filter(Boolean);
+  const format = (row: Item, name: string) => formatValue(row[name], i18n.language);
+  const statuses = [...new Set([ACTIVE, ...data.results.map((row) => format(row, 'SiteStatus'))])].filter(Boolean);
   const sought = text.trim().toLowerCase();
   const rows = data.results.filter(
     (row) =>
-      (status === '' || words(row, 'SiteStatus') === status) && names.some((name) => words(row, name).toLowerCase().includes(sought)),
+      (status === '' || format(row, 'SiteStatus') === status) && names.some((name) => format(row, name).toLowerCase().includes(sought)),
   );
   // A single remaining row is selected automatically.
   const selected = rows.length === 1 ? rows[0] : rows.find(({ Id }) => Id === chosen);
-  const columns = names.map((key) => ({ key, label: t(`clinical.field.${key}`), value: (row: Item) => words(row, key) }));
+  const columns = names.map((key) => ({ key, label: t(`clinical.field.${key}`), value: (row: Item) => format(row, key) }));
   return (
     <>
       <div className={classes.bar}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { Tabs } from '#frontend/widgets/clinical/Tabs.tsx';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { probity } from '#shared/contracts/probity.ts';
@@ -29,7 +29,7 @@ export const SiteParts = ({ site }: { site: Item }) => {
   const columns = fields[part].map((key) => ({
     key,
     label: t(`clinical.field.${key}`),
-    value: (row: Item) => wordsOf(row[key], i18n.language),
+    value: (row: Item) => formatValue(row[key], i18n.language),
   }));
   return (
     <section className={classes.below} aria-label={site.Title}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { useClinical, useVariable } from '#frontend/widgets/clinical/useClinical.ts';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
@@ -20,7 +20,7 @@ const Contacts = ({ participatingSiteId }: { participatingSiteId: number }) => {
   const columns = names.map((key) => ({
     key,
     label: t(`clinical.field.${key}`),
-    value: (row: Item) => wordsOf(row[key], i18n.language),
+    value: (row: Item) => formatValue(row[key], i18n.language),
     ...(key === 'Email' && { cell: (row: Item) => <a href={`mailto:${String(row.Email)}`}>{String(row.Email ?? '')}</a> }),
   }));
   return <Grid label={t('pages.widget.studyContacts')} columns={columns} rows={data.results} idOf={({ Id }) => Id} />;

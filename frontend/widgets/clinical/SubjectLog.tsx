@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -35,7 +35,7 @@ export const SubjectLog = ({ trial: { Id, Title }, onClose }: { trial: Trial; on
           {names.map((name) => (
             <div key={name}>
               <dt className="l-small l-tertiary">{t(`clinical.field.${name}`)}</dt>
-              <dd className="l-anywhere">{wordsOf(entry.data?.[name], i18n.language) || '–'}</dd>
+              <dd className="l-anywhere">{formatValue(entry.data?.[name], i18n.language) || '–'}</dd>
             </div>
           ))}
         </dl>

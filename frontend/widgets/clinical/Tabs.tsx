@@ -32,7 +32,7 @@ export const Tabs = <T extends string>({ label, tabs, current, onChoose, childre
   return (
     <>
       <div ref={list} className="l-flex l-gap4 l-below l-pad0x12" role="tablist" aria-label={label}>
-        {tabs.map(({ value, label: words, disabled }) => (
+        {tabs.map(({ value, label: text, disabled }) => (
           <button
             key={value}
             type="button"
@@ -46,7 +46,7 @@ export const Tabs = <T extends string>({ label, tabs, current, onChoose, childre
             onClick={() => onChoose(value)}
             onKeyDown={move}
           >
-            {words}
+            {text}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#frontend/widgets/clinical/words.ts';
+import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { Study } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
@@ -31,7 +31,7 @@ const factsOf = (study: Study): [name: string, value: ReactNode][] => [
 /** Details of a study or site. */
 export const TrialFacts = ({ study, site }: { study: Study | null; site: Item | null }) => {
   const { t, i18n } = useTranslation();
-  const facts = study ? factsOf(study) : aboutSites.map((name): [string, ReactNode] => [name, wordsOf(site?.[name], i18n.language)]);
+  const facts = study ? factsOf(study) : aboutSites.map((name): [string, ReactNode] => [name, formatValue(site?.[name], i18n.language)]);
   return (
     <>
       <header className={classes.belowHead}>

@@ -32,7 +32,7 @@ export const TrialInformation = ({ view, itemId, recruitment }: Props) => {
   if (!data) return <Waiting />;
   const column = (key: keyof Trial): Column<Trial> => ({ key, label: t(`clinical.field.${key}`), value: (row) => row[key] });
   const country: Column<Trial> = { ...column('Country'), value: ({ Country }) => countryName(Country, i18n.language) };
-  const told = [
+  const facts = [
     column(view === 'studies' ? 'Site' : 'Study'),
     ...(view === 'studies' ? [country] : []),
     column('PrincipalInvestigator'),
@@ -53,9 +53,9 @@ export const TrialInformation = ({ view, itemId, recruitment }: Props) => {
         <Note>{t('clinical.noTrials')}</Note>
       ) : (
         <>
-          <Grid label={t('clinical.trials')} columns={[...told, folders]} rows={data.results} idOf={({ Id }) => Id} opening={opening} />
+          <Grid label={t('clinical.trials')} columns={[...facts, folders]} rows={data.results} idOf={({ Id }) => Id} opening={opening} />
           <p className={classes.foot}>
-            <ExportMenu fileName="Trial Details" columns={told} rows={() => data.results} />
+            <ExportMenu fileName="Trial Details" columns={facts} rows={() => data.results} />
           </p>
         </>
       )}

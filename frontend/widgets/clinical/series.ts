@@ -9,13 +9,13 @@ export type Point = { at: number; trend?: number } & Partial<Record<SeriesName, 
 
 const DAY = 86_400_000;
 
-interface Counted {
+interface EnrollmentPoint {
   at: number;
   value: number;
 }
 
 /** Adds up daily numbers. */
-const runningTotals = (rows: { Date: string; count: number }[]): Counted[] => {
+const runningTotals = (rows: { Date: string; count: number }[]): EnrollmentPoint[] => {
   let value = 0;
   return rows.map(({ Date: day, count }) => {
     value += count;
@@ -24,8 +24,8 @@ const runningTotals = (rows: { Date: string; count: number }[]): Counted[] => {
 };
 
 /** The least-squares line through some points; undefined if they show no direction. */
-export const lineThrough = (points: Counted[]): ((at: number) => number) | undefined => {
-  const mean = (of: (point: Counted) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+export const lineThrough = (points: EnrollmentPoint[]): ((at: number) => number) | undefined => {
+  const mean = (of: (point: EnrollmentPoint) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x, y] = [mean(({ at }) => at), mean(({ value }) => value)];
   const spread = mean(({ at }) => (at - x) ** 2);
   if (points.length < 2 || spread === 0) return undefined;
@@ -35,7 +35,7 @@ export const lineThrough = (points: Counted[]): ((at: number) => number) | undef
 
 /** The four series of a study by day, and the trend of its screened subjects up to 2000 days after the last entry. */
 export const pointsOf = ({ enrollmentData, sponsorProjected, pmrProjected }: EnrollmentData): Point[] => {
-  const series: Record<SeriesName, Counted[]> = {
+  const series: Record<SeriesName, EnrollmentPoint[]> = {
     screened: runningTotals(enrollmentData.map(({ Date: day, Screenings }) => ({ Date: day, count: Screenings }))),
     enrolled: runningTotals(enrollmentData.map(({ Date: day, Enrolled }) => ({ Date: day, count: Enrolled }))),
     sponsor: runningTotals(sponsorProjected.map(({ Date: day, Enrolled }) => ({ Date: day, count: Enrolled }))),

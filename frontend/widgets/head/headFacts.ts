@@ -14,6 +14,6 @@ export const HeadFactsContext = createContext<(facts: HeadFacts) => void>(() => 
 
 /** Reports facts about the content to the widget's header. */
 export const useHeadFacts = ({ count, listViewId }: HeadFacts = noFacts): void => {
-  const tell = useContext(HeadFactsContext);
-  useEffect(() => tell({ count, listViewId }), [tell, count, listViewId]);
+  const setFacts = useContext(HeadFactsContext);
+  useEffect(() => setFacts({ count, listViewId }), [setFacts, count, listViewId]);
 };

@@ -5,13 +5,13 @@ import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import classes from './Html.module.css';
 
 /** The text in the person's language, otherwise in English, otherwise in any language. */
-export const wordsIn = (body: Record<string, string>, language: string): string =>
-  [body[language], body.en, ...Object.values(body)].find((words) => words) ?? '';
+export const textIn = (body: Record<string, string>, language: string): string =>
+  [body[language], body.en, ...Object.values(body)].find((text) => text) ?? '';
 
 /** Rich text entered by an editor. */
 export const Html = ({ settings: { body } }: WidgetProps<'html'>) => {
   const { t, i18n } = useTranslation();
-  const html = wordsIn(body, i18n.language);
+  const html = textIn(body, i18n.language);
   if (!html) return <Note>{t('pages.unset.html')}</Note>;
   return (
     <div className={classes.words}>

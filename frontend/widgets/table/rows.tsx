@@ -48,12 +48,11 @@ export const GroupRow = ({ details, group: { values, itemIds }, first, width }: 
       <th colSpan={width + 1} scope="rowgroup" className={classes.group}>
         {values.map((value) => {
           const field = fieldOf(value.internalFieldName);
-          const words = groupText(value, field, first) || t('list.group.none');
+          const groupLabel = groupText(value, field, first) || t('list.group.none');
           return (
             <span key={value.internalFieldName}>
-              {field?.name ?? t([`labels.${value.internalFieldName}`, value.internalFieldName])} <b className="l-primary l-bold">
-                {words}
-              </b>{' '}
+              {field?.name ?? t([`labels.${value.internalFieldName}`, value.internalFieldName])}{' '}
+              <b className="l-primary l-bold">{groupLabel}</b>{' '}
             </span>
           );
         })}

@@ -25,14 +25,14 @@ import { disable2FactorAuthentication } from '#functions/domain/identity/people/
 import { endOtherSessions } from '#functions/domain/identity/people/endOtherSessions.ts';
 import { setAsHomepage } from '#functions/domain/identity/people/setAsHomepage.ts';
 import { setPreferredLanguage } from '#functions/domain/identity/people/setPreferredLanguage.ts';
-import { add2faToUserProfile } from '#functions/domain/identity/secondSteps/add2faToUserProfile.ts';
-import { disable2fa } from '#functions/domain/identity/secondSteps/disable2fa.ts';
-import { enableAuthenticator } from '#functions/domain/identity/secondSteps/enableAuthenticator.ts';
-import { getRecoveryCodes } from '#functions/domain/identity/secondSteps/getRecoveryCodes.ts';
-import { resetAuthenticator } from '#functions/domain/identity/secondSteps/resetAuthenticator.ts';
-import { twoFactorAuthentication } from '#functions/domain/identity/secondSteps/twoFactorAuthentication.ts';
 import { endSession } from '#functions/domain/identity/sessions/endSession.ts';
 import { getSessions } from '#functions/domain/identity/sessions/getSessions.ts';
+import { add2faToUserProfile } from '#functions/domain/identity/twoFactor/add2faToUserProfile.ts';
+import { disable2fa } from '#functions/domain/identity/twoFactor/disable2fa.ts';
+import { enableAuthenticator } from '#functions/domain/identity/twoFactor/enableAuthenticator.ts';
+import { getRecoveryCodes } from '#functions/domain/identity/twoFactor/getRecoveryCodes.ts';
+import { resetAuthenticator } from '#functions/domain/identity/twoFactor/resetAuthenticator.ts';
+import { twoFactorAuthentication } from '#functions/domain/identity/twoFactor/twoFactorAuthentication.ts';
 import { getAccount } from '#functions/domain/identity/users/getAccount.ts';
 import { getHomePage } from '#functions/domain/identity/users/getHomePage.ts';
 import { login } from '#functions/domain/identity/users/login.ts';
@@ -45,8 +45,8 @@ import { getMyTaskUrl } from '#functions/domain/messages/tasks/getMyTaskUrl.ts';
 import { getOutstandingTasks } from '#functions/domain/messages/tasks/getOutstandingTasks.ts';
 import { getPendingTasks } from '#functions/domain/messages/tasks/getPendingTasks.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
-import { serveInUse } from '#functions/runtime/serveInUse.ts';
-import { challengeOf, closeSession, keepSession, openChallenge, openSession, originOf } from '#functions/runtime/signInCookies.ts';
+import { serveAndTouchSession } from '#functions/runtime/serveAndTouchSession.ts';
+import { closeSession, openChallenge, openSession, originOf, readChallenge, setSessionCookies } from '#functions/runtime/signInCookies.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { SignIn } from '#shared/models/identity/account.ts';
 
@@ -61,16 +61,16 @@ const proven = async (ctx: CallContext, prove: () => Promise<string>): Promise<S
   return openSession(ctx, await prove(), began);
 };
 
-export const controller = serveInUse(account, {
+export const controller = serveAndTouchSession(account, {
   login: async (ctx, { body: { UserName, Password } }) => {
     const began = ctx.now().toISOString();
     const first = await login(ctx, { userName: UserName, address: ctx.http.address }, Password);
     if ('token' in first) return openChallenge(ctx, first.token);
     return openSession(ctx, first.userId, began);
   },
-  loginWith2fa: (ctx, { body: { twoFactorCode: code } }) => proven(ctx, () => loginWith2fa(ctx, { ...challengeOf(ctx), code })),
+  loginWith2fa: (ctx, { body: { twoFactorCode: code } }) => proven(ctx, () => loginWith2fa(ctx, { ...readChallenge(ctx), code })),
   loginWith2faRecoveryCode: (ctx, { body: { recoveryCode: code } }) =>
-    proven(ctx, () => loginWith2faRecoveryCode(ctx, { ...challengeOf(ctx), code })),
+    proven(ctx, () => loginWith2faRecoveryCode(ctx, { ...readChallenge(ctx), code })),
   logout: closeSession,
   forgotPassword: async (ctx, { body: { UserName } }) => {
     await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
@@ -110,7 +110,7 @@ export const controller = serveInUse(account, {
   disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disable2FactorAuthentication(ctx, userId)),
   confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, Password)),
   changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys } }) =>
-    keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys: deleteApiKeys }, originOf(ctx))),
+    setSessionCookies(ctx, await changePassword(ctx, { current, next, deleteKeys: deleteApiKeys }, originOf(ctx))),
   getPasskeys,
   beginPasskey,
   addPasskey: (ctx, { body }) => addPasskey(ctx, body, originOf(ctx).device || 'Passkey'),
@@ -128,5 +128,5 @@ export const controller = serveInUse(account, {
   loginDigestAuth: (ctx) => loginDigestAuth(ctx, ctx.http),
   getSessions,
   endSession: (ctx, { body: { sessionId } }) => done(endSession(ctx, sessionId)),
-  endOtherSessions: async (ctx) => keepSession(ctx, await endOtherSessions(ctx, 'otherSessionsEnded', originOf(ctx))),
+  endOtherSessions: async (ctx) => setSessionCookies(ctx, await endOtherSessions(ctx, 'otherSessionsEnded', originOf(ctx))),
 });

@@ -1,5 +1,5 @@
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
-import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
+import { presentChanged } from '#functions/domain/content/drafts/presentItemForCaller.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
@@ -10,10 +10,10 @@ import { listFields } from '#functions/domain/content/lists/listFields.ts';
 import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
 import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
 import { updateListItem } from '#functions/domain/identity/directory/updateListItem.ts';
-import { serveInUse } from '#functions/runtime/serveInUse.ts';
+import { serveAndTouchSession } from '#functions/runtime/serveAndTouchSession.ts';
 import { list } from '#shared/contracts/list.ts';
 
-export const controller = serveInUse(list, {
+export const controller = serveAndTouchSession(list, {
   details: listDetails,
   items: listItems,
   detailsAndItems,
@@ -39,16 +39,16 @@ export const controller = serveInUse(list, {
   version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
   restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
-  checkOut: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/checkOut.ts')).checkOut(ctx, ctx.target)),
+  checkOut: async (ctx) => presentChanged(ctx, (await import('#functions/domain/content/drafts/checkOut.ts')).checkOut(ctx, ctx.target)),
   checkIn: async (ctx, { body }) =>
-    changed(ctx, (await import('#functions/domain/content/drafts/checkIn.ts')).checkIn(ctx, ctx.target, body.comments)),
+    presentChanged(ctx, (await import('#functions/domain/content/drafts/checkIn.ts')).checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: async (ctx) =>
-    changed(ctx, (await import('#functions/domain/content/drafts/discardCheckOut.ts')).discardCheckOut(ctx, ctx.target)),
+    presentChanged(ctx, (await import('#functions/domain/content/drafts/discardCheckOut.ts')).discardCheckOut(ctx, ctx.target)),
   approveItem: async (ctx, { version }) =>
-    changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target, { version })),
+    presentChanged(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target, { version })),
   declineItem: async (ctx, { version, body }) => {
     const { declineItem } = await import('#functions/domain/content/drafts/declineItem.ts');
-    return changed(ctx, declineItem(ctx, ctx.target, body.comments, { version }));
+    return presentChanged(ctx, declineItem(ctx, ctx.target, body.comments, { version }));
   },
   checkOutItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkOutItems.ts')).checkOutItems(ctx, body),
   checkInItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkInItems.ts')).checkInItems(ctx, body),

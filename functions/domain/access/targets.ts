@@ -1,5 +1,5 @@
 import type { About } from '#functions/domain/access/records/aboutItem.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { On } from '#shared/http/contract.ts';
@@ -16,7 +16,7 @@ export interface Scoped {
   about: About;
   list?: ListRecord;
   /** The object itself, if it is a folder. */
-  folder?: PlacedFolder;
+  folder?: FolderWithPath;
   item?: ItemRecord;
   field?: Field;
 }
@@ -28,10 +28,10 @@ export interface Targets {
   application: Record<never, never>;
   site: { site: SiteRecord; access: number };
   /** The folder named by the call; undefined for the list's root. */
-  list: { list: ListRecord; folder: PlacedFolder | undefined; access: number };
+  list: { list: ListRecord; folder: FolderWithPath | undefined; access: number };
   /** Undefined for all lists. */
   lists: { list: ListRecord | undefined; access: number };
-  item: { list: ListRecord; folder: PlacedFolder | undefined; item: ItemRecord; access: number };
+  item: { list: ListRecord; folder: FolderWithPath | undefined; item: ItemRecord; access: number };
   /** For a field, the access is that to its list. */
   scope: { scope: Scoped; access: number };
   /** Without a list, the template belongs to the installation. */

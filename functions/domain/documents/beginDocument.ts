@@ -1,7 +1,7 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
-import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { createUpload } from '#functions/domain/content/blobs/createUpload.ts';
+import { versionTarget } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -9,5 +9,5 @@ import { Problem } from '#shared/problems.ts';
 export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   if (!ctx.target.item.file) throw new Problem('filesNotAllowed');
   checkSize({ fileName: body.fileName, bytes: body.size });
-  return openUpload(ctx, versionPlace(ctx), body);
+  return createUpload(ctx, versionTarget(ctx), body);
 };

@@ -2,7 +2,7 @@ import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
-import { asWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
+import { toWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
@@ -22,13 +22,13 @@ const convert = async (ctx: Context, fileName: string, bytes: Uint8Array, conver
 };
 
 /** The file that an editor opens for another format, converted once per content. Throws the reason if it cannot be converted. */
-export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
+export const toEditable = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
   const { name } = file;
   if (file.bytes > CONVERTED_BYTES) throw tooLarge(name);
   const conversion = { from: extensionOf(name), to: editedEnding(name) };
-  const made = await rendition(ctx, file.checksum, conversion, async () => convert(ctx, name, await bytesOf(ctx, file), conversion));
+  const stored = await rendition(ctx, file.checksum, conversion, async () => convert(ctx, name, await bytesOf(ctx, file), conversion));
   const edited = editedName(name);
-  return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
+  return { ...file, ...stored, name: edited, contentType: contentTypeOf(edited) };
 };
 
 /** The name of the storage of a macro project, as Word writes names in older files. */
@@ -42,10 +42,10 @@ export const holdsMacros = async (ctx: Context, file: FileRecord): Promise<boole
 const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf', xls: 'xls' };
 
 /** The editor's content in the format of the file. Throws the reason if it cannot be converted. */
-export const inOwnFormat = async (ctx: Context, fileName: string, bytes: Uint8Array): Promise<Uint8Array> => {
+export const toOriginalFormat = async (ctx: Context, fileName: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const ending = extensionOf(fileName);
   const to = written[ending];
   if (!to) throw new Problem('documentShownOnly');
-  const made = await convert(ctx, fileName, bytes, { from: editedEnding(fileName), to });
-  return ending === 'dot' ? asWordTemplate(made) : made;
+  const stored = await convert(ctx, fileName, bytes, { from: editedEnding(fileName), to });
+  return ending === 'dot' ? toWordTemplate(stored) : stored;
 };

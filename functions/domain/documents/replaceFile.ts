@@ -1,15 +1,15 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { holds } from '#functions/domain/content/drafts/held.ts';
-import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { isCheckedOutByCaller } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft, withDraft } from '#functions/domain/content/drafts/drafts.ts';
+import { presentItemForCaller } from '#functions/domain/content/drafts/presentItemForCaller.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
-import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
+import { readOnlyReason } from '#functions/domain/documents/readOnlyReason.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import type { DraftRecord } from '#functions/storage/itemRecords.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
@@ -21,7 +21,7 @@ const changedBy = async (ctx: Context, item: ItemRecord, draft: DraftRecord | un
   return new Problem('documentChanged', { params: { by: last?.by.fullName ?? item.modifiedBy.fullName, at: last?.at ?? item.modifiedOn } });
 };
 
-interface Now {
+interface CurrentFile {
   draft: DraftRecord | undefined;
   file: FileRecord;
 }
@@ -33,14 +33,14 @@ const isFor = (engine: 'sheet' | undefined, name: string): boolean => {
 };
 
 /** The current file. Throws the reason why the caller may not change it, or documentChanged if it is not what the editor opened. */
-export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string | undefined, engine?: 'sheet'): Promise<Now> => {
+export const currentFile = async (ctx: ItemContext, item: ItemRecord, base: string | undefined, engine?: 'sheet'): Promise<CurrentFile> => {
   const { list, access } = ctx.target;
-  const draft = holds(ctx, item) ? await readDraft(ctx, item) : undefined;
-  const { file } = drafted(item, draft);
+  const draft = isCheckedOutByCaller(ctx, item) ? await readDraft(ctx, item) : undefined;
+  const { file } = withDraft(item, draft);
   if (!file) throw new Problem('notFound');
   if (!isFor(engine, file.name)) throw new Problem('noEditor', { params: { fileName: file.name } });
-  const kept = keptFrom(ctx, { list, item, access, fileName: file.name });
-  if (kept) throw kept;
+  const readOnly = readOnlyReason(ctx, { list, item, access, fileName: file.name });
+  if (readOnly) throw readOnly;
   if (documentKind(file.name)?.converted) {
     const { holdsMacros } = await import('#functions/domain/documents/converted.ts');
     if (await holdsMacros(ctx, file)) throw new Problem('documentHoldsMacros');
@@ -49,7 +49,7 @@ export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string |
   return { draft, file };
 };
 
-export interface Replacing {
+export interface ReplaceFileInput {
   /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
@@ -61,13 +61,16 @@ export interface Replacing {
 }
 
 /** Makes bytes the next version of an item's file or of the caller's draft. Its current name is kept. */
-export const replaceFile = async (ctx: ItemContext, { base, comments, bytes, with: beside, engine }: Replacing): Promise<SavedDocument> => {
+export const replaceFile = async (
+  ctx: ItemContext,
+  { base, comments, bytes, with: alsoWrites, engine }: ReplaceFileInput,
+): Promise<SavedDocument> => {
   const { list } = ctx.target;
-  const item = await saveAgain(ctx, ctx.target.item, async (now) => {
-    const { draft, file } = await fileNow(ctx, now, base, engine);
+  const item = await saveWithRetry(ctx, ctx.target.item, async (now) => {
+    const { draft, file } = await currentFile(ctx, now, base, engine);
     const next = { ...file, ...bytes, version: (now.file?.version ?? 0) + 1 };
-    if (holds(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, with: beside });
-    return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, with: beside });
+    if (isCheckedOutByCaller(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, with: alsoWrites });
+    return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, with: alsoWrites });
   });
-  return { item: await presentSeen(ctx, { ...ctx.target, item }), base: bytes.checksum };
+  return { item: await presentItemForCaller(ctx, { ...ctx.target, item }), base: bytes.checksum };
 };

@@ -1,11 +1,11 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
-import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
-import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { commitOnce, complete, settle, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { commitOnce, completeUpload, markCommitted, versionTarget } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { requireSingleFile, storeUpload, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
+import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
+import { presentItemForCaller } from '#functions/domain/content/drafts/presentItemForCaller.ts';
+import { currentFile, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -15,7 +15,7 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Save {
+interface SaveDocumentOptions {
   /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
@@ -26,12 +26,12 @@ const saveConverted = async (
   ctx: ItemContext,
   fileName: string,
   edited: Uint8Array,
-  { base, comments, with: beside }: Save & { with: Write[] },
+  { base, comments, with: alsoWrites }: SaveDocumentOptions & { with: Write[] },
 ): Promise<SavedDocument> => {
-  const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
-  const bytes = await inOwnFormat(ctx, fileName, edited);
-  return keepSent(ctx, ctx.target.list.id, { fileName, bytes }, ({ blob, bytes: size, checksum }, claim) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [...beside, claim] }),
+  const { toOriginalFormat } = await import('#functions/domain/documents/converted.ts');
+  const bytes = await toOriginalFormat(ctx, fileName, edited);
+  return storeUpload(ctx, ctx.target.list.id, { fileName, bytes }, ({ blob, bytes: size, checksum }, reservation) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [...alsoWrites, reservation] }),
   );
 };
 
@@ -40,44 +40,48 @@ const committed = async (ctx: ItemContext, { blob }: UploadRecord, base: string 
   const item = await read<ItemRecord>(ctx.table, keys.item(ctx.target.list.id, ctx.target.item.id));
   if (!item) throw new Problem('uploadExpired');
   const target = { ...ctx.target, item };
-  const { file } = await itemAsSeen(ctx, target);
-  const isOther = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== blob;
-  if (!file || isOther) throw new Problem('uploadExpired');
-  return { item: await presentSeen(ctx, target), base: file.checksum };
+  const { file } = await itemForCaller(ctx, target);
+  const hasChanged = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== blob;
+  if (!file || hasChanged) throw new Problem('uploadExpired');
+  return { item: await presentItemForCaller(ctx, target), base: file.checksum };
 };
 
-const make = async (ctx: ItemContext, upload: UploadRecord, { base, comments }: Save): Promise<SavedDocument> => {
+const saveUpload = async (ctx: ItemContext, upload: UploadRecord, { base, comments }: SaveDocumentOptions): Promise<SavedDocument> => {
   const { item } = ctx.target;
   // If it is refused before the parts are assembled, nothing has to be deleted.
-  const { file } = await fileNow(ctx, item, base);
-  const { bytes, checksum } = await complete(ctx, upload);
+  const { file } = await currentFile(ctx, item, base);
+  const { bytes, checksum } = await completeUpload(ctx, upload);
   if (documentKind(file.name)?.converted) {
-    const sent = await ctx.host.blobs.get(upload.blob);
-    if (!sent) throw new Problem('uploadExpired');
-    const saved = await saveConverted(ctx, file.name, sent, {
+    const uploadedBytes = await ctx.host.blobs.get(upload.blob);
+    if (!uploadedBytes) throw new Problem('uploadExpired');
+    const saved = await saveConverted(ctx, file.name, uploadedBytes, {
       base,
       comments,
-      with: [...settle(ctx, upload, item.id), doom(ctx, upload.blob)],
+      with: [...markCommitted(ctx, upload, item.id), markForDeletion(ctx, upload.blob)],
     });
-    await removeDoomed(ctx, upload.blob);
+    await deleteMarked(ctx, upload.blob);
     return saved;
   }
-  return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: settle(ctx, upload, item.id) });
+  return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: markCommitted(ctx, upload, item.id) });
 };
 
-const commit = (ctx: ItemContext, uploadId: string, save: Save): Promise<SavedDocument> =>
-  commitOnce(ctx, versionPlace(ctx), uploadId, {
-    became: (upload) => committed(ctx, upload, save.base),
-    make: (upload) => make(ctx, upload, save),
+const commit = (ctx: ItemContext, uploadId: string, save: SaveDocumentOptions): Promise<SavedDocument> =>
+  commitOnce(ctx, versionTarget(ctx), uploadId, {
+    earlierResult: (upload) => committed(ctx, upload, save.base),
+    createResult: (upload) => saveUpload(ctx, upload, save),
   });
 
-const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: Save): Promise<SavedDocument> => {
+const saveSmall = async (
+  ctx: ItemContext,
+  uploadedBytes: UploadedFile,
+  { base, comments }: SaveDocumentOptions,
+): Promise<SavedDocument> => {
   const { list, item } = ctx.target;
-  checkSize({ fileName: sent.fileName, bytes: sent.bytes.length });
-  const { file } = await fileNow(ctx, item, base);
-  if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, sent.bytes, { base, comments, with: [] });
-  return keepSent(ctx, list.id, sent, ({ blob, bytes, checksum }, claim) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [claim] }),
+  checkSize({ fileName: uploadedBytes.fileName, bytes: uploadedBytes.bytes.length });
+  const { file } = await currentFile(ctx, item, base);
+  if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, uploadedBytes.bytes, { base, comments, with: [] });
+  return storeUpload(ctx, list.id, uploadedBytes, ({ blob, bytes, checksum }, reservation) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [reservation] }),
   );
 };
 
@@ -87,5 +91,9 @@ const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: S
  * checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired, and the errors of converting
  * to the file's own format.
  */
-export const saveDocument = (ctx: ItemContext, sent: { uploadId: string } | SentFile[], save: Save): Promise<SavedDocument> =>
-  Array.isArray(sent) ? saveSmall(ctx, onlyFile(sent), save) : commit(ctx, sent.uploadId, save);
+export const saveDocument = (
+  ctx: ItemContext,
+  uploadedBytes: { uploadId: string } | UploadedFile[],
+  save: SaveDocumentOptions,
+): Promise<SavedDocument> =>
+  Array.isArray(uploadedBytes) ? saveSmall(ctx, requireSingleFile(uploadedBytes), save) : commit(ctx, uploadedBytes.uploadId, save);

@@ -1,20 +1,20 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { signedUrl } from '#functions/domain/content/blobs/signedUrl.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { hasPages, hasThumbnail, type ThumbnailSize, thumbnailSizes } from '#shared/models/documents/thumbnail.ts';
 import { Problem } from '#shared/problems.ts';
 
-const smaller = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Promise<Uint8Array> => {
+const createThumbnail = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Promise<Uint8Array> => {
   const files = [await bytesOf(ctx, file)];
-  const telling = { damaged: 'conversionFailed', tooLarge: 'conversionTooLarge' } as const;
+  const problemCodes = { damaged: 'conversionFailed', tooLarge: 'conversionTooLarge' } as const;
   const task = hasPages(file.name) ? 'firstPage' : 'thumbnail';
-  const { bytes } = await parseNamed(ctx, file.name, { task, asked: { longest: thumbnailSizes[size] }, files }, telling);
+  const { bytes } = await parseFile(ctx, file.name, { task, asked: { longest: thumbnailSizes[size] }, files }, problemCodes);
   return bytes;
 };
 
@@ -23,15 +23,15 @@ const smaller = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Pro
  * file itself, so it is recorded as a view. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and conversionTooLong.
  */
 export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSize }): Promise<{ url: string }> => {
-  const { file } = await itemAsSeen(ctx, ctx.target);
+  const { file } = await itemForCaller(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
   const { name } = file;
   const about = { params: { fileName: name } };
   if (!hasThumbnail(name)) throw new Problem('notConvertible', about);
   if (file.bytes > CONVERTED_BYTES) throw new Problem('conversionTooLarge', about);
-  const made = await rendition(ctx, file.checksum, { to: 'thumbnail', size }, () => smaller(ctx, file, size));
-  const picture = { ...file, ...made, name: `${name.slice(0, name.lastIndexOf('.'))}.jpg`, contentType: 'image/jpeg' };
-  if (size === 'large') return addressOf(ctx, picture, true, 'pictureViewed');
+  const stored = await rendition(ctx, file.checksum, { to: 'thumbnail', size }, () => createThumbnail(ctx, file, size));
+  const picture = { ...file, ...stored, name: `${name.slice(0, name.lastIndexOf('.'))}.jpg`, contentType: 'image/jpeg' };
+  if (size === 'large') return signedUrl(ctx, picture, true, 'pictureViewed');
   const options = { fileName: picture.name, contentType: picture.contentType, inline: true, seconds: SIGNED_URL_SECONDS };
   return { url: await ctx.host.blobs.signDownload(picture.blob, options) };
 };

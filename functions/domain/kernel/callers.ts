@@ -26,9 +26,9 @@ export const sessionsOf = ({ table }: Host, userId: string): Promise<SessionReco
   return readAll<SessionRecord>(table, all, all.sk);
 };
 
-type Used = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;
+type SessionUse = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;
 
-export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, seenOn }: Used): Caller => ({
+export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, seenOn }: SessionUse): Caller => ({
   id: user.id,
   userName: user.userName,
   fullName: user.fullName,
@@ -41,12 +41,12 @@ export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, see
 });
 
 /** Whether a session ended early, because all were revoked or because of inactivity. */
-export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
+export const hasExpired = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
   (revokedBefore !== null && startedOn < revokedBefore) ||
   host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
 
 const callerIn = (host: Host, sessionId: string, user: UserRecord | undefined, session: SessionRecord | undefined): Caller =>
-  user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
+  user && session && !user.isDisabled && !hasExpired(host, user, session) ? asCaller(user, sessionId, session) : visitor;
 
 /** Reads user and session together, so that disabling and signing out take effect on the next call. */
 export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
@@ -62,8 +62,8 @@ export interface SessionOf {
 
 /** The callers of many sessions, read in batches. */
 export const callersBySession = async (host: Host, sessions: SessionOf[]): Promise<Caller[]> => {
-  const wanted = sessions.flatMap(({ userId, sessionId }) => [keys.user(userId), keys.session(userId, sessionId)]);
-  const records = await readMany<UserRecord & SessionRecord>(host.table, wanted);
+  const sessionKeys = sessions.flatMap(({ userId, sessionId }) => [keys.user(userId), keys.session(userId, sessionId)]);
+  const records = await readMany<UserRecord & SessionRecord>(host.table, sessionKeys);
   return sessions.map(({ sessionId }, index) => callerIn(host, sessionId, records[2 * index], records[2 * index + 1]));
 };
 

@@ -86,7 +86,7 @@ export const openContext = (host: Host, caller: Caller, correlationId: string): 
 });
 
 /** The caller restricted to these nodes; unrestricted if there are none. */
-export const confined = (caller: Caller, nodes: string[] = []): Caller =>
+export const restrictedTo = (caller: Caller, nodes: string[] = []): Caller =>
   nodes.length === 0 ? caller : { ...caller, isAdmin: false, within: { nodes, asAdministrator: caller.isAdmin } };
 
 export const personOf = ({ id, fullName }: Caller): Person => ({ internalId: id, fullName, isGroup: false });

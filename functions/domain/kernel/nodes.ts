@@ -36,4 +36,5 @@ export const principalsOf = ({ id, groups }: Pick<UserRecord, 'id' | 'groups'>):
 ];
 
 /** The ids of a person and of the person's groups. */
-export const ownIds = ({ principals }: { principals: string[] }): string[] => principals.map((name) => name.slice(name.indexOf(':') + 1));
+export const callerIds = ({ principals }: { principals: string[] }): string[] =>
+  principals.map((name) => name.slice(name.indexOf(':') + 1));

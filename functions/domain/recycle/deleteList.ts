@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { assertListNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -18,7 +18,7 @@ const entryFor = (ctx: Context, list: ListRecord, reason: string): RecycledRecor
   listEntry(ctx, list, { title: list.title, objectType: 'list', itemId: null, folderId: list.id, folderPath: '', reason });
 
 /** Removes the list from the order of its site's lists. */
-const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<Write[]> => {
+const releaseAddress = async ({ table }: Context, { id, siteId }: ListRecord): Promise<Write[]> => {
   const { pk } = keys.site(siteId);
   const { rows } = await table.query<{ id: string }>({ table: 'content', pk, from: 'list#', to: 'list#\uffff' });
   return rows.filter(({ data }) => data.id === id).map(({ sk }) => ({ delete: { table: 'content', pk, sk } }));
@@ -27,16 +27,16 @@ const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<
 /** Moves a list with its content to the recycle bin of its site. Its path becomes available. Throws listChanged. */
 export const deleteList = async (ctx: ListContext, reason: string): Promise<{ recycleId: string }> => {
   const { list } = ctx.target;
-  refuseFixedList(list);
+  assertListNotFixed(list);
   const entry = entryFor(ctx, list, reason);
-  const gone = await attempt(ctx.table, [
+  const isDeleted = await attempt(ctx.table, [
     putList(list, { ...list, deletedOn: entry.deletedOn }),
     { delete: keys.path(list.path) },
-    ...(await placeOf(ctx, list)),
+    ...(await releaseAddress(ctx, list)),
     create(keys.recycled(list.siteId, entry.id), entry),
     ...deletionTask(entry),
     putFact(factOf(ctx, 'listDeleted', { ...listFactParts(list), reason })),
   ]);
-  if (!gone) throw new Problem('listChanged');
+  if (!isDeleted) throw new Problem('listChanged');
   return { recycleId: entry.id };
 };

@@ -1,11 +1,11 @@
-import { refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
+import { assertFieldsWritable } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
-import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { assertCheckOutNotRequired, assertNoDraft } from '#functions/domain/content/drafts/checkOutRules.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import { findOccurrence, type Series } from '#functions/domain/content/series/findOccurrence.ts';
-import { refuseTooManyExceptions } from '#functions/domain/content/series/saveApart.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
+import { type EventSeries, findOccurrence } from '#functions/domain/content/series/findOccurrence.ts';
+import { assertExceptionLimit } from '#functions/domain/content/series/separateOccurrence.ts';
 import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 import { OCCURRENCE_DAYS } from '#shared/limits.ts';
 import { endedBefore, leavingOut } from '#shared/rules/recurrence/series.ts';
@@ -20,7 +20,7 @@ interface DeleteOccurrenceInput {
 }
 
 /** Whether a series has no occurrence left. This is only checked if all counted occurrences are excluded or the series ends soon. */
-const isOver = async (series: Series, zone: string): Promise<boolean> => {
+const hasNoOccurrences = async (series: EventSeries, zone: string): Promise<boolean> => {
   const { count = Infinity, until = '9999-12-31', exdate = [] } = series.rule;
   const start = Date.parse(series.start);
   const end = Math.min(Date.parse(until), start + OCCURRENCE_DAYS * DAY) + 2 * DAY;
@@ -35,18 +35,18 @@ const isOver = async (series: Series, zone: string): Promise<boolean> => {
  */
 export const deleteOccurrence = (ctx: ItemContext, input: DeleteOccurrenceInput): Promise<{ recycleId: string | null }> => {
   const { list, access } = ctx.target;
-  const { occurrence, zone, reach, reasonToDelete: reason } = input;
-  refuseWithheld(ctx, list, { Recurrence: null });
-  return saveAgain(ctx, ctx.target.item, async (item) => {
-    refuseDrafted(item);
-    refuseUnapproved(list, access);
-    const { series, ...place } = await findOccurrence(list, item, occurrence, zone);
-    const rule = reach === 'one' ? leavingOut(series.rule, place.name) : endedBefore(series.rule, place);
-    if ((reach === 'following' && place.before === 0) || (await isOver({ ...series, rule }, zone)))
+  const { occurrence, zone, reach: scope, reasonToDelete: reason } = input;
+  assertFieldsWritable(ctx, list, { Recurrence: null });
+  return saveWithRetry(ctx, ctx.target.item, async (item) => {
+    assertNoDraft(item);
+    assertCheckOutNotRequired(list, access);
+    const { series, ...position } = await findOccurrence(list, item, occurrence, zone);
+    const rule = scope === 'one' ? leavingOut(series.rule, position.name) : endedBefore(series.rule, position);
+    if ((scope === 'following' && position.before === 0) || (await hasNoOccurrences({ ...series, rule }, zone)))
       return { recycleId: await moveToBin(ctx, { ...ctx.target, item, reason }) };
-    refuseTooManyExceptions(rule);
+    assertExceptionLimit(rule);
     const after = { ...item, values: { ...item.values, Recurrence: rule } };
-    await saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, reason, frees: true });
+    await saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, reason, freesTime: true });
     return { recycleId: null };
   });
 };

@@ -9,13 +9,13 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Doomed {
+interface DeletePageInput {
   pageId: string;
   reason: string;
 }
 
 /** Moves a page to the recycle bin of its site. Its address becomes available. Throws pageChanged. */
-export const deletePage = async (ctx: SiteContext, { pageId, reason }: Doomed): Promise<{ recycleId: string }> => {
+export const deletePage = async (ctx: SiteContext, { pageId, reason }: DeletePageInput): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   const page = await findPage(ctx, site, pageId);
   const entry = binEntry(ctx, {
@@ -30,13 +30,13 @@ export const deletePage = async (ctx: SiteContext, { pageId, reason }: Doomed): 
     folderPath: '',
     reason,
   });
-  const gone = await attempt(ctx.table, [
+  const isDeleted = await attempt(ctx.table, [
     putPage(page, { ...page, deletedOn: entry.deletedOn }),
     { delete: keys.path(pagePath(site, page.path)) },
     { delete: keys.sitePage(site.id, page.id) },
     create(keys.recycled(site.id, entry.id), entry),
     putFact(factOf(ctx, 'pageDeleted', { siteId: site.id, title: page.title, objectId: page.id, reason })),
   ]);
-  if (!gone) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
+  if (!isDeleted) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
   return { recycleId: entry.id };
 };

@@ -1,11 +1,11 @@
-import { closeSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { releaseSiteAddress } from '#functions/domain/access/records/siteGrowth.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
-import { pageAddress, partsOf } from '#functions/domain/recycle/siteParts.ts';
+import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -27,7 +27,7 @@ const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, 
     reason,
   });
 
-interface Recycled {
+interface DeleteSiteResult {
   recycleId: string;
   jobId: string | null;
 }
@@ -36,37 +36,37 @@ interface Recycled {
  * Moves a site with its lists and pages to the recycle bin of its parent site. Their addresses become available. If they do not fit into
  * one transaction, the site is closed immediately and a job deletes them. Throws rootSite, siteLocked, siteHasSubsites and siteChanged.
  */
-export const deleteSite = async (ctx: SiteContext, reason: string): Promise<Recycled> => {
+export const deleteSite = async (ctx: SiteContext, reason: string): Promise<DeleteSiteResult> => {
   const { site } = ctx.target;
   const { id: siteId, parentSiteId: binId } = site;
   if (binId === null) throw new Problem('rootSite');
   if (site.isLocked) throw new Problem('siteLocked');
-  const freed = await closeSite(ctx, site);
-  const [subsites, parts] = await Promise.all([readAll(ctx.table, keys.site(siteId), 'site#'), partsOf(ctx, siteId)]);
+  const released = await releaseSiteAddress(ctx, site);
+  const [subsites, content] = await Promise.all([readAll(ctx.table, keys.site(siteId), 'site#'), readParts(ctx, siteId)]);
   if (subsites.length > 0) throw new Problem('siteHasSubsites');
 
   const entry = entryFor(ctx, site, binId, reason);
   const { deletedOn, id: recycleId } = entry;
-  const close = async (kept: RecycledRecord, beside: Write[]): Promise<void> => {
+  const close = async (recycled: RecycledRecord, alsoWrites: Write[]): Promise<void> => {
     const closed = await attempt(ctx.table, [
       putSite(site, { ...site, deletedOn }),
-      freed,
+      released,
       { delete: keys.subsite(binId, siteId) },
-      create(keys.recycled(binId, recycleId), kept),
-      ...beside,
+      create(keys.recycled(binId, recycleId), recycled),
+      ...alsoWrites,
       siteFact(ctx, 'siteDeleted', entry, reason),
     ]);
     if (!closed) throw new Problem('siteChanged');
   };
-  if (typeof parts === 'number') {
-    const { job, writes } = planJob(ctx, { kind: 'emptySite', body: { siteId, binId, recycleId }, total: parts });
+  if (typeof content === 'number') {
+    const { job, writes } = planJob(ctx, { kind: 'emptySite', body: { siteId, binId, recycleId }, total: content });
     await close({ ...entry, jobId: job.id }, writes);
     await sendJob(ctx, job);
     return { recycleId, jobId: job.id };
   }
   await close(entry, [
-    ...parts.lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: recycleId }), { delete: keys.path(list.path) }]),
-    ...parts.pages.map((page) => ({ delete: pageAddress(site, page) })),
+    ...content.lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: recycleId }), { delete: keys.path(list.path) }]),
+    ...content.pages.map((page) => ({ delete: pageAddress(site, page) })),
   ]);
   return { recycleId, jobId: null };
 };

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type FolderWithPath, resolveFolderPath } from '#functions/domain/access/records/folderPaths.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
-import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { heldFrom } from '#functions/domain/content/drafts/held.ts';
-import { foldersIn, isEmpty, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { checkOutConflict } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { foldersIn, isEmpty, isPageEmpty, itemsIn } from '#functions/domain/content/folders/folderContent.ts';
+import { ConcurrentSave, ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { openAgain } from '#functions/domain/recycle/folderBack.ts';
-import { folderGone } from '#functions/domain/recycle/folderGone.ts';
-import { noteFolder, noteItem, noteKey } from '#functions/domain/recycle/recycledWith.ts';
+import { folderDeletion } from '#functions/domain/recycle/folderDeletion.ts';
+import { recordFolder, recordItem, recycledKey } from '#functions/domain/recycle/recycledWith.ts';
+import { reopenFolder } from '#functions/domain/recycle/restoreFolderRecord.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -19,7 +19,7 @@ import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
 /** Restoring the folder takes over the entry; from then on nothing more may be deleted. */
-const stillWanted = (list: ListRecord, { recycleId }: Body, jobId: string): Write => ({
+const deletionCheck = (list: ListRecord, { recycleId }: FolderDeletionBody, jobId: string): Write => ({
   check: keys.recycled(list.siteId, recycleId),
   if: { equals: { jobId } },
 });
@@ -29,7 +29,7 @@ const ITEMS = 50;
 const ATTEMPTS = 5;
 
 export const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string(), reason: z.string().default('') });
-type Body = z.infer<typeof FolderBody>;
+type FolderDeletionBody = z.infer<typeof FolderBody>;
 
 /** The innermost of the first folders: it has no subfolders, so only its items are left. */
 const innermost = async (ctx: Context, folderId: string, after?: string): Promise<FolderRecord | undefined> => {
@@ -39,79 +39,79 @@ const innermost = async (ctx: Context, folderId: string, after?: string): Promis
   return damaged ? innermost(ctx, folderId, next) : read<FolderRecord>(ctx.table, keys.folder(folderId));
 };
 
-interface Doomed {
+interface FolderDeletion {
   list: ListRecord;
-  folder: PlacedFolder;
-  body: Body;
+  folder: FolderWithPath;
+  body: FolderDeletionBody;
   jobId: string;
   /** The condition for deleting anything. */
-  wanted: Write;
+  check: Write;
 }
 
-type Refusal = Step['refused'][number];
+type StepRefusal = Step['refused'][number];
 
 /** Undefined if the item was deleted, otherwise the refusal. Items that the caller may not read are named by their ids. */
 const recycleOne = async (
   ctx: Context,
-  { list, folder, body, wanted }: Doomed,
+  { list, folder, body, check }: FolderDeletion,
   { id, title }: OrderEntry,
-): Promise<Refusal | undefined> => {
-  let what = String(id);
+): Promise<StepRefusal | undefined> => {
+  let label = String(id);
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
     if (!item || item.deletedOn || item.folderId !== folder.id) return undefined;
     const access = await effectiveAccess(ctx, itemChain(list, folder, item));
-    if (grants(access, 'Read')) what = title;
-    if (!grants(access, 'Delete')) return { what, error: 'forbidden' };
-    const held = heldFrom(ctx, item, access);
-    if (held) return { what, error: held.code };
-    const freeName = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+    if (grants(access, 'Read')) label = title;
+    if (!grants(access, 'Delete')) return { what: label, error: 'forbidden' };
+    const conflict = checkOutConflict(ctx, item, access);
+    if (conflict) return { what: label, error: conflict.code };
+    const releasedName = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
     const after = { ...item, deletedOn: ctx.now().toISOString() };
     try {
-      const beside = [wanted, noteItem(body.recycleId, item), ...freeName];
-      await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, with: beside });
+      const alsoWrites = [check, recordItem(body.recycleId, item), ...releasedName];
+      await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, with: alsoWrites });
       return undefined;
     } catch (error) {
-      if (error instanceof ClaimRefused) return { what, error: 'cancelled' };
-      if (!(error instanceof SavedMeanwhile)) throw error;
+      if (error instanceof ReservationConflict) return { what: label, error: 'cancelled' };
+      if (!(error instanceof ConcurrentSave)) throw error;
     }
   }
-  return { what, error: 'busy' };
+  return { what: label, error: 'busy' };
 };
 
 /** The position after the last processed item, valid only within its folder: a repeated step can be in the next folder already. */
-const placeIn = (folderId: string, sk: string): string => `${folderId}>${sk}`;
-const behindIn = (folderId: string, cursor: string | null): string | undefined =>
-  cursor?.startsWith(placeIn(folderId, '')) ? cursor.slice(placeIn(folderId, '').length) : undefined;
+const positionIn = (folderId: string, sk: string): string => `${folderId}>${sk}`;
+const positionAfter = (folderId: string, cursor: string | null): string | undefined =>
+  cursor?.startsWith(positionIn(folderId, '')) ? cursor.slice(positionIn(folderId, '').length) : undefined;
 const BEGIN = 'next folder';
 
-const isWanted = async (ctx: Context, { list, body, jobId }: Doomed): Promise<boolean> =>
+const isStillRequested = async (ctx: Context, { list, body, jobId }: FolderDeletion): Promise<boolean> =>
   (await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, body.recycleId)))?.jobId === jobId;
 
 /** A folder that the caller may not see is named by its id. */
-const shownName = ({ id, name }: PlacedFolder, access: number): string => (grants(access, 'Read') ? name : id);
+const readableName = ({ id, name }: FolderWithPath, access: number): string => (grants(access, 'Read') ? name : id);
 
 /** If a folder still has content, it was refused or cannot be read: the folder and its parents stay, and the job ends. */
-const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
-  const { list, folder, body, wanted } = doomed;
+const closeFolder = async (ctx: Context, deletion: FolderDeletion): Promise<Step> => {
+  const { list, folder, body, check } = deletion;
   const first = { folderId: folder.id, limit: 1 };
   const access = await effectiveAccess(ctx, folder.chain);
-  const stays = (error: string): Step => ({ done: 0, refused: [{ what: shownName(folder, access), error }], cursor: null });
-  if (!isNone(await itemsIn(ctx, list, first))) return { done: 0, refused: [], cursor: null };
-  if (!isNone(await foldersIn(ctx, first))) return stays('fatalError');
+  const refusedStep = (error: string): Step => ({ done: 0, refused: [{ what: readableName(folder, access), error }], cursor: null });
+  if (!isPageEmpty(await itemsIn(ctx, list, first))) return { done: 0, refused: [], cursor: null };
+  if (!isPageEmpty(await foldersIn(ctx, first))) return refusedStep('fatalError');
   const last = folder.id === body.folderId;
-  if (!last && !grants(access, 'Delete')) return stays('forbidden');
+  if (!last && !grants(access, 'Delete')) return refusedStep('forbidden');
   const closed = await attempt(ctx.table, [
-    wanted,
-    ...(await folderGone(ctx, list, folder, body)),
-    ...(last ? [] : [noteFolder(body.recycleId, folder)]),
+    check,
+    ...(await folderDeletion(ctx, list, folder, body)),
+    ...(last ? [] : [recordFolder(body.recycleId, folder)]),
   ]);
   if (closed && !(await isEmpty(ctx, list, folder.id))) {
-    await openAgain(ctx, list, folder, [wanted, ...(last ? [] : [{ delete: noteKey(body.recycleId, folder) }])]);
+    await reopenFolder(ctx, list, folder, [check, ...(last ? [] : [{ delete: recycledKey(body.recycleId, folder) }])]);
     return { done: 0, refused: [], cursor: BEGIN };
   }
   // Someone has just renamed or moved it, or is restoring everything.
-  if (!closed) return { done: 0, refused: [], cursor: (await isWanted(ctx, doomed)) ? BEGIN : null };
+  if (!closed) return { done: 0, refused: [], cursor: (await isStillRequested(ctx, deletion)) ? BEGIN : null };
   return { done: 1, refused: [], cursor: last ? null : BEGIN };
 };
 
@@ -120,23 +120,23 @@ const nextRows: Work = async (ctx, job) => {
   const list = await read<ListRecord>(ctx.table, keys.list(body.listId));
   const inner = list && (await innermost(ctx, body.folderId));
   if (!list || !inner || inner.deletedOn) return { done: 0, refused: [], cursor: null };
-  const folder = await placeFolder(ctx, list, inner);
-  const doomed: Doomed = { list, folder, body, jobId: job.id, wanted: stillWanted(list, body, job.id) };
-  const behind = behindIn(folder.id, job.cursor);
-  const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: behind });
+  const folder = await resolveFolderPath(ctx, list, inner);
+  const deletion: FolderDeletion = { list, folder, body, jobId: job.id, check: deletionCheck(list, body, job.id) };
+  const position = positionAfter(folder.id, job.cursor);
+  const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: position });
   const last = damaged ?? rows.at(-1);
-  if (!last) return closeFolder(ctx, doomed);
-  const name = shownName(folder, await effectiveAccess(ctx, folder.chain));
+  if (!last) return closeFolder(ctx, deletion);
+  const name = readableName(folder, await effectiveAccess(ctx, folder.chain));
   const refused: Step['refused'] = damaged ? [{ what: name, error: 'fatalError' }] : [];
   for (const { data } of rows) {
-    const refusal = await recycleOne(ctx, doomed, data);
+    const refusal = await recycleOne(ctx, deletion, data);
     if (refusal) refused.push(refusal);
   }
-  return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: placeIn(folder.id, last.sk) };
+  return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: positionIn(folder.id, last.sk) };
 };
 
 /** Approvers of a deleted folder are notified by its fact. If the folder stays, they are asked here, because its entry is in the bin. */
-const askWhereItStays = async (ctx: Context, job: JobRecord): Promise<void> => {
+const requestApproval = async (ctx: Context, job: JobRecord): Promise<void> => {
   const { listId, folderId, recycleId } = FolderBody.parse(job.body);
   const [list, folder] = await Promise.all([
     read<ListRecord>(ctx.table, keys.list(listId)),
@@ -145,13 +145,13 @@ const askWhereItStays = async (ctx: Context, job: JobRecord): Promise<void> => {
   const entry =
     list && folder?.deletedOn === null ? await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, recycleId)) : undefined;
   if (entry?.jobId !== job.id || !entry.pendingApprovers?.length) return;
-  const { askApprovers } = await import('#functions/domain/messages/tasks/askApprovers.ts');
-  await askApprovers(ctx, entry);
+  const { assignApprovers } = await import('#functions/domain/messages/tasks/assignApprovers.ts');
+  await assignApprovers(ctx, entry);
 };
 
 /** Deletes the content of a folder, innermost first, and finally the folder. */
 export const emptyFolder: Work = async (ctx, job) => {
   const step = await nextRows(ctx, job);
-  if (step.cursor === null) await askWhereItStays(ctx, job);
+  if (step.cursor === null) await requestApproval(ctx, job);
   return step;
 };

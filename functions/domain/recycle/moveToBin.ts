@@ -1,8 +1,8 @@
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
-import { type Save, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { assertNotCheckedOutByOthers } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { type SaveInput, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { beforeDeletion } from '#functions/domain/identity/directory/beforeDeletion.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
@@ -13,9 +13,9 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 
-interface Doomed {
+interface RecycleItemInput {
   list: ListRecord;
-  folder: PlacedFolder | undefined;
+  folder: FolderWithPath | undefined;
   item: ItemRecord;
   access: number;
   reason: string;
@@ -25,7 +25,7 @@ interface Doomed {
   demand?: (item: ItemRecord) => Promise<void>;
 }
 
-const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord =>
+const entryFor = (ctx: Context, { list, folder, item, reason }: RecycleItemInput): RecycledRecord =>
   listEntry(ctx, list, {
     title: titleOf(list, item),
     objectType: item.file ? 'file' : 'item',
@@ -36,23 +36,23 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
   });
 
 /** The change that moves an item to the recycle bin, and its entry. Its file name becomes available. */
-export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord; save: Save } => {
-  const { list, item, reason } = doomed;
-  const made = entryFor(ctx, doomed);
-  const entry = { ...made, id: doomed.recycleId ?? made.id };
-  const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
-  const beside = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName];
+export const planRecycling = (ctx: Context, input: RecycleItemInput): { entry: RecycledRecord; save: SaveInput } => {
+  const { list, item, reason } = input;
+  const recycledEntry = entryFor(ctx, input);
+  const entry = { ...recycledEntry, id: input.recycleId ?? recycledEntry.id };
+  const releasedName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+  const alsoWrites = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...releasedName];
   const after = { ...item, deletedOn: entry.deletedOn };
-  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };
+  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: alsoWrites } };
 };
 
 /** Moves an item and its draft to the recycle bin of its site. Throws checkedOut or draftPending. */
-export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> =>
-  saveAgain(ctx, doomed.item, async (item) => {
-    refuseHeld(ctx, item, doomed.access);
-    await doomed.demand?.(item);
+export const moveToBin = (ctx: Context, input: RecycleItemInput): Promise<string> =>
+  saveWithRetry(ctx, input.item, async (item) => {
+    assertNotCheckedOutByOthers(ctx, item, input.access);
+    await input.demand?.(item);
     await beforeDeletion(ctx, item);
-    const { entry, save } = recycling(ctx, { ...doomed, item });
+    const { entry, save } = planRecycling(ctx, { ...input, item });
     await saveItem(ctx, save);
     return entry.id;
   });

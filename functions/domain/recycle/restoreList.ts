@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -16,18 +16,18 @@ export const listFactParts = ({ id, siteId, title }: ListRecord) => ({ siteId, l
 export const restoreList = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
   if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
   if (!list.deletedOn) throw new Problem('notInRecycleBin');
-  const [others, site] = await Promise.all([
+  const [alsoRecycled, site] = await Promise.all([
     readAll(ctx.table, keys.site(list.siteId), 'list#'),
     read<SiteRecord>(ctx.table, keys.site(list.siteId)),
   ]);
   if (!site) throw new Problem('notFound');
-  const back = await attempt(ctx.table, [
+  const isRestored = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putList(list, { ...list, deletedOn: null }),
     create(keys.path(list.path), { listId: list.id }),
-    create(keys.siteList(list.siteId, others.length + 1, list.id), { id: list.id }),
-    growSite(site),
+    create(keys.siteList(list.siteId, alsoRecycled.length + 1, list.id), { id: list.id }),
+    addToSite(site),
     putFact(factOf(ctx, 'listRestored', listFactParts(list))),
   ]);
-  if (!back) throw await whyNotIn(ctx, site, 'title');
+  if (!isRestored) throw await siteWriteProblem(ctx, site, 'title');
 };

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -31,15 +31,15 @@ const pageIn = async (ctx: Context, { pageId = '' }: RecycledRecord): Promise<Pa
 export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const site = await siteOfPage(ctx, entry);
   const page = await pageIn(ctx, entry);
-  const back = await attempt(ctx.table, [
+  const isRestored = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putPage(page, { ...page, deletedOn: null }),
     create(keys.path(pagePath(site, page.path)), { pageId: page.id }),
     listedPage(page),
-    growSite(site),
+    addToSite(site),
     putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title, objectId: page.id })),
   ]);
-  if (!back) throw await whyNotIn(ctx, site, 'path');
+  if (!isRestored) throw await siteWriteProblem(ctx, site, 'path');
 };
 
 /** Deletes a page permanently; a job deletes its data. */
@@ -47,12 +47,12 @@ export const purgePage = async (ctx: Context, entry: RecycledRecord): Promise<vo
   const site = await siteOfPage(ctx, entry);
   const page = await pageIn(ctx, entry);
   const { job, writes } = planJob(ctx, { kind: 'purgePage', body: { pageId: page.id } });
-  const gone = await attempt(ctx.table, [
+  const isPurged = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     ...writes,
     { delete: keys.page(page.id), if: { equals: { version: page.version } } },
     putFact(factOf(ctx, 'pagePurged', { siteId: site.id, title: page.title })),
   ]);
-  if (!gone) throw new Problem('notFound');
+  if (!isPurged) throw new Problem('notFound');
   await sendJob(ctx, job);
 };

@@ -1,11 +1,11 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { growSite, openSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, createSiteAddress, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
-import { pageAddress, partsOf } from '#functions/domain/recycle/siteParts.ts';
+import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -40,7 +40,7 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
   const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
   const begun = await attempt(ctx.table, [
     { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } },
-    openSite(site),
+    createSiteAddress(site),
     ...writes,
   ]);
   if (!begun) throw notUnique('subPath');
@@ -56,16 +56,16 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
   const site = await recycledSite(ctx, entry);
   const coming = await comingBy(ctx, entry);
   if (coming !== undefined) return coming;
-  const [parts, above] = await Promise.all([partsOf(ctx, site.id), read<SiteRecord>(ctx.table, keys.site(entry.siteId))]);
+  const [parts, above] = await Promise.all([readParts(ctx, site.id), read<SiteRecord>(ctx.table, keys.site(entry.siteId))]);
   if (!above) throw new Problem('notFound');
   if (typeof parts === 'number') return fillByJob(ctx, site, entry, parts);
   const lists = parts.lists.filter(({ deletedWith }) => deletedWith === entry.id);
-  const back = await attempt(ctx.table, [
+  const isRestored = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putSite(site, { ...site, deletedOn: null }),
-    openSite(site),
+    createSiteAddress(site),
     create(keys.subsite(entry.siteId, site.id), { id: site.id }),
-    growSite(above),
+    addToSite(above),
     ...lists.flatMap((list) => [
       putList(list, { ...list, deletedOn: null, deletedWith: null }),
       create(keys.path(list.path), { listId: list.id }),
@@ -73,6 +73,6 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
     ...parts.pages.map((page) => create(pageAddress(site, page), { pageId: page.id })),
     siteFact(ctx, 'siteRestored', entry),
   ]);
-  if (!back) throw await whyNotIn(ctx, above, 'subPath');
+  if (!isRestored) throw await siteWriteProblem(ctx, above, 'subPath');
   return null;
 };

@@ -9,9 +9,9 @@ import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { RECYCLED_PARTS } from '#shared/limits.ts';
 
 /** The object at an address. */
-type Led = { siteId: string } | { listId: string } | { pageId: string };
+type AddressOwner = { siteId: string } | { listId: string } | { pageId: string };
 
-interface Parts {
+interface SiteParts {
   lists: ListRecord[];
   pages: PageRow[];
 }
@@ -22,7 +22,7 @@ const listsAt = async (ctx: Context, ids: string[]): Promise<ListRecord[]> => {
 };
 
 /** The lists and pages of a site, or only their number if they do not fit into one transaction. */
-export const partsOf = async (ctx: Context, siteId: string): Promise<Parts | number> => {
+export const readParts = async (ctx: Context, siteId: string): Promise<SiteParts | number> => {
   const [entries, { pages }] = await Promise.all([readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#'), pageRows(ctx, siteId)]);
   const count = entries.length + pages.length;
   if (count > RECYCLED_PARTS) return count;
@@ -34,18 +34,18 @@ export const partsOf = async (ctx: Context, siteId: string): Promise<Parts | num
 };
 
 /** Parts per transaction of a job, which has space for that many lists of maximum size. */
-const PARTS = 8;
+const PARTS_PER_STEP = 8;
 
-interface SomeParts extends Parts {
+interface NextParts extends SiteParts {
   /** The position after these parts; null if there were none. */
   cursor: string | null;
 }
 
 /** The next parts of a site after a cursor. */
-export const nextParts = async (ctx: Context, siteId: string, cursor: string | null): Promise<SomeParts> => {
+export const nextParts = async (ctx: Context, siteId: string, cursor: string | null): Promise<NextParts> => {
   const { table, pk } = keys.site(siteId);
   // Lists and pages are adjacent, with the record of the home page between them.
-  const range = { table, pk, from: 'list#', to: 'page#\uffff', limit: PARTS, ...(cursor && { after: cursor }) };
+  const range = { table, pk, from: 'list#', to: 'page#\uffff', limit: PARTS_PER_STEP, ...(cursor && { after: cursor }) };
   const { rows } = await ctx.table.query<{ id: string } | PageRow>(range);
   const lists = await listsAt(
     ctx,
@@ -55,10 +55,10 @@ export const nextParts = async (ctx: Context, siteId: string, cursor: string | n
 };
 
 /** Releases the address of something being deleted, unless it belongs to something else by now. */
-export const freeAddress = async (ctx: Context, address: Key, led: Led): Promise<Write[]> => {
-  const [name, id] = Object.entries(led)[0] ?? ['', ''];
+export const releaseAddress = async (ctx: Context, address: Key, owner: AddressOwner): Promise<Write[]> => {
+  const [name, id] = Object.entries(owner)[0] ?? ['', ''];
   const found = await read<Record<string, string>>(ctx.table, address);
-  return found?.[name] === id ? [{ delete: address, if: { equals: led } }] : [];
+  return found?.[name] === id ? [{ delete: address, if: { equals: owner } }] : [];
 };
 
 /** The address of a page. */

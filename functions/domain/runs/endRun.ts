@@ -1,10 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
-import { changeRun, closing, logged, type RunRef, runFact } from '#functions/domain/runs/runs.ts';
+import { sendTaskEvents } from '#functions/domain/messages/tasks/sendTaskEvents.ts';
+import { appendLog, changeRun, closeRun, type RunRef, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 
-interface End {
+interface EndRunInput {
   state: Exclude<RunRecord['state'], 'running'>;
   step: string;
   errors?: string[];
@@ -13,17 +13,17 @@ interface End {
 }
 
 /** Ends a run and its tasks. A run that has already ended is left unchanged. */
-export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = [], by }: End): Promise<RunRecord | undefined> => {
+export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = [], by }: EndRunInput): Promise<RunRecord | undefined> => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (run.state !== 'running') return undefined;
     const fact = runFact(ctx, 'workflowEnded', run);
-    const logs = logged(ctx, run, { lastStep: step, log: state, errors, ...(by && { params: { by } }) });
+    const logs = appendLog(ctx, run, { lastStep: step, log: state, errors, ...(by && { params: { by } }) });
     const after: RunRecord = { ...run, state, logs, waiting: null, completeTime: ctx.now().toISOString() };
     const task = await runTask(ctx, after, fact.id);
-    return { after, fact, task, with: [closing(run), ...task.writes] };
+    return { after, fact, task, with: [closeRun(run), ...task.writes] };
   });
   if (!change) return undefined;
-  await tellTask(ctx, change.task.wanted, change.task.followed, change.fact);
+  await sendTaskEvents(ctx, change.task.expected, change.task.followed, change.fact);
   return change.after;
 };
 

@@ -1,14 +1,14 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endRun, stopRun } from '#functions/domain/runs/endRun.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
-import { handOverRun } from '#functions/domain/runs/startRun.ts';
+import { startStateMachine } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
 
 /** Milliseconds without activity after which a message between a run and its state machine is considered lost. */
-const SILENCE = 15 * 60_000;
+const STALLED_AFTER_MS = 15 * 60_000;
 
 const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord>[]> => {
   const { table: name, pk } = keys.openRun('', 0, '');
@@ -17,9 +17,9 @@ const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord
 };
 
 /** The run of an index row. If the item was permanently deleted, the run has ended and the row is deleted. */
-const runOf = async (ctx: Context, { data, ...mark }: Row<OpenRunRecord>): Promise<RunRecord | undefined> => {
+const runOf = async (ctx: Context, { data, ...position }: Row<OpenRunRecord>): Promise<RunRecord | undefined> => {
   const run = await readRun(ctx, data);
-  if (!run) await ctx.table.transact([{ delete: mark }]);
+  if (!run) await ctx.table.transact([{ delete: position }]);
   return run;
 };
 
@@ -30,8 +30,8 @@ export const stopRuns = async (
   ctx: Context,
   { listId, itemId, by, except }: { listId: string; itemId: number | null; by: string; except: string | undefined },
 ): Promise<void> => {
-  for (const open of await openRuns(ctx, prefixOf(listId, itemId))) {
-    const run = open.data.id === except ? undefined : await runOf(ctx, open);
+  for (const openRun of await openRuns(ctx, prefixOf(listId, itemId))) {
+    const run = openRun.data.id === except ? undefined : await runOf(ctx, openRun);
     if (run) await stopRun(ctx, run, by);
   }
 };
@@ -52,8 +52,8 @@ const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {
 const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
   const since = (at: string): number => Math.abs(ctx.now().getTime() - Date.parse(at));
   // After a clock was set back, runs can have times in the future.
-  if (run.state !== 'running' || since(run.touchedOn) <= SILENCE) return;
-  if (run.version === 1) return handOverRun(ctx, run);
+  if (run.state !== 'running' || since(run.touchedOn) <= STALLED_AFTER_MS) return;
+  if (run.version === 1) return startStateMachine(ctx, run);
   const { waiting, decision } = run;
   // Waiting runs are numerous and need a request each.
   if (waiting && !decision && since(run.startedOn) < LIFE) return;
@@ -72,17 +72,17 @@ export const resumeRuns = async (ctx: Context): Promise<void> => {
       page.rows.map(({ data }) => keys.run(data.listId, data.id)),
     );
     for (const [index, run] of runs.entries()) {
-      const mark = page.rows[index];
+      const position = page.rows[index];
       if (run) await resume(ctx, run);
       // A deleted run leaves its index row, which is checked separately, since it may have been written again.
-      else if (mark) await runOf(ctx, mark);
+      else if (position) await runOf(ctx, position);
     }
     after = page.next;
   } while (after !== undefined);
 };
 
 /** The items of a list, or the given one, on which a workflow is running. */
-export const runningOn = async (ctx: Context, listId: string, itemId: number | null): Promise<Set<number>> => {
-  const runs = await Promise.all((await openRuns(ctx, prefixOf(listId, itemId))).map((open) => runOf(ctx, open)));
+export const itemsWithRun = async (ctx: Context, listId: string, itemId: number | null): Promise<Set<number>> => {
+  const runs = await Promise.all((await openRuns(ctx, prefixOf(listId, itemId))).map((openRun) => runOf(ctx, openRun)));
   return new Set(runs.flatMap((run) => run?.itemId ?? []));
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { type Followed, taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
-import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { ExpectedTask } from '#functions/domain/messages/tasks/expectedTask.ts';
+import { type TaskOwners, taskWrites } from '#functions/domain/messages/tasks/syncTask.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
@@ -8,22 +8,22 @@ import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
 export interface RunTask {
-  wanted: Wanted;
-  followed: Followed;
+  expected: ExpectedTask;
+  followed: TaskOwners;
   writes: Write[];
 }
 
-const placeOf = ({ id }: Pick<RunRecord, 'id'>): string => `flow#${id}`;
+const taskKeyOf = ({ id }: Pick<RunRecord, 'id'>): string => `flow#${id}`;
 
-const known = ({ table }: Pick<Context, 'table'>, run: RunRecord): Promise<OpenTaskRecord | undefined> =>
-  read<OpenTaskRecord>(table, keys.openTask(run.listId, placeOf(run)));
+const readTask = ({ table }: Pick<Context, 'table'>, run: RunRecord): Promise<OpenTaskRecord | undefined> =>
+  read<OpenTaskRecord>(table, keys.openTask(run.listId, taskKeyOf(run)));
 
 /** The task of a run for the people who have to decide; it has no owners if nobody has to. */
 export const runTask = async (ctx: Context, run: RunRecord, fact: string): Promise<RunTask> => {
-  const what = placeOf(run);
-  const wanted: Wanted = {
+  const taskKey = taskKeyOf(run);
+  const expected: ExpectedTask = {
     listId: run.listId,
-    what,
+    what: taskKey,
     id: `flow.${run.listId}.${run.id}`,
     of: { listId: run.listId, itemId: run.itemId },
     assigned: run.waiting?.people.map(({ internalId }) => internalId) ?? [],
@@ -31,13 +31,13 @@ export const runTask = async (ctx: Context, run: RunRecord, fact: string): Promi
     entry: null,
     fact,
   };
-  return { wanted, ...taskWrites(await known(ctx, run), wanted) };
+  return { expected, ...taskWrites(await readTask(ctx, run), expected) };
 };
 
 /** The existing task of the people who have to decide, as it was assigned to them. */
-export const givenRunTask = async (ctx: Context, run: RunRecord): Promise<RunTask | undefined> => {
-  const given = await known(ctx, run);
-  if (!given) return undefined;
-  const task = await runTask(ctx, run, given.fact);
-  return { ...task, followed: { ...task.followed, added: given.added } };
+export const findRunTask = async (ctx: Context, run: RunRecord): Promise<RunTask | undefined> => {
+  const stored = await readTask(ctx, run);
+  if (!stored) return undefined;
+  const task = await runTask(ctx, run, stored.fact);
+  return { ...task, followed: { ...task.followed, added: stored.added } };
 };

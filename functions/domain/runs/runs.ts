@@ -16,16 +16,16 @@ export type RunRef = Pick<RunRecord, 'listId' | 'id'>;
 export const readRun = ({ table }: Pick<Context, 'table'>, { listId, id }: RunRef): Promise<RunRecord | undefined> =>
   read<RunRecord>(table, keys.run(listId, id));
 
-type Said = Pick<WorkflowLog, 'lastStep' | 'log'> & Partial<Pick<WorkflowLog, 'errors' | 'params'>>;
+type LogEntryInput = Pick<WorkflowLog, 'lastStep' | 'log'> & Partial<Pick<WorkflowLog, 'errors' | 'params'>>;
 
 /** The log of a run with one more entry. */
-export const logged = (ctx: Context, run: RunRecord, said: Said): WorkflowLog[] => [
+export const appendLog = (ctx: Context, run: RunRecord, entry: LogEntryInput): WorkflowLog[] => [
   ...run.logs,
-  { errors: [], params: {}, ...said, occurred: ctx.now().toISOString() },
+  { errors: [], params: {}, ...entry, occurred: ctx.now().toISOString() },
 ];
 
 /** Nobody has to decide any more, and another run of the workflow may start. */
-export const closing = ({ listId, itemId, workflowId }: RunRecord): Write => ({ delete: keys.openRun(listId, itemId, workflowId) });
+export const closeRun = ({ listId, itemId, workflowId }: RunRecord): Write => ({ delete: keys.openRun(listId, itemId, workflowId) });
 
 /** A fact about a run. Its title in the audit trail is that of the workflow. */
 export const runFact = (
@@ -55,8 +55,8 @@ export const changeRun = <C extends RunChange>(
     if (!run) throw new Problem('notFound');
     const planned = await plan(run);
     if (!planned) return { writes: [], done: undefined };
-    const { after, fact, with: beside = [] } = planned;
+    const { after, fact, with: alsoWrites = [] } = planned;
     const next: RunRecord = { ...after, touchedOn: ctx.now().toISOString(), version: run.version + 1 };
-    const kept = { put: row(keys.run(ref.listId, ref.id), next), if: { equals: { version: run.version } } };
-    return { writes: [kept, ...beside], fact, done: { ...planned, after: next } };
+    const update = { put: row(keys.run(ref.listId, ref.id), next), if: { equals: { version: run.version } } };
+    return { writes: [update, ...alsoWrites], fact, done: { ...planned, after: next } };
   });

@@ -21,10 +21,10 @@ const inputOf = ({ listId, id, settings }: RunRecord): Record<string, unknown> =
 });
 
 /** Starts the state machine of a run; if it was started already, nothing happens. */
-export const handOverRun = ({ host }: Context, run: RunRecord): Promise<void> =>
+export const startStateMachine = ({ host }: Context, run: RunRecord): Promise<void> =>
   host.workflows.start(run.systemWorkflowId, run.id, inputOf(run));
 
-interface Wish {
+interface StartRunInput {
   siteId: string;
   listId: string;
   folderId: string;
@@ -36,18 +36,18 @@ interface Wish {
 }
 
 /** The same id for the same cause. */
-const idOf = (ctx: Context, { cause }: Wish, { id }: WorkflowRecord): string =>
+const idOf = (ctx: Context, { cause }: StartRunInput, { id }: WorkflowRecord): string =>
   cause === undefined
     ? ulid(ctx.now().getTime())
     : cause.slice(0, 10) + createHash('sha256').update(`${cause} ${id}`).digest('hex').slice(0, 16).toUpperCase();
 
-const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord => {
+const runOf = (ctx: Context, input: StartRunInput, workflow: WorkflowRecord): RunRecord => {
   const { id: workflowId, systemWorkflowId, settings, setBy, enabled } = workflow;
   if (!enabled || !settings || !setBy) throw new Problem('workflowOff');
   const now = ctx.now().toISOString();
-  const { siteId, listId, folderId, itemId, shards, by } = wish;
+  const { siteId, listId, folderId, itemId, shards, by } = input;
   return {
-    id: idOf(ctx, wish, workflow),
+    id: idOf(ctx, input, workflow),
     ...{ siteId, listId, folderId, itemId, workflowId, settings, setBy },
     ...(shards && { shards }),
     systemWorkflowId: SystemWorkflowId.parse(systemWorkflowId),
@@ -69,13 +69,13 @@ const isDeleted = async ({ table }: Context, { listId, siteId }: RunRecord): Pro
 };
 
 /** Starts a workflow run on an item. Throws workflowOff, notFound, and workflowRunning while another run of the workflow is active. */
-export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wish): Promise<RunRecord> => {
-  const run = runOf(ctx, wish, workflow);
+export const startRun = async (ctx: Context, workflow: WorkflowRecord, input: StartRunInput): Promise<RunRecord> => {
+  const run = runOf(ctx, input, workflow);
   const { listId, itemId, id } = run;
-  const open: OpenRunRecord = { listId, id };
+  const openRow: OpenRunRecord = { listId, id };
   const begun = await attempt(ctx.table, [
     create(keys.run(listId, id), run),
-    create(keys.openRun(listId, itemId, run.workflowId), open),
+    create(keys.openRun(listId, itemId, run.workflowId), openRow),
     put(keys.itemRun(listId, itemId, id), { id }),
     // The fact that cancels the runs of an item can be processed before the one that starts them.
     { check: keys.item(listId, itemId), if: { equals: { deletedOn: null } } },
@@ -90,6 +90,6 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
     await endRun(ctx, run, { state: 'stopped', step: 'stop' });
     throw new Problem('notFound');
   }
-  await handOverRun(ctx, run);
+  await startStateMachine(ctx, run);
   return run;
 };

@@ -11,7 +11,7 @@ export const startWorkflow = async (ctx: ItemContext, workflowId: string): Promi
   const { list, item } = ctx.target;
   const workflow = await read<WorkflowRecord>(ctx.table, keys.workflow(list.id, workflowId));
   if (!workflow) throw new Problem('notFound');
-  const where = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, shards: list.factShards };
-  const { id } = await startRun(ctx, workflow, { ...where, by: personOf(ctx.caller) });
+  const location = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, shards: list.factShards };
+  const { id } = await startRun(ctx, workflow, { ...location, by: personOf(ctx.caller) });
   return { id };
 };

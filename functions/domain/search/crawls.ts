@@ -30,10 +30,10 @@ export const startSiteCrawl = (ctx: Context, siteId: string): Promise<JobRecord>
 
 /** Unfinished crawls, the oldest first, without their parts. */
 export const openCrawls = async (ctx: Context): Promise<JobRecord[]> => {
-  const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
+  const openJobIds = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(
     ctx.table,
-    open.map(({ id }) => keys.job(id)),
+    openJobIds.map(({ id }) => keys.job(id)),
   );
   return jobs
     .filter((job) => job !== undefined)

@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { IndexMade } from '#functions/domain/search/lookAfter.ts';
+import type { IndexResult } from '#functions/domain/search/searchAdmin.ts';
 import { changeSearchState, searchState } from '#functions/domain/search/searchState.ts';
 
 /** From now on changes are indexed. Existing content follows with the next crawl. */
-export const createSearchIndex = async (ctx: Context): Promise<IndexMade> => {
+export const createSearchIndex = async (ctx: Context): Promise<IndexResult> => {
   if ((await searchState(ctx)).hasIndex) return { created: false };
   await changeSearchState(ctx, { hasIndex: true });
   return { created: true };

@@ -29,7 +29,7 @@ const isForNow = (error: unknown): boolean =>
     ? error.reason === 'busy'
     : !(error instanceof ConversionFailed) || error.reason === 'busy' || error.reason === 'tooLong';
 
-const nothing: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
+const noText: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
 
 /**
  * The text of a file. A file that cannot be read is found by its name only; that is recorded and not retried. It is processed in the turn
@@ -37,27 +37,27 @@ const nothing: FileText = { content: '', furtherWords: '', readTo: 0, isCut: fal
  */
 const readable = async (ctx: Context, { name, blob }: FileRecord, person: string): Promise<FileText> => {
   const bytes = await ctx.host.blobs.get(blob);
-  if (!bytes) return nothing;
+  if (!bytes) return noText;
   try {
     const turn = `index:${person}`;
     const file = await converted(ctx, { fileName: name, bytes }, turn);
-    const asked = { fileName: file.fileName };
-    const { value } = await ctx.host.parser.run({ task: 'textOfFile', asked, files: [file.bytes], person: turn });
+    const parseInput = { fileName: file.fileName };
+    const { value } = await ctx.host.parser.run({ task: 'textOfFile', asked: parseInput, files: [file.bytes], person: turn });
     return value;
   } catch (error) {
     if (isForNow(error)) throw error;
     ctx.host.logs.write('info', 'file without text', { correlationId: ctx.correlationId, error: String(error).slice(0, 200) });
-    return nothing;
+    return noText;
   }
 };
 
 /** Extracts the text of a file and adds it to the index, unless the document has another file by now. */
 export const extractText = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { id, file } = Body.parse(body);
-  const [known] = await ctx.host.search.find([id]);
+  const [indexed] = await ctx.host.search.find([id]);
   const subject = subjectOf(id);
-  if (known?.file !== file || known.isComplete || subject.kind !== 'item') return;
+  if (indexed?.file !== file || indexed.isComplete || subject.kind !== 'item') return;
   const item = await read<ItemRecord>(ctx.table, keys.item(subject.listId, subject.itemId));
-  const text = item?.file?.blob === file ? await readable(ctx, item.file, item.modifiedBy.internalId) : nothing;
+  const text = item?.file?.blob === file ? await readable(ctx, item.file, item.modifiedBy.internalId) : noText;
   await ctx.host.search.apply([{ text: { id, file, ...text } }]);
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { commentWords, noComments } from '#functions/domain/search/commentWords.ts';
+import { noComments, readCommentTexts } from '#functions/domain/search/commentText.ts';
 import { startListCrawl } from '#functions/domain/search/crawls.ts';
 import { folderDocument, itemDocument, listDocument, pageDocument, siteDocument } from '#functions/domain/search/documents.ts';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
@@ -38,7 +38,7 @@ const pageChanges = async (ctx: Context, subjects: SubjectOf<'page'>[]): Promise
     ctx.table,
     subjects.map(({ pageId }) => keys.page(pageId)),
   );
-  const comments = await commentWords(
+  const comments = await readCommentTexts(
     ctx,
     subjects.map(({ pageId }) => node.page(pageId)),
   );
@@ -71,7 +71,7 @@ const itemChanges = async (ctx: Context, subjects: SubjectOf<'item'>[], lists: L
     ctx.table,
     subjects.map(({ listId, itemId }) => keys.item(listId, itemId)),
   );
-  const comments = await commentWords(
+  const comments = await readCommentTexts(
     ctx,
     subjects.map(({ listId, itemId }) => node.item(listId, itemId)),
   );

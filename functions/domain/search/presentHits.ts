@@ -1,13 +1,13 @@
-import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import { type FolderWithPath, resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { pagePlace, shownWords } from '#functions/domain/search/documents.ts';
+import { pagePlace, titleText } from '#functions/domain/search/documents.ts';
 import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';
 import { ofKind, type SearchSubject, type SubjectOf, subjectOf } from '#functions/domain/search/searchIds.ts';
-import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
+import { searchScope } from '#functions/domain/search/searchScopes.ts';
 import type { SearchHit } from '#functions/platform/search.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
@@ -19,11 +19,11 @@ import { type Piece, snippets } from '#shared/search/highlight.ts';
 import { placesOf } from '#shared/search/words.ts';
 
 /** The records of a page of hits. */
-interface Found {
+interface FoundObjects {
   sites: Map<string, SiteRecord>;
   pages: Map<string, PageRecord>;
   lists: Map<string, SearchedList>;
-  folders: Map<string, PlacedFolder>;
+  folders: Map<string, FolderWithPath>;
   items: Map<string, ItemRecord>;
 }
 
@@ -37,18 +37,18 @@ const readLists = async (ctx: Context, subjects: SearchSubject[]): Promise<Map<s
   return indexed(ids, await Promise.all(ids.map((id) => searchedList(ctx, id))));
 };
 
-const readFolders = async (ctx: Context, ids: string[], lists: Found['lists']): Promise<Map<string, PlacedFolder>> => {
+const readFolders = async (ctx: Context, ids: string[], lists: FoundObjects['lists']): Promise<Map<string, FolderWithPath>> => {
   const records = await readMany<FolderRecord>(ctx.table, ids.map(keys.folder));
-  const unplaced = records.flatMap((folder) => {
+  const foldersInLists = records.flatMap((folder) => {
     const list = folder && lists.get(folder.listId);
     return list && !folder.deletedOn ? [{ list, folder }] : [];
   });
-  return new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
+  return new Map((await resolveFolderPaths(ctx, foldersInLists)).map((folder) => [folder.id, folder]));
 };
 
 const itemName = ({ listId, itemId }: SubjectOf<'item'>): string => `${listId}#${itemId}`;
 
-const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<Found> => {
+const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<FoundObjects> => {
   const [items, pages] = [ofKind(subjects, 'item'), ofKind(subjects, 'page')];
   const [lists, itemRecords, pageRecords] = await Promise.all([
     readLists(ctx, subjects),
@@ -80,21 +80,21 @@ const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<Found
   };
 };
 
-type Told = Omit<SearchResult, 'highlight' | 'isFurtherOn' | 'systemSiteId' | 'siteTitle'> & { siteId: string };
+type PresentedHit = Omit<SearchResult, 'highlight' | 'isFurtherOn' | 'systemSiteId' | 'siteTitle'> & { siteId: string };
 
 const noMeta = { _FileName: null, _ModifiedOn: null, _CreatedOn: null, _ModifiedBy: null, _CreatedBy: null };
 const noList = { folderId: null, systemSiteListId: null, listTitle: null, folderPath: '' };
 
-const tellSite = ({ sites }: Found, { siteId }: SubjectOf<'site'>): Told | undefined => {
+const presentSite = ({ sites }: FoundObjects, { siteId }: SubjectOf<'site'>): PresentedHit | undefined => {
   const site = sites.get(siteId);
   if (!site) return undefined;
   const metaFields = { ...noMeta, Id: siteId, Title: site.siteName };
   return { ...noList, siteId, metaFields, relativeUrl: site.path, relativeLocationUrl: site.path, objectName: 'site' };
 };
 
-const tellPage = ({ sites, pages }: Found, { siteId, pageId }: SubjectOf<'page'>, place: string): Told | undefined => {
+const presentPage = ({ sites, pages }: FoundObjects, { siteId, pageId }: SubjectOf<'page'>, location: string): PresentedHit | undefined => {
   const [site, page] = [sites.get(siteId), pages.get(pageId)];
-  if (!site || !page || page.deletedOn || pagePlace(page) !== place) return undefined;
+  if (!site || !page || page.deletedOn || pagePlace(page) !== location) return undefined;
   const { title: Title, modifiedOn, createdOn, modifiedBy, createdBy } = page;
   const times = { _ModifiedOn: modifiedOn, _CreatedOn: createdOn, _ModifiedBy: modifiedBy, _CreatedBy: createdBy };
   const metaFields = { ...noMeta, ...times, Id: pageId, Title };
@@ -109,15 +109,15 @@ const inList = ({ id, siteId, title }: SearchedList, folderId: string, names: st
   folderPath: names.join(' / '),
 });
 
-const tellList = ({ lists, sites }: Found, { listId }: SubjectOf<'list'>): Told | undefined => {
+const presentList = ({ lists, sites }: FoundObjects, { listId }: SubjectOf<'list'>): PresentedHit | undefined => {
   const list = lists.get(listId);
   if (!list) return undefined;
   const metaFields = { ...noMeta, Id: listId, Title: list.title };
   const relativeLocationUrl = sites.get(list.siteId)?.path ?? '/';
-  return { ...inList(list, listId, []), metaFields, relativeUrl: listAddress(list), relativeLocationUrl, objectName: 'list' };
+  return { ...inList(list, listId, []), metaFields, relativeUrl: listPagePath(list), relativeLocationUrl, objectName: 'list' };
 };
 
-const tellFolder = ({ lists, folders }: Found, { listId, folderId }: SubjectOf<'folder'>): Told | undefined => {
+const presentFolder = ({ lists, folders }: FoundObjects, { listId, folderId }: SubjectOf<'folder'>): PresentedHit | undefined => {
   const [list, folder] = [lists.get(listId), folders.get(folderId)];
   if (!list || !folder) return undefined;
   const above = folder.names.slice(0, -1);
@@ -131,57 +131,57 @@ const tellFolder = ({ lists, folders }: Found, { listId, folderId }: SubjectOf<'
   };
 };
 
-const tellItem = ({ lists, folders, items }: Found, subject: SubjectOf<'item'>, place: string): Told | undefined => {
+const presentItem = ({ lists, folders, items }: FoundObjects, subject: SubjectOf<'item'>, location: string): PresentedHit | undefined => {
   const [list, item] = [lists.get(subject.listId), items.get(itemName(subject))];
   const folder = item && folders.get(item.folderId);
   const isInFolder = item !== undefined && item.folderId !== item.listId;
-  if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchPlace.item(list, item) !== place) return undefined;
+  if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchScope.item(list, item) !== location) return undefined;
   const times = { _ModifiedOn: item.modifiedOn, _CreatedOn: item.createdOn, _ModifiedBy: item.modifiedBy, _CreatedBy: item.createdBy };
   return {
     ...inList(list, item.folderId, folder?.names ?? []),
     metaFields: { ...times, Id: String(item.id), Title: titleOf(list, item), _FileName: item.file?.name ?? null },
-    relativeUrl: itemAddress(list, item),
+    relativeUrl: itemPath(list, item),
     relativeLocationUrl: folderUrl(list, folder?.names ?? []),
     objectName: item.file ? 'document' : 'item',
   };
 };
 
-const tell = (found: Found, subject: SearchSubject, place: string): Told | undefined => {
-  if (subject.kind === 'site') return tellSite(found, subject);
-  if (subject.kind === 'page') return tellPage(found, subject, place);
-  if (subject.kind === 'list') return tellList(found, subject);
-  return subject.kind === 'folder' ? tellFolder(found, subject) : tellItem(found, subject, place);
+const presentHit = (found: FoundObjects, subject: SearchSubject, location: string): PresentedHit | undefined => {
+  if (subject.kind === 'site') return presentSite(found, subject);
+  if (subject.kind === 'page') return presentPage(found, subject, location);
+  if (subject.kind === 'list') return presentList(found, subject);
+  return subject.kind === 'folder' ? presentFolder(found, subject) : presentItem(found, subject, location);
 };
 
 /** Whether the match lies beyond the stored part of the file's text, so that no excerpt can be shown. */
-const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], words: string[]): boolean =>
+const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], terms: string[]): boolean =>
   content.length === SHOWN_TEXT_LENGTH &&
   !highlight.some(({ isHit }) => isHit) &&
-  words.some((word) => [title, body].every((text) => placesOf(text, [word]).length === 0));
+  terms.some((term) => [title, body].every((text) => placesOf(text, [term]).length === 0));
 
 /** The text that contains the words: the fields, or else the file. */
-const saying = ({ lists, items }: Found, subject: SearchSubject, { body, content }: SearchHit, words: string[]): string => {
-  const isFound = (text: string): boolean => placesOf(text, words).length > 0;
+const matchingText = ({ lists, items }: FoundObjects, subject: SearchSubject, { body, content }: SearchHit, terms: string[]): string => {
+  const isFound = (text: string): boolean => placesOf(text, terms).length > 0;
   if (content !== '' && !isFound(body)) return content;
   const [list, item] = subject.kind === 'item' ? [lists.get(subject.listId), items.get(itemName(subject))] : [];
-  return shownWords(body, isFound, list && item && { list, item });
+  return titleText(body, isFound, list && item && { list, item });
 };
 
 /**
  * Search results. Everything except the excerpt is read from the records now. Objects that were deleted, moved or made private since
  * indexing are left out.
  */
-export const presentHits = async (ctx: Context, hits: SearchHit[], words: string[]): Promise<SearchResult[]> => {
+export const presentHits = async (ctx: Context, hits: SearchHit[], terms: string[]): Promise<SearchResult[]> => {
   const subjects = hits.map(({ id }) => subjectOf(id));
   const found = await readFound(ctx, subjects);
   return hits.flatMap((hit, index) => {
     const subject = subjects[index];
-    const told = subject && tell(found, subject, hit.place);
-    const site = told && found.sites.get(told.siteId);
+    const presented = subject && presentHit(found, subject, hit.place);
+    const site = presented && found.sites.get(presented.siteId);
     if (!site || site.deletedOn) return [];
-    const { siteId, ...result } = told;
-    const highlight = snippets(saying(found, subject, hit, words), words);
-    const further = isFurtherOn(hit, highlight, words);
+    const { siteId, ...result } = presented;
+    const highlight = snippets(matchingText(found, subject, hit, terms), terms);
+    const further = isFurtherOn(hit, highlight, terms);
     return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further }];
   });
 };

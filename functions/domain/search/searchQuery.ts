@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentHits } from '#functions/domain/search/presentHits.ts';
-import { readablePlaces } from '#functions/domain/search/searchPlaces.ts';
+import { readableScopes } from '#functions/domain/search/searchScopes.ts';
 import type { SearchQuestion } from '#functions/platform/search.ts';
 import type { SearchAnswer, SearchParams } from '#shared/models/administration/search.ts';
 import { wantedWords } from '#shared/search/words.ts';
@@ -26,13 +26,13 @@ const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
 /** The matching objects that the caller may read, best first. Others are not counted. */
 export const searchQuery = async (ctx: Context, params: SearchParams): Promise<SearchAnswer> => {
   const { query, pageNumber, pageSize } = params;
-  const words = wantedWords(query);
+  const parsedQuery = wantedWords(query);
   const { hits, total } = await ctx.host.search.query({
     ...filtersOf(params),
-    words,
+    words: parsedQuery,
     skip: (pageNumber - 1) * pageSize,
     limit: pageSize,
-    readable: (places) => readablePlaces(ctx, places),
+    readable: (scopes) => readableScopes(ctx, scopes),
   });
-  return { results: await presentHits(ctx, hits, words), totalHits: total };
+  return { results: await presentHits(ctx, hits, parsedQuery), totalHits: total };
 };

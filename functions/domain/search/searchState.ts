@@ -11,7 +11,7 @@ export const searchState = async (ctx: Context): Promise<SearchRecord> => ({
   ...(await read<SearchRecord>(ctx.table, keys.searchState)),
 });
 
-export const isLookedAfter = async (ctx: Context): Promise<boolean> => (await read(ctx.table, keys.searchState)) !== undefined;
+export const isSearchManaged = async (ctx: Context): Promise<boolean> => (await read(ctx.table, keys.searchState)) !== undefined;
 
 export const changeSearchState = async (ctx: Context, change: Partial<SearchRecord>): Promise<void> =>
   ctx.table.transact([put(keys.searchState, { ...(await searchState(ctx)), ...change })]);

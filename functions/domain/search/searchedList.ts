@@ -23,14 +23,14 @@ export const searchedList = async (ctx: Context, listId: string): Promise<Search
 
 /** Changes whenever the items have to be indexed again. */
 export const searchMark = ({ fields, fullTextSearchEnabled, itemsReadBy }: SearchedList): string => {
-  const told = fields.map(({ internalFieldName, isTitleField, titleFieldOrder, contentType: { fieldType } }) => [
+  const indexedFields = fields.map(({ internalFieldName, isTitleField, titleFieldOrder, contentType: { fieldType } }) => [
     internalFieldName,
     fieldType,
     isTitleField,
     titleFieldOrder,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([told, fullTextSearchEnabled ?? true, ...(itemsReadBy === 'creators' ? ['creators'] : [])]))
+    .update(JSON.stringify([indexedFields, fullTextSearchEnabled ?? true, ...(itemsReadBy === 'creators' ? ['creators'] : [])]))
     .digest('base64url')
     .slice(0, 16);
 };

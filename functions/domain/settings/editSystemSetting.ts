@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { presentSetting } from '#functions/domain/settings/systemSettings.ts';
-import { sealLasting } from '#functions/platform/crypto/namedKey.ts';
+import { encryptSecret } from '#functions/platform/crypto/namedKey.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -20,20 +20,20 @@ import { Problem } from '#shared/problems.ts';
 type Values = Record<string, string | number | undefined>;
 
 /** A secret that is not sent is kept, unless it would be used with another server than it was entered for. */
-const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, sent: string | undefined): Promise<string | null> => {
+const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, newValue: string | undefined): Promise<string | null> => {
   const was: Values = { ...before.settings };
   const isSameServer = settingServers[before.settingKey].every((field) => values[field] === undefined || values[field] === was[field]);
-  if (sent === undefined) return isSameServer ? before.secret : null;
-  return sent === '' ? null : sealLasting(ctx.host.secrets, before.settingKey, sent);
+  if (newValue === undefined) return isSameServer ? before.secret : null;
+  return newValue === '' ? null : encryptSecret(ctx.host.secrets, before.settingKey, newValue);
 };
 
 /** Old and new values; for the secret only the fact that it changed. */
 const changesOf = (before: SettingRecord, after: SettingRecord): FactRecord['changes'] => {
   const [was, is]: Values[] = [{ ...before.settings }, { ...after.settings }];
   const changed = Object.keys(settingGroups[after.settingKey].shape).filter((field) => was?.[field] !== is?.[field]);
-  const shown = changed.map((field) => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null }));
+  const changes = changed.map((field) => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null }));
   const name = settingSecrets[after.settingKey];
-  return name && before.secret !== after.secret ? [...shown, { field: name, before: null, after: null }] : shown;
+  return name && before.secret !== after.secret ? [...changes, { field: name, before: null, after: null }] : changes;
 };
 
 /** Changes a group of settings. Throws settingsChanged if someone else changed it since it was read, and invalidInput. */
@@ -42,15 +42,15 @@ export const editSystemSetting = async (ctx: Context, { settingKey, settings, ve
   if (version !== undefined && version !== before.version) throw new Problem('settingsChanged');
   const values: Values = { ...settings };
   const name = settingSecrets[settingKey];
-  const sent = name ? values[name] : undefined;
+  const newValue = name ? values[name] : undefined;
   if (name) delete values[name];
-  const secret = await secretAfter(ctx, before, values, sent === undefined ? undefined : String(sent));
+  const secret = await secretAfter(ctx, before, values, newValue === undefined ? undefined : String(newValue));
   if (values.provider === 'turnstile' && secret === null)
     throw new Problem('invalidInput', { fields: [{ at: 'settings.secretKey', code: 'required' }] });
   const after: SettingRecord = { ...before, settings: { ...before.settings, ...values }, secret, version: before.version + 1 };
   const unchanged = before.version === 0 ? { absent: true as const } : { equals: { version: before.version } };
   const fact = factOf(ctx, 'settingChanged', { title: settingKey, changes: changesOf(before, after) });
-  const kept = await attempt(ctx.table, [{ put: row(keys.setting(settingKey), after), if: unchanged }, putFact(fact)]);
-  if (!kept) throw new Problem('settingsChanged');
+  const isSaved = await attempt(ctx.table, [{ put: row(keys.setting(settingKey), after), if: unchanged }, putFact(fact)]);
+  if (!isSaved) throw new Problem('settingsChanged');
   return presentSetting(after);
 };

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { noteUse, typesOf } from '#functions/domain/content/contentTypes/useWrites.ts';
+import { recordUse, typesOf } from '#functions/domain/content/contentTypes/useWrites.ts';
 import { planListCopy } from '#functions/domain/content/copies/copyList.ts';
-import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { assertListNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -22,19 +22,19 @@ import type { LikeSiteList } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The id of a list by its internal name, in this site or the root site. */
-const listNamed = async (ctx: SiteContext, name: string): Promise<string> =>
+const availableListName = async (ctx: SiteContext, name: string): Promise<string> =>
   (await listByName(ctx, ctx.target.site.id, name)) || listByName(ctx, '', name);
 
 /** The list used as a template, for callers who may change it. Others get the same error as if it did not exist. */
 const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!list || list.deletedOn || !grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
-  refuseFixedList(list);
+  assertListNotFixed(list);
   return list;
 };
 
 /** Content type usages that fit into the transaction of the list, next to the maximum number of views. */
-const USES_BESIDE = 30;
+const MAX_TYPE_USES = 30;
 
 /**
  * Creates a list with usages of content types: the first ones in its own transaction, the others before it. Those are removed if the list
@@ -43,13 +43,13 @@ const USES_BESIDE = 30;
 const withUses = async <T>(
   ctx: Context,
   { id, fields }: Pick<ListRecord, 'id' | 'fields'>,
-  make: (beside: Write[]) => Promise<T>,
+  create: (alsoWrites: Write[]) => Promise<T>,
 ): Promise<T> => {
   const uses = [...typesOf(fields)];
-  const before = inGroups(uses.slice(USES_BESIDE), TRANSACTION_WRITES);
-  for (const some of before) await ctx.table.transact(some.map((use) => noteUse(id, use)));
+  const before = inGroups(uses.slice(MAX_TYPE_USES), TRANSACTION_WRITES);
+  for (const some of before) await ctx.table.transact(some.map((use) => recordUse(id, use)));
   try {
-    return await make(uses.slice(0, USES_BESIDE).map((use) => noteUse(id, use)));
+    return await create(uses.slice(0, MAX_TYPE_USES).map((use) => recordUse(id, use)));
   } catch (error) {
     for (const some of before) await ctx.table.transact(some.map(([field, type]) => ({ delete: keys.contentTypeUse(type, id, field) })));
     throw error;
@@ -62,8 +62,8 @@ export const createListLike = async (
   { title, listInternalName, path, description, systemSiteListId, withItems }: LikeSiteList,
 ): Promise<ListSummary & { jobId?: string }> => {
   const { site, access } = ctx.target;
-  const pattern = await patternOf(ctx, systemSiteListId ?? (await listNamed(ctx, listInternalName)));
-  const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
+  const pattern = await patternOf(ctx, systemSiteListId ?? (await availableListName(ctx, listInternalName)));
+  const [views, otherFields] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
   const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, commentsBy, itemsReadBy } =
     pattern;
   const id = ulid(ctx.now().getTime());
@@ -72,14 +72,14 @@ export const createListLike = async (
       ([, value]) => value !== undefined,
     ),
   );
-  if (withItems) await refuseManyJobs(ctx);
+  if (withItems) await assertJobsAllowed(ctx);
   const copy = withItems ? planListCopy(ctx, pattern.id, id) : undefined;
   const list = await withUses(ctx, { id, fields }, (uses) =>
     createList(ctx, {
       ...{ site, title, description, type, fields, views, settings },
-      order: others.length + 1,
+      order: otherFields.length + 1,
       fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
-      beside: [...uses, ...(copy?.writes ?? [])],
+      alsoWrites: [...uses, ...(copy?.writes ?? [])],
     }),
   );
   if (copy) await sendJob(ctx, copy.job);

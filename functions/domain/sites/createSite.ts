@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { growSite, openSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, createSiteAddress, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -38,12 +38,12 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
     isLocked: false,
     chain,
   };
-  const made = await attempt(ctx.table, [
-    openSite(site),
+  const isCreated = await attempt(ctx.table, [
+    createSiteAddress(site),
     create(keys.site(id), site),
-    ...(parent ? [create(keys.subsite(parent.id, id), { id }), growSite(parent)] : []),
+    ...(parent ? [create(keys.subsite(parent.id, id), { id }), addToSite(parent)] : []),
     putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName, ...(parent && { parentSiteId: parent.id }) })),
   ]);
-  if (made) return site;
-  throw parent ? await whyNotIn(ctx, parent, 'subPath') : notUnique('subPath');
+  if (isCreated) return site;
+  throw parent ? await siteWriteProblem(ctx, parent, 'subPath') : notUnique('subPath');
 };

@@ -9,6 +9,6 @@ export const createSiteList = async (
   ctx: SiteContext,
   { title, listInternalName, description, type, fields }: NewSiteList,
 ): Promise<ListSummary> => {
-  const asked = { systemSiteId: ctx.target.site.id, listDisplayName: title, description, type };
-  return presentSummary(await addDefinedList(ctx, asked, { internalListName: listInternalName, first: fields }), ctx.target.access, 0);
+  const definition = { systemSiteId: ctx.target.site.id, listDisplayName: title, description, type };
+  return presentSummary(await addDefinedList(ctx, definition, { internalListName: listInternalName, first: fields }), ctx.target.access, 0);
 };

@@ -1,6 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
@@ -9,10 +9,10 @@ import { Access, grants } from '#shared/access.ts';
 import type { MySites, Subsite } from '#shared/models/sites/site.ts';
 
 /** Sites considered in one response, and how many of them are read at the same time. */
-const SITES_LOOKED_AT = 2000;
+const MAX_SITES_READ = 2000;
 const SITES_AT_ONCE = 25;
 
-const shownOf = async (ctx: Context, sites: SiteRecord[]): Promise<Subsite[]> => {
+const presentReadable = async (ctx: Context, sites: SiteRecord[]): Promise<Subsite[]> => {
   const accesses = await effectiveAccesses(
     ctx,
     sites.map(({ chain }) => chain),
@@ -32,22 +32,22 @@ const idsBelow = async (ctx: Context, siteIds: string[]): Promise<string[]> =>
  */
 export const mySites = async (ctx: Context): Promise<MySites> => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
-  const ahead = root ? [root.siteId] : [];
+  const pending = root ? [root.siteId] : [];
   const found: Subsite[] = [];
-  let looked = 0;
-  while (ahead.length > 0 && looked < SITES_LOOKED_AT) {
-    const ids = ahead.splice(0, Math.min(SITES_AT_ONCE, SITES_LOOKED_AT - looked));
-    looked += ids.length;
+  let scanned = 0;
+  while (pending.length > 0 && scanned < MAX_SITES_READ) {
+    const ids = pending.splice(0, Math.min(SITES_AT_ONCE, MAX_SITES_READ - scanned));
+    scanned += ids.length;
     const records = await readMany<SiteRecord>(ctx.table, ids.map(keys.site));
     found.push(
-      ...(await shownOf(
+      ...(await presentReadable(
         ctx,
         records.filter((site) => site !== undefined).filter(({ deletedOn }) => !deletedOn),
       )),
     );
-    ahead.push(...(await idsBelow(ctx, ids)));
-    await letOthersIn();
+    pending.push(...(await idsBelow(ctx, ids)));
+    await yieldToOthers();
   }
   const sites = found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  return { sites, isComplete: ahead.length === 0 };
+  return { sites, isComplete: pending.length === 0 };
 };

@@ -6,17 +6,17 @@ import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface There {
+interface AddressRecord {
   siteId?: string;
   listId?: string;
 }
 
-const whatIsAt = async (ctx: Context, path: string): Promise<There> =>
-  (await read<There>(ctx.table, keys.path(path.length > 1 ? path.replace(/\/+$/, '') : path))) ?? {};
+const readAddress = async (ctx: Context, path: string): Promise<AddressRecord> =>
+  (await read<AddressRecord>(ctx.table, keys.path(path.length > 1 ? path.replace(/\/+$/, '') : path))) ?? {};
 
 /** The site at a path. Throws notFound for one that the caller may not see. */
 export const siteAt = async (ctx: Context, path: string): Promise<{ site: SiteRecord; access: number }> => {
-  const { siteId } = await whatIsAt(ctx, path);
+  const { siteId } = await readAddress(ctx, path);
   const site = siteId ? await read<SiteRecord>(ctx.table, keys.site(siteId)) : undefined;
   if (!site || site.deletedOn) throw new Problem('notFound');
   const access = await effectiveAccess(ctx, site.chain);
@@ -26,7 +26,7 @@ export const siteAt = async (ctx: Context, path: string): Promise<{ site: SiteRe
 
 /** The list at a path. Throws notFound for one that the caller may not see. */
 export const listAt = async (ctx: Context, path: string): Promise<{ list: ListRecord; access: number }> => {
-  const { listId } = await whatIsAt(ctx, path);
+  const { listId } = await readAddress(ctx, path);
   const list = listId ? await read<ListRecord>(ctx.table, keys.list(listId)) : undefined;
   if (!list || list.deletedOn) throw new Problem('notFound');
   const access = await effectiveAccess(ctx, list.chain);

@@ -1,5 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
+import { trimObjectCounts } from '#functions/domain/access/levels/trimCounts.ts';
 import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -21,7 +21,7 @@ export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSum
   return records.flatMap((list, index) => {
     const access = accesses[index] ?? Access.None;
     return list && grants(access, 'LimitedRead')
-      ? [presentSummary(list, access, toldNumber(ctx, { list, access, counts: counts[index] })?.items ?? null)]
+      ? [presentSummary(list, access, trimObjectCounts(ctx, { list, access, counts: counts[index] })?.items ?? null)]
       : [];
   });
 };

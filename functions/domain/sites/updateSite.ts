@@ -9,7 +9,7 @@ import type { Site } from '#shared/models/sites/site.ts';
 import type { SiteChange } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
-const told = ['siteName', 'description', 'isAnonymous', 'isLocked'] as const;
+const recordedFields = ['siteName', 'description', 'isAnonymous', 'isLocked'] as const;
 
 /** Changes the title and status of a site. Throws siteChanged if someone changed it since the caller saw it. */
 export const updateSite = async (
@@ -26,7 +26,7 @@ export const updateSite = async (
     isAnonymous: isAnonymous ?? site.isAnonymous,
     isLocked: isLocked ?? site.isLocked,
   };
-  const changes = told
+  const changes = recordedFields
     .filter((field) => site[field] !== after[field])
     .map((field) => ({ field, before: site[field], after: after[field] }));
   const above = site.parentSiteId === null ? {} : { parentSiteId: site.parentSiteId };

@@ -1,4 +1,4 @@
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
@@ -7,32 +7,32 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** A field of a list, and the field of another list that receives its values. */
-export interface Match {
+export interface FieldMatch {
   from: Field;
   to: Field;
 }
 
-const lookedUpIn = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+const lookupListId = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
 /** Lookups have no meaning in another list, and passwords are never copied. */
-const isAlike = (from: Field, to: Field): boolean =>
+const isCompatible = (from: Field, to: Field): boolean =>
   from.contentType.fieldType === to.contentType.fieldType &&
   from.hasMany === to.hasMany &&
   !holds(from, 'secret') &&
-  lookedUpIn(from) === lookedUpIn(to);
+  lookupListId(from) === lookupListId(to);
 
-export const shownName = ({ alias, name }: Field): string => alias || name;
+export const displayName = ({ alias, name }: Field): string => alias || name;
 
 /** Matches fields of two lists by internal name, or else by display name, and by type. */
-export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): Match[] => {
-  const called = (field: Field): Field | undefined =>
+export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): FieldMatch[] => {
+  const counterpart = (field: Field): Field | undefined =>
     to.fields.find(({ internalFieldName }) => internalFieldName === field.internalFieldName) ??
-    to.fields.find((other) => fold(shownName(other)) === fold(shownName(field)));
-  const taken = new Set<Field>();
+    to.fields.find((other) => fold(displayName(other)) === fold(displayName(field)));
+  const usedFields = new Set<Field>();
   return from.fields.flatMap((field) => {
-    const other = called(field);
-    if (!other || taken.has(other) || !isAlike(field, other)) return [];
-    taken.add(other);
+    const other = counterpart(field);
+    if (!other || usedFields.has(other) || !isCompatible(field, other)) return [];
+    usedFields.add(other);
     return [{ from: field, to: other }];
   });
 };
@@ -40,14 +40,14 @@ export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecor
 /**
  * The matches whose values the caller may read in the source and write in the target; others would bypass the permissions of their fields.
  */
-export const openMatches = (ctx: Context, from: ListRecord, to: ListRecord, withheld = new Set<string>()): Match[] => {
-  const [unreadable, unwritable] = [withheldFields(ctx, from.id, 'Read'), withheldFields(ctx, to.id, 'Edit')];
+export const accessibleMatches = (ctx: Context, from: ListRecord, to: ListRecord, inaccessible = new Set<string>()): FieldMatch[] => {
+  const [unreadable, unwritable] = [fieldsWithoutAccess(ctx, from.id, 'Read'), fieldsWithoutAccess(ctx, to.id, 'Edit')];
   return matchFields(from, to).filter(
     (match) =>
       !unreadable.has(match.from.internalFieldName) &&
       !unwritable.has(match.to.internalFieldName) &&
-      !withheld.has(match.from.internalFieldName) &&
-      !withheld.has(match.to.internalFieldName),
+      !inaccessible.has(match.from.internalFieldName) &&
+      !inaccessible.has(match.to.internalFieldName),
   );
 };
 
@@ -63,7 +63,7 @@ const optionIn = ({ contentType: { options } }: Field, value: unknown): unknown 
 };
 
 /** The values with the field names of the target list. */
-export const matchedValues = (matches: Match[], values: FieldValues): FieldValues =>
+export const matchedValues = (matches: FieldMatch[], values: FieldValues): FieldValues =>
   Object.fromEntries(
     matches.flatMap(({ from, to }) => {
       const value = values[from.internalFieldName];
@@ -72,17 +72,17 @@ export const matchedValues = (matches: Match[], values: FieldValues): FieldValue
   );
 
 /** The names of fields whose values are not copied, as far as the caller may know them. */
-export const lostFields = (ctx: Context, from: ListRecord, matches: Match[], values: FieldValues[] | undefined): string[] => {
-  const unreadable = withheldFields(ctx, from.id, 'Read');
-  const isHeld = (name: string): boolean => values === undefined || values.some((one) => !isEmptyValue(one[name]));
+export const lostFields = (ctx: Context, from: ListRecord, matches: FieldMatch[], values: FieldValues[] | undefined): string[] => {
+  const unreadable = fieldsWithoutAccess(ctx, from.id, 'Read');
+  const isFilled = (name: string): boolean => values === undefined || values.some((one) => !isEmptyValue(one[name]));
   return from.fields
     .filter((field) => !unreadable.has(field.internalFieldName) && !matches.some((match) => match.from === field))
-    .filter(({ internalFieldName }) => isHeld(internalFieldName))
-    .map(shownName);
+    .filter(({ internalFieldName }) => isFilled(internalFieldName))
+    .map(displayName);
 };
 
 /** The names of required fields of the target list that get no value. */
-export const missingFields = (to: ListRecord, matches: Match[]): string[] =>
+export const missingFields = (to: ListRecord, matches: FieldMatch[]): string[] =>
   to.fields
     .filter((field) => field.isRequired && !field.contentType.rules.DefaultValue && !matches.some((match) => match.to === field))
-    .map(shownName);
+    .map(displayName);

@@ -1,22 +1,22 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import {
-  type Copying,
-  copied,
+  type CopyOutcome,
+  type CopyState,
+  copiedOutcome,
+  emptyOutcome,
   type FolderCopy,
-  nothing,
-  type Outcome,
-  remember,
-  untilThrough,
+  recordDone,
+  retryUntilDone,
 } from '#functions/domain/content/copies/copyInto.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import { isEmpty } from '#functions/domain/content/folders/folderContent.ts';
 import { countFolder } from '#functions/domain/content/folders/folderRows.ts';
-import { isEmpty } from '#functions/domain/content/folders/insideFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
-import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import { findNameOwner } from '#functions/domain/content/freeNames/nameOwner.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { openAgain } from '#functions/domain/recycle/folderBack.ts';
+import { reopenFolder } from '#functions/domain/recycle/restoreFolderRecord.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -28,7 +28,7 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** Throws if a list has no folders. */
-export const refuseFolders = ({ type, hasFolders }: ListRecord): void => {
+export const assertFoldersAllowed = ({ type, hasFolders }: ListRecord): void => {
   if (!holdsFolders(type) || hasFolders === false) throw new Problem('foldersNotAllowed');
 };
 
@@ -36,26 +36,26 @@ export const refuseFolders = ({ type, hasFolders }: ListRecord): void => {
  * The folder of the target list for a folder's content: an existing one with the same name or a new one. Without it, the content stays. A
  * folder has no versions, and permissions come from the place where it is created.
  */
-export const takeFolder =
+export const transferFolder =
   (takenName: TakenName) =>
-  (ctx: Context, { list, job }: Copying, { from, parent, place }: FolderCopy): Promise<Outcome> =>
-    untilThrough(from.name, async () => {
+  (ctx: Context, { list, job }: CopyState, { from, parent, place }: FolderCopy): Promise<CopyOutcome> =>
+    retryUntilDone(from.name, async () => {
       const key = keys.copied(job.id, place);
-      if (await read(ctx.table, key)) return copied;
-      refuseFolders(list);
-      const holder = await holderOf(ctx, { list, folder: parent, name: from.name });
-      if (holder && !holder.isHidden && takenName === 'skip') return nothing;
-      if (holder?.folder && !holder.isHidden && takenName === 'replace') {
-        const pair = remember(ctx, key, { from: from.id, to: holder.folder.id });
-        return (await attempt(ctx.table, [pair])) ? copied : undefined;
+      if (await read(ctx.table, key)) return copiedOutcome;
+      assertFoldersAllowed(list);
+      const owner = await findNameOwner(ctx, { list, folder: parent, name: from.name });
+      if (owner && !owner.isHidden && takenName === 'skip') return emptyOutcome;
+      if (owner?.folder && !owner.isHidden && takenName === 'replace') {
+        const pair = recordDone(ctx, key, { from: from.id, to: owner.folder.id });
+        return (await attempt(ctx.table, [pair])) ? copiedOutcome : undefined;
       }
       const name = await freeName(ctx, parent?.id ?? list.id, from.name, 'folder');
-      const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
-      return made && copied;
+      const created = await addFolder(ctx, { list, parent, name, with: (to) => [recordDone(ctx, key, { from: from.id, to })] });
+      return created && copiedOutcome;
     });
 
 /** Deletes an emptied folder. Its record is kept, because it determines who may follow its moved content. */
-const gone = async (ctx: Context, list: ListRecord, folder: PlacedFolder, movedTo: string): Promise<boolean> =>
+const deleteMoved = async (ctx: Context, list: ListRecord, folder: FolderWithPath, movedTo: string): Promise<boolean> =>
   attempt(ctx.table, [
     {
       update: keys.folder(folder.id),
@@ -79,15 +79,15 @@ const gone = async (ctx: Context, list: ListRecord, folder: PlacedFolder, movedT
   ]);
 
 /** Removes a folder whose content was moved; it stays if something is left in it or the caller may not delete it. */
-export const leaveFolder = (ctx: Context, list: ListRecord, pair: { from: string; to: string }): Promise<Outcome> =>
-  untilThrough(pair.from, async () => {
+export const removeMovedFolder = (ctx: Context, list: ListRecord, pair: { from: string; to: string }): Promise<CopyOutcome> =>
+  retryUntilDone(pair.from, async () => {
     const folder = await findFolder(ctx, list, pair.from);
-    if (!folder) return nothing;
-    const stays = (error: string): Outcome => ({ done: 0, refused: [{ what: folder.name, error }] });
-    if (!(await isEmpty(ctx, list, folder.id))) return stays('folderKept');
-    if (!grants(await effectiveAccess(ctx, folder.chain), 'Delete')) return stays('forbidden');
-    if (!(await gone(ctx, list, folder, pair.to))) return undefined;
-    if (await isEmpty(ctx, list, folder.id)) return nothing;
-    await openAgain(ctx, list, folder, [{ delete: keys.movedFolder(list.id, folder.id), if: { present: true } }]);
-    return stays('folderKept');
+    if (!folder) return emptyOutcome;
+    const refusedOutcome = (error: string): CopyOutcome => ({ done: 0, refused: [{ what: folder.name, error }] });
+    if (!(await isEmpty(ctx, list, folder.id))) return refusedOutcome('folderKept');
+    if (!grants(await effectiveAccess(ctx, folder.chain), 'Delete')) return refusedOutcome('forbidden');
+    if (!(await deleteMoved(ctx, list, folder, pair.to))) return undefined;
+    if (await isEmpty(ctx, list, folder.id)) return emptyOutcome;
+    await reopenFolder(ctx, list, folder, [{ delete: keys.movedFolder(list.id, folder.id), if: { present: true } }]);
+    return refusedOutcome('folderKept');
   });

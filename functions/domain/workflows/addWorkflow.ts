@@ -12,8 +12,8 @@ import { Problem } from '#shared/problems.ts';
 /** Adds a workflow to a list; it can be added several times with different settings. Throws tooManyWorkflows. */
 export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId, trigger: Workflow['trigger']): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
-    const others = await workflowsOn(ctx, list.id);
-    if (others.length >= LIST_WORKFLOWS) throw new Problem('tooManyWorkflows', { params: { limit: LIST_WORKFLOWS } });
+    const otherWorkflows = await workflowsOn(ctx, list.id);
+    if (otherWorkflows.length >= LIST_WORKFLOWS) throw new Problem('tooManyWorkflows', { params: { limit: LIST_WORKFLOWS } });
     const workflow: Workflow = { id: ulid(ctx.now().getTime()), systemWorkflowId, enabled: true, trigger };
     const writes = [putList(list, list), put(keys.workflow(list.id, workflow.id), workflow), workflowFact(ctx, 'workflowAdded', workflow)];
     return { writes, done: workflow };

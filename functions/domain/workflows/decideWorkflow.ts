@@ -1,41 +1,44 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { isPending } from '#functions/domain/content/drafts/held.ts';
+import { isPending } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft } from '#functions/domain/content/drafts/drafts.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
-import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
-import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
+import { sendTaskEvents } from '#functions/domain/messages/tasks/sendTaskEvents.ts';
+import { appendLog, changeRun, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
-import { asksCaller } from '#functions/domain/workflows/asksCaller.ts';
+import { isDecider } from '#functions/domain/workflows/isDecider.ts';
 import type { Decision, SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The possible answers for each workflow that asks. */
 const answers: Partial<Record<SystemWorkflowId, Decision[]>> = { approval: ['approved', 'rejected'], review: ['done'] };
 
-interface Answer {
+interface DecideWorkflowInput {
   runId: string;
   decision: Decision;
   comments: string;
 }
 
 /** Answers a run for everyone it asks. Of two concurrent decisions, the second gets workflowDecided. */
-export const decideWorkflow = async (ctx: ItemContext, { runId, decision, comments }: Answer): Promise<Record<never, never>> => {
+export const decideWorkflow = async (
+  ctx: ItemContext,
+  { runId, decision, comments }: DecideWorkflowInput,
+): Promise<Record<never, never>> => {
   const { list, item } = ctx.target;
   const by = personOf(ctx.caller);
   const change = await changeRun(ctx, { listId: list.id, id: runId }, async (run) => {
     if (run.itemId !== item.id) throw new Problem('notFound');
     if (!run.waiting || run.decision) throw new Problem('workflowDecided');
-    if (!asksCaller(ctx, run)) throw new Problem('forbidden');
+    if (!isDecider(ctx, run)) throw new Problem('forbidden');
     if (!answers[run.systemWorkflowId]?.includes(decision))
       throw new Problem('invalidInput', { fields: [{ at: 'decision', code: 'invalid' }] });
     const fact = { ...runFact(ctx, 'workflowDecided', run), reason: comments };
-    const logs = logged(ctx, run, { lastStep: 'decide', log: decision, params: { by: by.fullName, comments } });
+    const logs = appendLog(ctx, run, { lastStep: 'decide', log: decision, params: { by: by.fullName, comments } });
     const task = await runTask(ctx, { ...run, waiting: null }, fact.id);
-    const handedIn = isPending(item) ? ((await readDraft(ctx, item))?.at ?? null) : null;
-    return { after: { ...run, logs, decision: { decision, by, comments, handedIn } }, fact, task, with: task.writes };
+    const submittedOn = isPending(item) ? ((await readDraft(ctx, item))?.at ?? null) : null;
+    return { after: { ...run, logs, decision: { decision, by, comments, handedIn: submittedOn } }, fact, task, with: task.writes };
   });
   if (!change?.after.waiting) return {};
-  await tellTask(ctx, change.task.wanted, change.task.followed, change.fact);
+  await sendTaskEvents(ctx, change.task.expected, change.task.followed, change.fact);
   await ctx.host.workflows.succeed(change.after.waiting.token, { decision });
   return {};
 };

@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
@@ -31,7 +31,7 @@ const ofList = async ({ table }: Context, listId: string): Promise<number[]> => 
 export const itemsWithHistory = async (ctx: ListContext, { itemIds = [] }: ItemsWithHistoryInput): Promise<number[]> => {
   const { list, folder } = ctx.target;
   const ids = itemIds.length > 0 ? await ofItems(ctx, list.id, itemIds) : await ofList(ctx, list.id);
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     ids.map((itemId) => ({ listId: list.id, itemId })),
   );

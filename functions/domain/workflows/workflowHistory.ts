@@ -1,8 +1,8 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { asksCaller } from '#functions/domain/workflows/asksCaller.ts';
+import { isDecider } from '#functions/domain/workflows/isDecider.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -11,16 +11,16 @@ import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
 /** Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. */
-const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boolean): WorkflowRun => {
+const present = (ctx: Context, run: RunRecord, itemTitle: string, canEdit: boolean): WorkflowRun => {
   const { id, itemId, workflowId, systemWorkflowId, state, decision, initiatedBy, startedOn, completeTime, logs, waiting } = run;
   return {
     ...{ id, itemId, itemTitle, systemWorkflowId, state, initiatedBy, startedOn, completeTime },
     workflowDefinitionId: workflowId,
     outcome: decision?.decision ?? null,
     decidedBy: decision?.by ?? null,
-    logs: mayEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
+    logs: canEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
     waitsFor: decision ? [] : (waiting?.people ?? []),
-    mayDecide: asksCaller(ctx, run),
+    mayDecide: isDecider(ctx, run),
   };
 };
 
@@ -44,7 +44,7 @@ export const workflowHistory = async (ctx: ListContext, { itemId }: { itemId?: n
   const listId = ctx.target.list.id;
   const runs = itemId === undefined ? await newestOfList(ctx, listId) : await newestOfItem(ctx, listId, itemId);
   const ids = [...new Set(runs.map((run) => run.itemId))];
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     ids.map((id) => ({ listId, itemId: id })),
   );

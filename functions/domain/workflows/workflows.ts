@@ -19,9 +19,9 @@ export const findWorkflow = async (ctx: ListContext, id: string): Promise<Workfl
   return workflow;
 };
 
-type Plan = (before: WorkflowRecord) => Promise<WorkflowRecord>;
+type PlanWorkflowChange = (before: WorkflowRecord) => Promise<WorkflowRecord>;
 
-export const changeWorkflow = (ctx: ListContext, id: string, plan: Plan): Promise<Workflow> =>
+export const changeWorkflow = (ctx: ListContext, id: string, plan: PlanWorkflowChange): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
     const workflow = await plan(await findWorkflow(ctx, id));
     const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), workflowFact(ctx, 'workflowUpdated', workflow)];

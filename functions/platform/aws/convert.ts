@@ -5,7 +5,7 @@ import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import { ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
-import { ConversionAnswer, type ConversionOrder } from '#functions/platform/office/order.ts';
+import { ConversionAnswer, type ConversionRequest } from '#functions/platform/office/conversionRequest.ts';
 
 /** Seconds for which the converter may use the two signed addresses. */
 const SECONDS = 300;
@@ -14,7 +14,7 @@ const endpoint = (): string =>
   process.env.AWS_ENDPOINT_URL_LAMBDA ?? process.env.AWS_ENDPOINT_URL ?? `https://lambda.${process.env.AWS_REGION}.amazonaws.com`;
 
 /** Invokes the converter without the SDK, because this is the only use of Lambda here. Throws ConversionFailed. */
-const invoke = async (order: ConversionOrder): Promise<void> => {
+const invoke = async (order: ConversionRequest): Promise<void> => {
   const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
   const url = new URL(`/2015-03-31/functions/${setting('SHEAF_CONVERTER')}/invocations`, endpoint());
   const body = JSON.stringify(order);

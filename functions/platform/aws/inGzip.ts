@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { LAMBDA_LEVEL, takesGzip, WORTH_BYTES } from '#functions/platform/helpers/gzip.ts';
+import { acceptsGzip, LAMBDA_LEVEL, MIN_BYTES } from '#functions/platform/helpers/gzip.ts';
 
 /** The answer in an encoding that the browser accepts. CloudFront does not compress answers that it must not cache. */
 const encoded = (reply: APIGatewayProxyStructuredResultV2, accepted: string): APIGatewayProxyStructuredResultV2 => {
   const { body = '', isBase64Encoded, headers } = reply;
-  if (isBase64Encoded || Buffer.byteLength(body) < WORTH_BYTES) return reply;
+  if (isBase64Encoded || Buffer.byteLength(body) < MIN_BYTES) return reply;
   const varying = { ...reply, headers: { ...headers, vary: 'accept-encoding' } };
-  if (!takesGzip(accepted)) return varying;
+  if (!acceptsGzip(accepted)) return varying;
   return {
     ...varying,
     headers: { ...varying.headers, 'content-encoding': 'gzip' },

@@ -1,10 +1,10 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
-import { type Letter, type Mail, MailFailed, safeLetter } from '#functions/platform/mail.ts';
+import { type Email, type Mail, MailFailed, safeEmail } from '#functions/platform/mail.ts';
 
 /** Temporary errors of SES. Messages beyond its rate or daily quota are sent later. */
-const passing = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException', 'InternalServiceErrorException'];
+const temporaryErrors = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException', 'InternalServiceErrorException'];
 
 const UTF8 = { Charset: 'UTF-8' };
 
@@ -12,7 +12,7 @@ const UTF8 = { Charset: 'UTF-8' };
 const namedSender = (name: string, address: string): string =>
   name === '' ? address : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?= <${address}>`;
 
-const commandOf = ({ to, subject, text, html, replyTo, senderName = '' }: Letter, from: string): SendEmailCommand =>
+const commandOf = ({ to, subject, text, html, replyTo, senderName = '' }: Email, from: string): SendEmailCommand =>
   new SendEmailCommand({
     FromEmailAddress: namedSender(senderName, from),
     Destination: { ToAddresses: [to] },
@@ -29,20 +29,20 @@ const commandOf = ({ to, subject, text, html, replyTo, senderName = '' }: Letter
 export const awsMail = (): Mail => {
   const client = new SESv2Client({});
   return {
-    send: async (asked, server) => {
-      const letter = safeLetter(asked);
+    send: async (requested, server) => {
+      const email = safeEmail(requested);
       if (server) {
-        await (await import('#functions/platform/network/smtp.ts')).sendBySmtp(letter, server);
+        await (await import('#functions/platform/network/smtp.ts')).sendBySmtp(email, server);
         return 'sent';
       }
       const from = setting('SHEAF_MAIL_FROM');
       if (from === 'off') return 'off';
       try {
-        await client.send(commandOf(letter, from));
+        await client.send(commandOf(email, from));
         return 'sent';
       } catch (error) {
         if (!(error instanceof SESv2ServiceException)) throw error;
-        throw new MailFailed(error.message, { cause: error, isPassing: isFailure(error, ...passing) });
+        throw new MailFailed(error.message, { cause: error, isPassing: isFailure(error, ...temporaryErrors) });
       }
     },
     outbox: async () => [],

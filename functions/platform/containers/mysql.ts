@@ -3,7 +3,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { ContainerFailure, type Driver, type FailureCode, type Reach } from '#functions/platform/containers/driver.ts';
 import { lookupFor, staysHere } from '#functions/platform/containers/reach.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
-import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
+import { AddressNotAllowed } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Database {
   /** A host name or address, with a port if it is not 3306. */
@@ -35,7 +35,7 @@ const codes: Record<string, FailureCode> = {
 
 const failureOf = (error: unknown): ContainerFailure => {
   if (error instanceof ContainerFailure) return error;
-  if (error instanceof AddressRefused) return new ContainerFailure('containerAddress', error);
+  if (error instanceof AddressNotAllowed) return new ContainerFailure('containerAddress', error);
   const { code = '', sqlState } = error as { code?: string; sqlState?: string };
   return new ContainerFailure(codes[code] ?? (sqlState ? 'containerBroken' : 'containerUnreachable'), error);
 };

@@ -1,10 +1,10 @@
 import { ContainerFailure, type Reach } from '#functions/platform/containers/driver.ts';
 import { guardedLookup } from '#functions/platform/network/guardedLookup.ts';
-import { isLoopback, isNearAddress, isPublicAddress, literalAddress } from '#functions/platform/network/publicAddress.ts';
+import { isLocalAddress, isLoopback, isPublicAddress, literalAddress } from '#functions/platform/network/publicAddress.ts';
 
 /** Only an installation on one machine may reach private addresses: in a cloud these do not belong to the administrator. */
 export const reachOf = (isAlone: boolean, milliseconds: number): Reach => ({
-  isAllowed: (address) => isPublicAddress(address) || (isAlone && isNearAddress(address)),
+  isAllowed: (address) => isPublicAddress(address) || (isAlone && isLocalAddress(address)),
   milliseconds,
 });
 

@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { ContainerFailure, type Driver, type Reach, type Usage } from '#functions/platform/containers/driver.ts';
 import { lookupFor, staysHere } from '#functions/platform/containers/reach.ts';
 import { pathOf, queryOf, type S3Place, signedHeaders } from '#functions/platform/containers/s3Signature.ts';
-import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
+import { AddressNotAllowed } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Bucket extends S3Place {
   /** The S3 endpoint, such as https://s3.example.org; empty for AWS. */
@@ -68,7 +68,7 @@ const ask = async (
     });
     return await collect(answer);
   } catch (error) {
-    throw new ContainerFailure(error instanceof AddressRefused ? 'containerAddress' : 'containerUnreachable', error);
+    throw new ContainerFailure(error instanceof AddressNotAllowed ? 'containerAddress' : 'containerUnreachable', error);
   }
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Part, Stored } from '#functions/platform/blobs.ts';
+import type { Part, StoredBlob } from '#functions/platform/blobs.ts';
 
 export const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -7,14 +7,14 @@ export const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256
 export const digestOfParts = (parts: Part[]): Buffer => sha256(Buffer.concat(parts.map((part) => Buffer.from(part.sha256, 'hex'))));
 
 /** The checksum of a completed upload of these parts. */
-export const storedOf = (parts: Part[]): Stored => {
+export const checksumOf = (parts: Part[]): StoredBlob => {
   const [first, second] = parts;
   const checksum = first && !second ? first.sha256 : `${digestOfParts(parts).toString('hex')}-${parts.length}`;
   return { bytes: parts.reduce((sum, part) => sum + part.bytes, 0), checksum };
 };
 
 /** The checksum of an upload of these bytes: as a whole, or in parts of a given length. */
-export const storedOfStream = async (chunks: AsyncIterable<Uint8Array>, partBytes = Number.MAX_SAFE_INTEGER): Promise<Stored> => {
+export const checksumOfStream = async (chunks: AsyncIterable<Uint8Array>, partBytes = Number.MAX_SAFE_INTEGER): Promise<StoredBlob> => {
   const parts: Part[] = [];
   let hash = createHash('sha256');
   let bytes = 0;
@@ -25,13 +25,13 @@ export const storedOfStream = async (chunks: AsyncIterable<Uint8Array>, partByte
   };
   for await (let chunk of chunks) {
     while (chunk.length > 0) {
-      const taken = chunk.subarray(0, partBytes - bytes);
-      hash.update(taken);
-      bytes += taken.length;
-      chunk = chunk.subarray(taken.length);
+      const slice = chunk.subarray(0, partBytes - bytes);
+      hash.update(slice);
+      bytes += slice.length;
+      chunk = chunk.subarray(slice.length);
       if (bytes === partBytes) close();
     }
   }
   if (bytes > 0 || parts.length === 0) close();
-  return storedOf(parts);
+  return checksumOf(parts);
 };

@@ -5,12 +5,12 @@ import type { KeyRing, SecretKey, SecretName } from '#functions/platform/secrets
 export const SECRET_BYTES = 32;
 
 /** The stored form once there is a second key; before that, only the bytes of the first are stored. */
-const Kept = z.object({
+const StoredRing = z.object({
   current: z.string(),
   keys: z.array(z.object({ id: z.string(), key: z.base64(), retiredOn: z.string().nullable() })),
 });
 
-const ringOf = (kept: z.infer<typeof Kept>): KeyRing | undefined => {
+const ringOf = (kept: z.infer<typeof StoredRing>): KeyRing | undefined => {
   const keys = kept.keys.map(({ id, key, retiredOn }): SecretKey => ({ id, bytes: Buffer.from(key, 'base64'), retiredOn }));
   const current = keys.find(({ id }) => id === kept.current);
   return current && keys.every(({ bytes }) => bytes.length === SECRET_BYTES) ? { current, keys } : undefined;
@@ -23,7 +23,7 @@ export const readRing = (kept: Uint8Array): KeyRing | undefined => {
     return { current, keys: [current] };
   }
   try {
-    return ringOf(Kept.parse(JSON.parse(Buffer.from(kept).toString('utf8'))));
+    return ringOf(StoredRing.parse(JSON.parse(Buffer.from(kept).toString('utf8'))));
   } catch {
     return undefined;
   }
@@ -33,7 +33,7 @@ export const writeRing = ({ current, keys }: KeyRing): string =>
   JSON.stringify({
     current: current.id,
     keys: keys.map(({ id, bytes, retiredOn }) => ({ id, key: Buffer.from(bytes).toString('base64'), retiredOn })),
-  } satisfies z.infer<typeof Kept>);
+  } satisfies z.infer<typeof StoredRing>);
 
 const DAY = 24 * 3600;
 
@@ -59,7 +59,7 @@ export const rotated = (ring: KeyRing, name: SecretName, { now, dropOld }: { now
   const highest = Math.max(...ring.keys.map(({ id }) => (id === '' ? FIRST : Number(id))));
   const current: SecretKey = { id: String(highest + 1), bytes: randomBytes(SECRET_BYTES), retiredOn: null };
   const retired = ring.keys.map((key) => (key.retiredOn === null ? { ...key, retiredOn: now.toISOString() } : key));
-  const holds = ({ retiredOn }: SecretKey) => (now.getTime() - Date.parse(retiredOn ?? '')) / 1000 < kept[name];
-  const old = dropOld && !neverDropped.has(name) ? [] : retired.filter(holds);
+  const isStillValid = ({ retiredOn }: SecretKey) => (now.getTime() - Date.parse(retiredOn ?? '')) / 1000 < kept[name];
+  const old = dropOld && !neverDropped.has(name) ? [] : retired.filter(isStillValid);
   return { current, keys: [...old, current] };
 };

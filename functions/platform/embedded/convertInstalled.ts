@@ -69,8 +69,8 @@ interface InstalledOptions {
  */
 export const convertWith = (program: string, options: InstalledOptions = {}): Converter & { stop(): void } => {
   const { conversionMs = CONVERSION_MS, fallback, onFallback } = options;
-  const take = officeQueue();
-  const taken = new Set<string>();
+  const enqueue = officeQueue();
+  const fallbackFormats = new Set<string>();
   let child: ChildProcess | undefined;
 
   /** Returns false if the process had to be killed. */
@@ -83,16 +83,16 @@ export const convertWith = (program: string, options: InstalledOptions = {}): Co
       const env = { PATH: process.env.PATH, HOME: folder };
       const started = spawn(program, [settings, ...order], { cwd: folder, env, stdio: 'ignore', detached: true });
       child = started;
-      const settle = (isOver: boolean): void => {
+      const finish = (hasEnded: boolean): void => {
         clearTimeout(timer);
-        resolve(isOver);
+        resolve(hasEnded);
       };
       const timer = setTimeout(() => {
         end(started);
-        settle(false);
+        finish(false);
       }, milliseconds);
       // A program that does not start produces no output, like one that ends early.
-      started.on('error', () => settle(true)).on('exit', () => settle(true));
+      started.on('error', () => finish(true)).on('exit', () => finish(true));
     });
   /** Empty if there was no output, undefined if it took too long. */
   const attempt = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array | undefined> => {
@@ -109,21 +109,21 @@ export const convertWith = (program: string, options: InstalledOptions = {}): Co
   };
   const convert = async (bytes: Uint8Array, conversion: Conversion, person: string): Promise<Uint8Array> => {
     const formats = `${conversion.from} ${conversion.to}`;
-    if (fallback && taken.has(formats)) return fallback.convert(bytes, conversion, person);
-    const until = performance.now() + conversionMs;
+    if (fallback && fallbackFormats.has(formats)) return fallback.convert(bytes, conversion, person);
+    const deadline = performance.now() + conversionMs;
     const half = conversionMs / 2;
     const result = (await attempt(bytes, conversion, half)) ?? (await attempt(bytes, conversion, half));
     if (!result) throw new ConversionFailed('tooLong');
     if (result.length > 0 || !fallback) return checkResult(result, conversion.to);
-    const other = await fallback.convert(bytes, conversion, person, Math.max(1, until - performance.now()));
-    taken.add(formats);
+    const other = await fallback.convert(bytes, conversion, person, Math.max(1, deadline - performance.now()));
+    fallbackFormats.add(formats);
     onFallback?.(conversion);
     return other;
   };
   return {
     convert: async (bytes, conversion, person = '') => {
       checkSource(bytes, conversion);
-      return take(person, () => convert(bytes, conversion, person));
+      return enqueue(person, () => convert(bytes, conversion, person));
     },
     stop: () => {
       if (child) end(child);

@@ -3,20 +3,20 @@ import type { FileLogs } from '#functions/platform/embedded/logs.ts';
 const MINUTE = 60_000;
 
 /** Addresses logged separately within a minute. */
-const ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 
 /**
  * Limits log lines caused by strangers, who can send any number of calls: the first line of an address within a minute is written, further
  * ones are counted, and so are those of all addresses beyond the limit.
  */
 export const countedLogs = (logs: FileLogs): FileLogs => {
-  const more = new Map<string, number>();
+  const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (): void => {
+  const writeCounts = (): void => {
     clearTimeout(timer);
-    for (const [address, count] of more) if (count > 0) logs.write('info', 'refusedCalls', { address, count });
-    more.clear();
+    for (const [address, count] of counts) if (count > 0) logs.write('info', 'refusedCalls', { address, count });
+    counts.clear();
   };
 
   return {
@@ -24,14 +24,14 @@ export const countedLogs = (logs: FileLogs): FileLogs => {
     write: (level, message, details) => {
       const address = details?.address;
       if (typeof address !== 'string') return logs.write(level, message, details);
-      if (more.size === 0) timer = setTimeout(tell, MINUTE).unref();
-      const key = more.has(address) || more.size < ADDRESSES ? address : 'others';
-      const count = more.get(key);
-      more.set(key, count === undefined ? 0 : count + 1);
+      if (counts.size === 0) timer = setTimeout(writeCounts, MINUTE).unref();
+      const key = counts.has(address) || counts.size < MAX_ADDRESSES ? address : 'others';
+      const count = counts.get(key);
+      counts.set(key, count === undefined ? 0 : count + 1);
       if (count === undefined) logs.write(level, message, details);
     },
     close: () => {
-      tell();
+      writeCounts();
       logs.close();
     },
   };

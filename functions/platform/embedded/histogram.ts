@@ -29,13 +29,13 @@ export const callsIn = ({ counts }: Histogram): number => counts.reduce((sum, co
 
 /** The duration that a share of the calls did not exceed, interpolated within its bucket; null without calls. */
 export const quantile = (histogram: Histogram, share: number): number | null => {
-  const wanted = callsIn(histogram) * share;
-  if (wanted === 0) return null;
+  const target = callsIn(histogram) * share;
+  if (target === 0) return null;
   let before = 0;
   for (const [at, upper] of BOUNDS.entries()) {
     const count = histogram.counts[at] ?? 0;
     const lower = BOUNDS[at - 1] ?? 0;
-    if (before + count >= wanted) return lower + ((upper - lower) * (wanted - before)) / count;
+    if (before + count >= target) return lower + ((upper - lower) * (target - before)) / count;
     before += count;
   }
   return BOUNDS.at(-1) ?? null;

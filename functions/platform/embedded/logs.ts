@@ -15,7 +15,7 @@ const DAY_LENGTH = 10;
 const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
 
 /** Renames a file over another, which becomes the older half. */
-const shelve = (from: string, to: string): void => {
+const archiveFile = (from: string, to: string): void => {
   if (!existsSync(from)) return;
   if (existsSync(to)) renameSync(to, `${to}.1`);
   renameSync(from, to);
@@ -37,7 +37,7 @@ const open = (file: string, now: Date) => {
 };
 
 /** Characters of buffered lines. */
-const TOGETHER = 64 * 1024;
+const BUFFER_CHARACTERS = 64 * 1024;
 
 /**
  * Writes lines to one file. A full file becomes the older half of its day and replaces the previous older half, so that a busy day does not
@@ -60,8 +60,8 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
     [waiting, lines] = ['', 0];
     if (count === 0) return;
     try {
-      const told = lost > 0 ? `${logLine(now(), 'warn', 'linesLost', { lost })}\n` : '';
-      current.bytes += writeSync(current.handle, told + text);
+      const lostLine = lost > 0 ? `${logLine(now(), 'warn', 'linesLost', { lost })}\n` : '';
+      current.bytes += writeSync(current.handle, lostLine + text);
       lost = 0;
     } catch {
       lost += count;
@@ -74,19 +74,19 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
     current = next;
   };
 
-  const turnDay = (day: string): void => {
-    shelve(`${file}.1`, `${file}.${day}`);
-    shelve(file, `${file}.${day}`);
+  const rotateDay = (day: string): void => {
+    archiveFile(`${file}.1`, `${file}.${day}`);
+    archiveFile(file, `${file}.${day}`);
     reopen();
     dropOldDays(file);
   };
 
   /** Switches to the file that the line belongs to. */
-  const turnOver = (): void => {
+  const rotateIfNeeded = (): void => {
     const isOfNextDay = dayOf(now()) > current.day;
     if (!isOfNextDay && current.bytes + waiting.length < limit) return;
     flush();
-    if (isOfNextDay) turnDay(current.day);
+    if (isOfNextDay) rotateDay(current.day);
     else {
       renameSync(file, `${file}.1`);
       reopen();
@@ -98,14 +98,14 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
     isDetailed: isDetailed(),
     write: (level, message, details) => {
       try {
-        turnOver();
+        rotateIfNeeded();
       } catch {
         lost += 1;
         return;
       }
       waiting += `${logLine(now(), level, message, details)}\n`;
       lines += 1;
-      if (level === 'error' || waiting.length > TOGETHER) flush();
+      if (level === 'error' || waiting.length > BUFFER_CHARACTERS) flush();
       else soon ??= setImmediate(flush);
     },
     close: () => {

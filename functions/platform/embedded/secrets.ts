@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
 import { keyRings } from '#functions/platform/crypto/keyRings.ts';
-import { isAbsent } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { isAbsent } from '#functions/platform/embedded/blobs/blobStore.ts';
 import type { KeyRing, SecretName, Secrets } from '#functions/platform/secrets.ts';
 
 /** Milliseconds until a key created beside the running host is used, at most. */

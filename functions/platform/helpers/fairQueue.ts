@@ -3,7 +3,7 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-interface Room {
+interface QueueLimits {
   /** Pieces of work that run concurrently. */
   atOnce: number;
   /** How many of them may belong to one person; 1 by default. */
@@ -12,7 +12,7 @@ interface Room {
   waiting: { each: number; all: number };
 }
 
-interface Line {
+interface PersonQueue {
   waiting: (() => void)[];
   served: number;
   /** The number of the last turn; 0 if there was none while queued. */
@@ -20,33 +20,33 @@ interface Line {
 }
 
 /** Runs work in fair order: the next turn goes to the person who has waited longest since the last one. Throws QueueFull. */
-export const fairQueue = ({ atOnce, ofOne = 1, waiting }: Room): (<T>(person: string, work: () => Promise<T>) => Promise<T>) => {
-  const lines = new Map<string, Line>();
+export const fairQueue = ({ atOnce, ofOne = 1, waiting }: QueueLimits): (<T>(person: string, work: () => Promise<T>) => Promise<T>) => {
+  const queues = new Map<string, PersonQueue>();
   let turns = 0;
   let served = 0;
   let queued = 0;
 
-  const nextLine = (): Line | undefined =>
-    [...lines.values()]
-      .filter((line) => line.served < ofOne && line.waiting.length > 0)
-      .reduce<Line | undefined>((first, line) => (first && first.turn <= line.turn ? first : line), undefined);
+  const nextQueue = (): PersonQueue | undefined =>
+    [...queues.values()]
+      .filter((personQueue) => personQueue.served < ofOne && personQueue.waiting.length > 0)
+      .reduce<PersonQueue | undefined>((first, personQueue) => (first && first.turn <= personQueue.turn ? first : personQueue), undefined);
 
   const serveNext = (): void => {
-    for (let line = nextLine(); line && served < atOnce; line = nextLine()) {
+    for (let personQueue = nextQueue(); personQueue && served < atOnce; personQueue = nextQueue()) {
       turns += 1;
       served += 1;
       queued -= 1;
-      line.served += 1;
-      line.turn = turns;
-      line.waiting.shift()?.();
+      personQueue.served += 1;
+      personQueue.turn = turns;
+      personQueue.waiting.shift()?.();
     }
   };
 
   return async (person, work) => {
-    const line = lines.get(person) ?? { waiting: [], served: 0, turn: 0 };
-    if (line.waiting.length >= waiting.each || queued >= waiting.all) throw new QueueFull();
-    lines.set(person, line);
-    const turn = new Promise<void>((begin) => line.waiting.push(begin));
+    const personQueue = queues.get(person) ?? { waiting: [], served: 0, turn: 0 };
+    if (personQueue.waiting.length >= waiting.each || queued >= waiting.all) throw new QueueFull();
+    queues.set(person, personQueue);
+    const turn = new Promise<void>((begin) => personQueue.waiting.push(begin));
     queued += 1;
     serveNext();
     await turn;
@@ -54,8 +54,8 @@ export const fairQueue = ({ atOnce, ofOne = 1, waiting }: Room): (<T>(person: st
       return await work();
     } finally {
       served -= 1;
-      line.served -= 1;
-      if (line.waiting.length === 0 && line.served === 0) lines.delete(person);
+      personQueue.served -= 1;
+      if (personQueue.waiting.length === 0 && personQueue.served === 0) queues.delete(person);
       serveNext();
     }
   };

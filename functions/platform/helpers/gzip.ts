@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /** Smaller answers fit into one packet either way. */
-export const WORTH_BYTES = 1024;
+export const MIN_BYTES = 1024;
 /**
  * Level 1 reduces a page of 50 rows (55 KB) to 3.9 KB in 0.2 ms, level 6 to 3.3 KB in 0.4 ms. On AWS traffic costs more than time; on one
  * machine it is the opposite.
@@ -13,7 +13,7 @@ const HOST_LEVEL = 1;
 const isRefused = (weight: string): boolean => /^q=0(?:\.0*)?$/i.test(weight);
 
 /** Whether an `Accept-Encoding` header allows gzip. */
-export const takesGzip = (accepted: string): boolean =>
+export const acceptsGzip = (accepted: string): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';').map((text) => text.trim());
     return name.toLowerCase() === 'gzip' && !isRefused(weight);
@@ -21,4 +21,4 @@ export const takesGzip = (accepted: string): boolean =>
 
 /** Compresses an answer off the main thread; undefined if it is not worth it. */
 export const gzipText = async (text: string): Promise<Buffer | undefined> =>
-  Buffer.byteLength(text) < WORTH_BYTES ? undefined : promisify(gzip)(text, { level: HOST_LEVEL });
+  Buffer.byteLength(text) < MIN_BYTES ? undefined : promisify(gzip)(text, { level: HOST_LEVEL });

@@ -5,11 +5,11 @@ import { type Data, ROW_BYTES } from '#functions/platform/table.ts';
 /** Bytes of a row per write unit. */
 const UNIT_BYTES = 1024;
 /** Smaller values are not worth compressing. */
-const WORTH_BYTES = 256;
+const MIN_BYTES = 256;
 
 const pack = (value: unknown): unknown => {
   // Conditions compare strings and numbers, so these are not compressed.
-  if (value === null || typeof value !== 'object' || valueBytes(value) < WORTH_BYTES) return value;
+  if (value === null || typeof value !== 'object' || valueBytes(value) < MIN_BYTES) return value;
   const bytes = deflateRawSync(JSON.stringify(value));
   return bytes.length < valueBytes(value) ? bytes : value;
 };

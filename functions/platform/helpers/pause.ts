@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-const FIRST = 25;
-const LONGEST = 1000;
+const FIRST_MS = 25;
+const LONGEST_MS = 1000;
 
 /** Waits before a retry: longer with each attempt, by a random amount. */
-export const pause = (attempt: number): Promise<void> => setTimeout(Math.random() * Math.min(LONGEST, FIRST * 2 ** attempt));
+export const pause = (attempt: number): Promise<void> => setTimeout(Math.random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt));

@@ -38,10 +38,10 @@ const encodeNumber = (value: number): string => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the three that are escaped are among them
 const isPlain = (value: string): boolean => /^[\u0003-\u007f]*$/.test(value);
 
-const encodeString = (value: string, room: number): string => {
-  if (isPlain(value)) return value.slice(0, Math.max(0, Math.floor(room))) + END;
+const encodeString = (value: string, maxBytes: number): string => {
+  if (isPlain(value)) return value.slice(0, Math.max(0, Math.floor(maxBytes))) + END;
   let encoded = '';
-  let left = room;
+  let left = maxBytes;
   for (const character of value.toWellFormed()) {
     const written = ESCAPED.get(character) ?? character;
     left -= Buffer.byteLength(written);
@@ -51,11 +51,11 @@ const encodeString = (value: string, room: number): string => {
   return encoded + END;
 };
 
-const encodeAscending = (value: SortPart['value'], room: number): string => {
+const encodeAscending = (value: SortPart['value'], maxBytes: number): string => {
   if (value === null) return RANK.null;
   if (typeof value === 'boolean') return RANK.boolean + Number(value);
   if (typeof value === 'number') return RANK.number + encodeNumber(value);
-  if (typeof value === 'string') return RANK.string + encodeString(value, room);
+  if (typeof value === 'string') return RANK.string + encodeString(value, maxBytes);
   return RANK.date + encodeNumber(value.getTime());
 };
 
@@ -66,14 +66,14 @@ const complement = (encoded: string): string => {
 };
 
 /** Room for a string in the rest of the key. Descending strings are hex, at two bytes per byte. */
-const roomIn = (left: number, descending: boolean): number => Math.min(STRING_LIMIT, descending ? left / 2 - 2 : left - 2);
+const stringLimit = (left: number, descending: boolean): number => Math.min(STRING_LIMIT, descending ? left / 2 - 2 : left - 2);
 
 /** Null sorts before booleans, numbers, dates and strings, in this order. No type code is a prefix of another. */
 export const encodeTuple = (parts: SortPart[]): string => {
   let key = '';
   let left = STRINGS_END;
   for (const { value, descending = false } of parts) {
-    const ascending = encodeAscending(value, roomIn(left, descending));
+    const ascending = encodeAscending(value, stringLimit(left, descending));
     const written = descending ? complement(ascending) : ascending;
     key += written;
     left -= Buffer.byteLength(written);

@@ -1,9 +1,9 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
-import { AddressRefused, guardedLookup } from '#functions/platform/network/guardedLookup.ts';
+import { AddressNotAllowed, guardedLookup } from '#functions/platform/network/guardedLookup.ts';
 import { isPublicAddress, literalAddress } from '#functions/platform/network/publicAddress.ts';
 
-export interface Bounds {
+export interface FetchLimits {
   bytes: number;
   /** For the whole request, redirects included. */
   milliseconds: number;
@@ -16,14 +16,14 @@ export interface Reach {
   port: (port: number) => boolean;
 }
 
-const publicly: Reach = { address: isPublicAddress, port: (port) => port === 80 || port === 443 };
+const PUBLIC_ONLY: Reach = { address: isPublicAddress, port: (port) => port === 80 || port === 443 };
 
-const demandPublic = ({ protocol, hostname, port, username, password }: URL, reach: Reach): void => {
-  if (protocol !== 'http:' && protocol !== 'https:') throw new AddressRefused();
-  if (username !== '' || password !== '') throw new AddressRefused();
+const assertAllowed = ({ protocol, hostname, port, username, password }: URL, reach: Reach): void => {
+  if (protocol !== 'http:' && protocol !== 'https:') throw new AddressNotAllowed();
+  if (username !== '' || password !== '') throw new AddressNotAllowed();
   const literal = literalAddress(hostname);
-  if (literal !== undefined && !reach.address(literal)) throw new AddressRefused();
-  if (!reach.port(Number(port) || (protocol === 'http:' ? 80 : 443))) throw new AddressRefused();
+  if (literal !== undefined && !reach.address(literal)) throw new AddressNotAllowed();
+  if (!reach.port(Number(port) || (protocol === 'http:' ? 80 : 443))) throw new AddressNotAllowed();
 };
 
 const headers = {
@@ -32,7 +32,7 @@ const headers = {
   'user-agent': 'Sheaf',
 };
 
-const ask = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
+const request = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((answer, fail) => {
     const get = url.protocol === 'http:' ? getPlain : getSecure;
     get(url, { headers, signal, lookup: guardedLookup(reach.address), agent: false, maxHeaderSize: 16_384 }, answer).on('error', fail);
@@ -49,26 +49,26 @@ const bodyOf = async (answer: IncomingMessage, bytes: number): Promise<string> =
   return Buffer.concat(parts).toString('utf8');
 };
 
-const follow = async (url: URL, left: number, { bytes }: Bounds, reach: Reach, signal: AbortSignal): Promise<string> => {
-  demandPublic(url, reach);
-  const answer = await ask(url, reach, signal);
-  const { statusCode = 0, headers: told } = answer;
+const follow = async (url: URL, left: number, { bytes }: FetchLimits, reach: Reach, signal: AbortSignal): Promise<string> => {
+  assertAllowed(url, reach);
+  const answer = await request(url, reach, signal);
+  const { statusCode = 0, headers: responseHeaders } = answer;
   try {
-    if (statusCode === 200 && (told['content-encoding'] ?? 'identity') === 'identity') return await bodyOf(answer, bytes);
-    if (statusCode < 300 || statusCode > 399 || !told.location || left === 0) throw new Error('there is nothing to read');
+    if (statusCode === 200 && (responseHeaders['content-encoding'] ?? 'identity') === 'identity') return await bodyOf(answer, bytes);
+    if (statusCode < 300 || statusCode > 399 || !responseHeaders.location || left === 0) throw new Error('there is nothing to read');
   } finally {
     answer.destroy();
   }
-  return follow(new URL(told.location, url), left - 1, { bytes, milliseconds: 0, redirects: 0 }, reach, signal);
+  return follow(new URL(responseHeaders.location, url), left - 1, { bytes, milliseconds: 0, redirects: 0 }, reach, signal);
 };
 
 /**
  * Fetches a page from the public internet without sending any credentials. Returns undefined if there is no answer in time, if it is too
  * long, or if an address, including those of redirects, is not public; the caller cannot tell which.
  */
-export const fetchPublic = async (address: string, bounds: Bounds, reach: Reach = publicly): Promise<string | undefined> => {
+export const fetchPublic = async (address: string, limits: FetchLimits, reach: Reach = PUBLIC_ONLY): Promise<string | undefined> => {
   try {
-    return await follow(new URL(address), bounds.redirects, bounds, reach, AbortSignal.timeout(bounds.milliseconds));
+    return await follow(new URL(address), limits.redirects, limits, reach, AbortSignal.timeout(limits.milliseconds));
   } catch {
     return undefined;
   }

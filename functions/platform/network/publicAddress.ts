@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Addresses outside the public internet: this machine, private networks, cloud services and unassigned ranges. */
-const closed = new BlockList();
-const closed4 = [
+const reserved = new BlockList();
+const reserved4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -19,18 +19,18 @@ const closed4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-for (const [net = '', bits] of closed4.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv4');
+for (const [net = '', bits] of reserved4.map((range) => range.split('/'))) reserved.addSubnet(net, Number(bits), 'ipv4');
 
 /** Assigned IPv6 ranges, without those that embed IPv4 addresses or lead nowhere. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
-const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-for (const [net = '', bits] of closed6.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv6');
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
+const reserved6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+for (const [net = '', bits] of reserved6.map((range) => range.split('/'))) reserved.addSubnet(net, Number(bits), 'ipv6');
 
 /** Whether an address is on the public internet and not on this machine or its network. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIPv4(address)) return !closed.check(address, 'ipv4');
-  return isIPv6(address) && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
+  return isIPv6(address) && assigned.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 };
 
 /** The address in a host name, without the brackets of a URL; undefined for other names. */
@@ -40,17 +40,19 @@ export const literalAddress = (hostname: string): string | undefined => {
 };
 
 /** Private networks and this machine, without addresses that only clouds use. */
-const near = new BlockList();
+const localNetworks = new BlockList();
 for (const [net = '', bits] of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map((range) => range.split('/')))
-  near.addSubnet(net, Number(bits), 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
+  localNetworks.addSubnet(net, Number(bits), 'ipv4');
+localNetworks.addAddress('::1', 'ipv6');
+localNetworks.addSubnet('fc00::', 7, 'ipv6');
 /** Addresses at which AWS provides a machine's credentials. */
 const credentials = new BlockList();
 credentials.addSubnet('fd00:ec2::', 32, 'ipv6');
 
 /** Whether an address belongs to this machine or a network around it. */
-export const isNearAddress = (address: string): boolean =>
-  isIPv4(address) ? near.check(address, 'ipv4') : isIPv6(address) && near.check(address, 'ipv6') && !credentials.check(address, 'ipv6');
+export const isLocalAddress = (address: string): boolean =>
+  isIPv4(address)
+    ? localNetworks.check(address, 'ipv4')
+    : isIPv6(address) && localNetworks.check(address, 'ipv6') && !credentials.check(address, 'ipv6');
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

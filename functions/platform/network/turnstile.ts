@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 const SITE_VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
-const Verdict = z.object({ success: z.boolean() });
+const VerifyResponse = z.object({ success: z.boolean() });
 
 interface TurnstileInput {
   secret: string;
@@ -12,11 +12,11 @@ interface TurnstileInput {
 }
 
 /** Whether Cloudflare confirms the token; undefined if it does not answer in time. */
-export const askTurnstile = async ({ secret, token, address }: TurnstileInput, at = SITE_VERIFY): Promise<boolean | undefined> => {
+export const verifyTurnstile = async ({ secret, token, address }: TurnstileInput, at = SITE_VERIFY): Promise<boolean | undefined> => {
   try {
     const body = new URLSearchParams({ secret, response: token, remoteip: address });
-    const response = await fetch(at, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
-    return Verdict.parse(await response.json()).success;
+    const response = await fetch(at, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    return VerifyResponse.parse(await response.json()).success;
   } catch {
     return undefined;
   }

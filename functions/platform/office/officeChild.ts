@@ -23,17 +23,17 @@ interface Office {
   _lok_documentDestroy(document: number): void;
 }
 
-interface Setup {
+interface ModuleOptions {
   wasmBinary: Uint8Array;
   locateFile(name: string): string;
   noInitialRun: boolean;
 }
 
 interface Loader {
-  createModule(setup: Setup): Promise<Office>;
+  createModule(setup: ModuleOptions): Promise<Office>;
 }
 
-export interface Order {
+export interface ChildRequest {
   /** Files that the parent writes and reads. */
   input: string;
   output: string;
@@ -44,10 +44,10 @@ export interface Order {
 }
 
 /** `damaged` means that LibreOffice cannot read the document, `broken` that LibreOffice itself failed. */
-export type Outcome = 'ready' | 'done' | 'damaged' | 'broken';
+export type ChildResult = 'ready' | 'done' | 'damaged' | 'broken';
 
-const tell = (outcome: Outcome): void => {
-  process.send?.(outcome);
+const send = (result: ChildResult): void => {
+  process.send?.(result);
 };
 
 /** The build compresses files of LibreOffice, but its loader requests them by their original names. */
@@ -118,7 +118,7 @@ const save = (document: number, path: string, to: string): boolean =>
     withText(to, (format) => withText('', (options) => office._lok_documentSaveAs(document, url, format, options) !== 0)),
   );
 
-const convert = ({ input, output, from, to, reading }: Order): Outcome => {
+const convert = ({ input, output, from, to, reading }: ChildRequest): ChildResult => {
   const [source, target] = [`${FOLDER}/source.${from}`, `${FOLDER}/target.${to}`];
   office.FS.writeFile(source, readFileSync(input));
   const document = load(source, reading);
@@ -133,14 +133,14 @@ const convert = ({ input, output, from, to, reading }: Order): Outcome => {
   }
 };
 
-process.on('message', (order: Order) => {
+process.on('message', (request: ChildRequest) => {
   try {
-    tell(convert(order));
+    send(convert(request));
   } catch {
     // After a WebAssembly error the state of its memory is unknown.
-    tell('broken');
+    send('broken');
   }
 });
 // A killed parent does not end its children.
 process.on('disconnect', () => process.exit());
-tell(kit === 0 ? 'broken' : 'ready');
+send(kit === 0 ? 'broken' : 'ready');

@@ -7,7 +7,7 @@ import { type Conversion, ConversionFailed } from '#functions/platform/convert.t
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import type { Office } from '#functions/platform/office/office.ts';
-import type { Order, Outcome } from '#functions/platform/office/officeChild.ts';
+import type { ChildRequest, ChildResult } from '#functions/platform/office/officeChild.ts';
 import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
@@ -33,14 +33,14 @@ interface Running {
 }
 
 /** The next message of a process; undefined if it ends or takes too long. */
-const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Outcome | undefined> =>
+const heardFrom = (child: ChildProcess, milliseconds: number): Promise<ChildResult | undefined> =>
   new Promise((resolve) => {
-    const settle = (outcome?: Outcome): void => {
+    const settle = (outcome?: ChildResult): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
       resolve(outcome);
     };
-    const onMessage = (outcome: Outcome): void => settle(outcome);
+    const onMessage = (outcome: ChildResult): void => settle(outcome);
     const onEnd = (): void => settle();
     const timer = setTimeout(onEnd, milliseconds);
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
@@ -93,7 +93,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     { from, to }: Conversion,
     patience: number,
   ): Promise<Uint8Array | 'damaged' | undefined> => {
-    const order: Order = {
+    const order: ChildRequest = {
       input: join(office.folder, 'source'),
       output: join(office.folder, 'target'),
       from,

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
-import { type Parsed, type Parser, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
-import type { Answer, Order } from '#functions/platform/parsing/order.ts';
+import { type Parser, type ParserInput, type ParserResult, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
+import type { ParseRequest, ParseResponse } from '#functions/platform/parsing/parseRequest.ts';
 import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';
 import { PARSER_MEMORY_MB, PARSER_PROCESSES, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -25,7 +25,7 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
   const inTurn = fairQueue({ atOnce: PARSER_PROCESSES, waiting: WAITING_PARSINGS });
   const { take, giveBack, end, endAll } = processes(setup);
 
-  const answerOf = async (one: Running, order: Order): Promise<Answer> => {
+  const answerOf = async (one: Running, order: ParseRequest): Promise<ParseResponse> => {
     const watch = watchMemory(one, memoryMb);
     const heard = heardFrom(one.process, parsingMs);
     one.process.send(order);
@@ -35,11 +35,11 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
     return { kind: 'refused', reason: answer === 'tooLong' ? answer : 'tooLarge', why: answer ?? 'it took too much memory' };
   };
 
-  const attempt = async <N extends TaskName>({ task, asked, files }: ParserOrder<N>): Promise<Parsed<N>> => {
+  const attempt = async <N extends TaskName>({ task, asked, files }: ParserInput<N>): Promise<ParserResult<N>> => {
     const one = await take();
     const paths = files.map((_, index) => join(one.folder, `input${index}`));
     const output = join(one.folder, 'output');
-    let answer: Answer | undefined;
+    let answer: ParseResponse | undefined;
     try {
       await Promise.all(paths.map((path, index) => writeFile(path, files[index] ?? new Uint8Array())));
       answer = await answerOf(one, { task, asked, files: paths, output });

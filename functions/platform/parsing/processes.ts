@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer } from '#functions/platform/parsing/order.ts';
+import type { ParseResponse } from '#functions/platform/parsing/parseRequest.ts';
 import { PARSER_HEAP_MB, PARSER_IDLE_MS, PARSER_START_MS } from '#shared/limits.ts';
 
 /** Megabytes that a process may keep after a task. Above that, or after a number of tasks, it is replaced. */
@@ -29,14 +29,14 @@ export interface Running {
 }
 
 /** The next answer of a process; 'tooLong' on timeout, undefined if it ends. */
-export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Answer | 'tooLong' | undefined> =>
+export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<ParseResponse | 'tooLong' | undefined> =>
   new Promise((resolve) => {
-    const settle = (answer?: Answer | 'tooLong'): void => {
+    const settle = (answer?: ParseResponse | 'tooLong'): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
       resolve(answer);
     };
-    const onMessage = (answer: Answer): void => settle(answer);
+    const onMessage = (answer: ParseResponse): void => settle(answer);
     const onEnd = (): void => settle();
     const timer = setTimeout(() => settle('tooLong'), milliseconds);
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);

@@ -1,7 +1,7 @@
 import { callerByDesktopToken } from '#functions/domain/content/desktop/desktopToken.ts';
 import type { Caller } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { DavRefusal } from '#functions/runtime/dav/port.ts';
+import { DavError } from '#functions/runtime/dav/port.ts';
 import { DESKTOP_STEP } from '#shared/addresses/desktop.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -15,6 +15,6 @@ export const desktopCaller = async (host: Host, [, token = '']: string[], method
   const known = await callerByDesktopToken(host, token);
   // If the program asked for a user name and password, people would enter credentials that cannot help here.
   if (!known) throw new Problem('forbidden');
-  if (!reads.has(method) && !(known.canSave && changes.has(method))) throw new DavRefusal(403);
+  if (!reads.has(method) && !(known.canSave && changes.has(method))) throw new DavError(403);
   return known.caller;
 };

@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { filesIn } from '#functions/domain/content/items/filesIn.ts';
 import { isOpen, readLocks } from '#functions/domain/content/locks/davLocks.ts';
@@ -8,10 +8,10 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { siteLists } from '#functions/domain/sites/siteLists.ts';
 import { subsites } from '#functions/domain/sites/subsites.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
-import { admit } from '#functions/runtime/dav/admit.ts';
-import { locksOver, type OpenLock } from '#functions/runtime/dav/locks.ts';
-import type { FolderPlace, ListPlace, Place, SitePlace } from '#functions/runtime/dav/place.ts';
-import { DavRefusal } from '#functions/runtime/dav/port.ts';
+import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
+import { locksOn, type OpenLock } from '#functions/runtime/dav/locks.ts';
+import { DavError } from '#functions/runtime/dav/port.ts';
+import type { FolderResource, ListResource, Resource, SiteResource } from '#functions/runtime/dav/resource.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { site as siteCalls } from '#shared/contracts/site.ts';
@@ -54,33 +54,33 @@ const fileEntry = (names: string[], item: ItemRecord, locks: OpenLock[]): Entry[
     : [];
 
 /** The entry of the object at a place. Throws notFound. */
-export const entryAt = async (ctx: Context, place: Place): Promise<Entry> => {
-  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
-  const { names } = place;
-  if (place.kind === 'desktop') return { names, title: '', locks: [] };
-  if (place.kind === 'site') {
-    const { site } = (await admit(ctx, siteCalls.getDetails, { systemSiteId: place.siteId })).target;
+export const entryAt = async (ctx: Context, resource: Resource): Promise<Entry> => {
+  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
+  const { names } = resource;
+  if (resource.kind === 'desktop') return { names, title: '', locks: [] };
+  if (resource.kind === 'site') {
+    const { site } = (await authorizeCall(ctx, siteCalls.getDetails, { systemSiteId: resource.siteId })).target;
     return { names, title: site.siteName, locks: [] };
   }
-  if (place.kind === 'list') {
-    const { list } = (await admit(ctx, calls.folders, { listId: place.list.id })).target;
+  if (resource.kind === 'list') {
+    const { list } = (await authorizeCall(ctx, calls.folders, { listId: resource.list.id })).target;
     return { names, title: list.title, locks: [] };
   }
-  const locks = await locksOver(ctx, place);
-  if (place.kind === 'folder') {
-    await admit(ctx, calls.getFolder, { listId: place.list.id, folderId: place.folder.id });
-    const { name, createdOn, modifiedOn, id } = place.folder;
+  const locks = await locksOn(ctx, resource);
+  if (resource.kind === 'folder') {
+    await authorizeCall(ctx, calls.getFolder, { listId: resource.list.id, folderId: resource.folder.id });
+    const { name, createdOn, modifiedOn, id } = resource.folder;
     return { names, title: name, createdOn, modifiedOn, node: node.folder(id), locks };
   }
-  const { target } = await admit(ctx, calls.getItem, { listId: place.list.id, id: place.item.id });
-  const [entry] = fileEntry(names, await itemAsSeen(ctx, target), locks);
+  const { target } = await authorizeCall(ctx, calls.getItem, { listId: resource.list.id, id: resource.item.id });
+  const [entry] = fileEntry(names, await itemForCaller(ctx, target), locks);
   if (!entry) throw new Problem('notFound');
   return entry;
 };
 
-const inSite = async (ctx: Context, { names, siteId }: SitePlace): Promise<Entry[]> => {
-  const at = await admit(ctx, siteCalls.lists, { systemSiteId: siteId });
-  const [sites, lists] = await Promise.all([subsites(at), siteLists(ctx, at.target.site)]);
+const entriesInSite = async (ctx: Context, { names, siteId }: SiteResource): Promise<Entry[]> => {
+  const callCtx = await authorizeCall(ctx, siteCalls.lists, { systemSiteId: siteId });
+  const [sites, lists] = await Promise.all([subsites(callCtx), siteLists(ctx, callCtx.target.site)]);
   const named = [
     ...sites.map(({ path, siteName }) => ({ name: path.slice(path.lastIndexOf('/') + 1), title: siteName })),
     ...lists.map(({ internalListName, title }) => ({ name: internalListName, title })),
@@ -89,8 +89,8 @@ const inSite = async (ctx: Context, { names, siteId }: SitePlace): Promise<Entry
 };
 
 /** Throws 507 if there are more entries than one answer can list. */
-const refuseMany = (entries: unknown[]): void => {
-  if (entries.length > DAV_CHILDREN_ENTRIES) throw new DavRefusal(507, 'number-of-matches-within-limits');
+const assertNotTooMany = (entries: unknown[]): void => {
+  if (entries.length > DAV_CHILDREN_ENTRIES) throw new DavError(507, 'number-of-matches-within-limits');
 };
 
 const foldersIn = async (ctx: ListContext, names: string[]): Promise<Entry[]> => {
@@ -107,37 +107,37 @@ const foldersIn = async (ctx: ListContext, names: string[]): Promise<Entry[]> =>
         node: node.folder(id),
         locks: [],
       });
-    refuseMany(entries);
+    assertNotTooMany(entries);
     after = page.next ?? undefined;
   } while (after !== undefined);
   return entries;
 };
 
-const inLibrary = async (ctx: Context, place: ListPlace | FolderPlace): Promise<Entry[]> => {
-  const { names, list } = place;
+const entriesInLibrary = async (ctx: Context, resource: ListResource | FolderResource): Promise<Entry[]> => {
+  const { names, list } = resource;
   if (!holdsFiles(list.type)) return [];
-  const folderId = place.kind === 'folder' ? place.folder.id : undefined;
-  const at = await admit(ctx, calls.folders, { listId: list.id, ...(folderId && { parentFolderId: folderId }) });
+  const folderId = resource.kind === 'folder' ? resource.folder.id : undefined;
+  const callCtx = await authorizeCall(ctx, calls.folders, { listId: list.id, ...(folderId && { parentFolderId: folderId }) });
   const files: ItemRecord[] = [];
-  for await (const item of filesIn(at)) {
+  for await (const item of filesIn(callCtx)) {
     files.push(item);
-    refuseMany(files);
+    assertNotTooMany(files);
   }
   const locks = await readLocks(
     ctx,
     files.map(({ file, folderId: parent }) => ({ folderId: parent, name: file?.name ?? '' })),
   );
-  const told = files.flatMap((item, index) => {
+  const fileEntries = files.flatMap((item, index) => {
     const lock = locks[index];
     const path = [...names, item.file?.name ?? ''];
     return fileEntry(path, item, isOpen(ctx, lock, item) ? [{ lock, names: path }] : []);
   });
-  return [...(await foldersIn(at, names)), ...told];
+  return [...(await foldersIn(callCtx, names)), ...fileEntries];
 };
 
 /** The entries directly inside a place that the caller may see. */
-export const entriesIn = async (ctx: Context, place: Place): Promise<Entry[]> => {
-  if (place.kind === 'site') return inSite(ctx, place);
-  if (place.kind === 'desktop') return [await entryAt(ctx, place.file)];
-  return place.kind === 'list' || place.kind === 'folder' ? inLibrary(ctx, place) : [];
+export const entriesIn = async (ctx: Context, resource: Resource): Promise<Entry[]> => {
+  if (resource.kind === 'site') return entriesInSite(ctx, resource);
+  if (resource.kind === 'desktop') return [await entryAt(ctx, resource.file)];
+  return resource.kind === 'list' || resource.kind === 'folder' ? entriesInLibrary(ctx, resource) : [];
 };

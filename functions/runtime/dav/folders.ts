@@ -1,14 +1,14 @@
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { dropLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { jobEnded } from '#functions/domain/kernel/jobs/jobEnded.ts';
+import { waitForJob } from '#functions/domain/kernel/jobs/waitForJob.ts';
 import { deleteFolder } from '#functions/domain/recycle/deleteFolder.ts';
 import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
-import { admit } from '#functions/runtime/dav/admit.ts';
-import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
-import { demandLocks, lockedName } from '#functions/runtime/dav/locks.ts';
-import { folderIdOf, type Place } from '#functions/runtime/dav/place.ts';
-import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
+import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { assertLocks, lockedName } from '#functions/runtime/dav/locks.ts';
+import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { folderIdOf, type Resource } from '#functions/runtime/dav/resource.ts';
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -16,43 +16,44 @@ import { DAV_JOB_MS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds a folder to a library. */
-export const makeFolder = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+export const makeCollection = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (Number(length) > 0 || encoding !== undefined) throw new DavRefusal(415);
-  if (place.kind === 'nowhere') throw new DavRefusal(409);
-  if (place.kind !== 'free') throw new DavRefusal(405);
-  await demandLocks(ctx, await demandConditions(ctx, request, place), place, { isMembership: true });
-  const at = await admit(ctx, calls.createFolder, { listId: place.list.id, parentFolderId: folderIdOf(place) });
-  await createFolder(at, { folderName: checkedName(place.name) });
+  if (Number(length) > 0 || encoding !== undefined) throw new DavError(415);
+  if (resource.kind === 'nowhere') throw new DavError(409);
+  if (resource.kind !== 'free') throw new DavError(405);
+  await assertLocks(ctx, await requireConditions(ctx, request, resource), resource, { isMembership: true });
+  const callCtx = await authorizeCall(ctx, calls.createFolder, { listId: resource.list.id, parentFolderId: folderIdOf(resource) });
+  await createFolder(callCtx, { folderName: checkedName(resource.name) });
   return { status: 201 };
 };
 
 /** Waits for the job that works on a folder. Throws if the job could not do everything. */
 export const settled = async (ctx: Context, jobId: string | null): Promise<void> => {
-  const job = jobId === null ? undefined : await jobEnded(ctx, jobId, DAV_JOB_MS);
+  const job = jobId === null ? undefined : await waitForJob(ctx, jobId, DAV_JOB_MS);
   if (jobId === null) return;
-  if (!job) throw new DavRefusal(503);
-  if (job.state !== 'done' || job.refusedCount > 0) throw new DavRefusal(409);
+  if (!job) throw new DavError(503);
+  if (job.state !== 'done' || job.refusedCount > 0) throw new DavError(409);
 };
 
 /** Moves a file or a folder to the recycle bin. */
-export const recyclePlace = async (ctx: Context, place: Place): Promise<void> => {
-  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
+export const recycleResource = async (ctx: Context, resource: Resource): Promise<void> => {
+  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
   // Sites and lists can only be deleted in the application, which explains the consequences.
-  if (place.kind === 'site' || place.kind === 'list' || place.kind === 'desktop') throw new DavRefusal(403);
-  const [lock] = await readLocks(ctx, [lockedName(place)]);
-  if (place.kind === 'file') await deleteItem(await admit(ctx, recycle.delete, { listId: place.list.id, id: place.item.id }), '');
+  if (resource.kind === 'site' || resource.kind === 'list' || resource.kind === 'desktop') throw new DavError(403);
+  const [lock] = await readLocks(ctx, [lockedName(resource)]);
+  if (resource.kind === 'file')
+    await deleteItem(await authorizeCall(ctx, recycle.delete, { listId: resource.list.id, id: resource.item.id }), '');
   else {
-    const at = await admit(ctx, recycle.deleteFolder, { listId: place.list.id, folderId: place.folder.id });
-    await settled(ctx, (await deleteFolder(at, '')).jobId);
+    const callCtx = await authorizeCall(ctx, recycle.deleteFolder, { listId: resource.list.id, folderId: resource.folder.id });
+    await settled(ctx, (await deleteFolder(callCtx, '')).jobId);
   }
-  if (lock) await dropLock(ctx, lockedName(place), lock);
+  if (lock) await dropLock(ctx, lockedName(resource), lock);
 };
 
-export const remove = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+export const remove = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const depth = request.headers.depth ?? 'infinity';
-  if (place.kind === 'folder' && depth.toLowerCase() !== 'infinity') throw new DavRefusal(400);
-  await demandLocks(ctx, await demandConditions(ctx, request, place), place, { isMembership: true });
-  await recyclePlace(ctx, place);
+  if (resource.kind === 'folder' && depth.toLowerCase() !== 'infinity') throw new DavError(400);
+  await assertLocks(ctx, await requireConditions(ctx, request, resource), resource, { isMembership: true });
+  await recycleResource(ctx, resource);
   return { status: 204 };
 };

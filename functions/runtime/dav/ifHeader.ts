@@ -1,9 +1,9 @@
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { etagOf } from '#functions/runtime/dav/entries.ts';
-import { locksOver } from '#functions/runtime/dav/locks.ts';
-import { namesIn, type Place, placeAt } from '#functions/runtime/dav/place.ts';
-import { DavRefusal, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { locksOn } from '#functions/runtime/dav/locks.ts';
+import { DavError, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { namesIn, type Resource, resourceAt } from '#functions/runtime/dav/resource.ts';
 import { Access } from '#shared/access.ts';
 import { DAV_CONDITIONS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -14,17 +14,17 @@ interface Condition {
   etag?: string;
 }
 
-interface Listed {
+interface ConditionList {
   /** The address that the list applies to; undefined means the address of the request. */
   resource: string | undefined;
   conditions: Condition[];
 }
 
 /** Throws 400 for an invalid `If` header. */
-export const readIf = (header: string): Listed[] => {
-  const lists: Listed[] = [];
+export const parseIfHeader = (header: string): ConditionList[] => {
+  const lists: ConditionList[] = [];
   let resource: string | undefined;
-  let open: Listed | undefined;
+  let open: ConditionList | undefined;
   let isNot = false;
   let read = 0;
   for (const match of header.matchAll(/\s*(?:<([^<>]*)>|\[([^[\]]*)\]|(\()|(\))|(not\b))\s*/giy)) {
@@ -39,63 +39,63 @@ export const readIf = (header: string): Listed[] => {
       open.conditions.push({ isNot, ...(address === undefined ? { etag } : { token: address }) } as Condition);
       isNot = false;
     } else if (address !== undefined) resource = address;
-    else throw new DavRefusal(400);
+    else throw new DavError(400);
   }
   const count = lists.reduce((sum, { conditions }) => sum + conditions.length, 0);
-  if (read < header.length || open || lists.length === 0 || count > DAV_CONDITIONS) throw new DavRefusal(400);
+  if (read < header.length || open || lists.length === 0 || count > DAV_CONDITIONS) throw new DavError(400);
   return lists;
 };
 
 const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-const placeNamed = async (ctx: Context, address: string): Promise<Place | undefined> => {
+const findResource = async (ctx: Context, address: string): Promise<Resource | undefined> => {
   try {
-    return await placeAt(ctx, namesIn(new URL(address, 'http://localhost').pathname));
+    return await resourceAt(ctx, namesIn(new URL(address, 'http://localhost').pathname));
   } catch (error) {
-    if (error instanceof Problem || error instanceof DavRefusal || error instanceof TypeError) return undefined;
+    if (error instanceof Problem || error instanceof DavError || error instanceof TypeError) return undefined;
     throw error;
   }
 };
 
 /** The tag of the file as the caller sees it, which is the draft for its owner. */
-const etagAt = async (ctx: Context, place: Place): Promise<string | undefined> =>
-  place.kind === 'file' ? etagOf(await itemAsSeen(ctx, { item: place.item, access: Access.None })) : undefined;
+const etagAt = async (ctx: Context, resource: Resource): Promise<string | undefined> =>
+  resource.kind === 'file' ? etagOf(await itemForCaller(ctx, { item: resource.item, access: Access.None })) : undefined;
 
-const holds = async (ctx: Context, place: Place | undefined, { isNot, token, etag }: Condition): Promise<boolean> => {
-  if (!place) return isNot;
-  const isSo =
+const conditionHolds = async (ctx: Context, resource: Resource | undefined, { isNot, token, etag }: Condition): Promise<boolean> => {
+  if (!resource) return isNot;
+  const isTrue =
     token === undefined
-      ? (await etagAt(ctx, place)) === strong(etag ?? '')
-      : (await locksOver(ctx, place)).some(({ lock }) => lock.token === token);
-  return isSo !== isNot;
+      ? (await etagAt(ctx, resource)) === strong(etag ?? '')
+      : (await locksOn(ctx, resource)).some(({ lock }) => lock.token === token);
+  return isTrue !== isNot;
 };
 
-const listHolds = async (ctx: Context, place: Place | undefined, { conditions }: Listed): Promise<boolean> => {
-  for (const condition of conditions) if (!(await holds(ctx, place, condition))) return false;
+const listHolds = async (ctx: Context, resource: Resource | undefined, { conditions }: ConditionList): Promise<boolean> => {
+  for (const condition of conditions) if (!(await conditionHolds(ctx, resource, condition))) return false;
   return true;
 };
 
 /** Checks `If-Match` and `If-None-Match` where they guard a change. Throws 412. */
-export const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place): Promise<void> => {
-  const etag = await etagAt(ctx, place);
-  const isThere = place.kind !== 'free' && place.kind !== 'nowhere';
-  const named = (tags: string): boolean => (tags.trim() === '*' ? isThere : tags.split(',').some((tag) => strong(tag) === etag));
-  if (headers['if-match'] !== undefined && !named(headers['if-match'])) throw new DavRefusal(412);
-  if (headers['if-none-match'] !== undefined && named(headers['if-none-match'])) throw new DavRefusal(412);
+export const assertMatch = async (ctx: Context, { headers }: DavRequest, resource: Resource): Promise<void> => {
+  const etag = await etagAt(ctx, resource);
+  const isThere = resource.kind !== 'free' && resource.kind !== 'nowhere';
+  const matchesAny = (tags: string): boolean => (tags.trim() === '*' ? isThere : tags.split(',').some((tag) => strong(tag) === etag));
+  if (headers['if-match'] !== undefined && !matchesAny(headers['if-match'])) throw new DavError(412);
+  if (headers['if-none-match'] !== undefined && matchesAny(headers['if-none-match'])) throw new DavError(412);
 };
 
 /** Checks all conditions of a request and returns the lock tokens that it names. Throws 412. */
-export const demandConditions = async (ctx: Context, request: DavRequest, place: Place): Promise<Set<string>> => {
-  await demandMatch(ctx, request, place);
+export const requireConditions = async (ctx: Context, request: DavRequest, resource: Resource): Promise<Set<string>> => {
+  await assertMatch(ctx, request, resource);
   const header = request.headers.if;
   if (header === undefined) return new Set();
-  const lists = readIf(header);
+  const lists = parseIfHeader(header);
   let isMet = false;
   for (const list of lists) {
-    const about = list.resource === undefined ? place : await placeNamed(ctx, list.resource);
-    isMet ||= await listHolds(ctx, about, list);
+    const target = list.resource === undefined ? resource : await findResource(ctx, list.resource);
+    isMet ||= await listHolds(ctx, target, list);
   }
-  if (!isMet) throw new DavRefusal(412);
+  if (!isMet) throw new DavError(412);
   return new Set(
     lists.flatMap(({ conditions }) => conditions.flatMap(({ isNot, token }) => (isNot || token === undefined ? [] : [token]))),
   );

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { digestOf } from '#functions/domain/content/desktop/desktopToken.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
-import { holds } from '#functions/domain/content/drafts/held.ts';
+import { isCheckedOutByCaller } from '#functions/domain/content/drafts/checkOutRules.ts';
 import { dropLock, isOpen, lockWrite, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { admit } from '#functions/runtime/dav/admit.ts';
+import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
 import { isDesktop } from '#functions/runtime/dav/desktop.ts';
-import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
-import { isLockable, type Lockable, lockDiscovery, lockedName, locksOver } from '#functions/runtime/dav/locks.ts';
-import { type FilePlace, folderIdOf, type Place, placeAt } from '#functions/runtime/dav/place.ts';
-import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
-import { davChild, readXml, wordsOf } from '#functions/runtime/dav/readXml.ts';
+import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { isLockable, type Lockable, lockDiscovery, lockedName, locksOn } from '#functions/runtime/dav/locks.ts';
+import { davChild, parseXml, textOf } from '#functions/runtime/dav/parseXml.ts';
+import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { type FileResource, folderIdOf, type Resource, resourceAt } from '#functions/runtime/dav/resource.ts';
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { document } from '#functions/runtime/dav/writeXml.ts';
 import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
@@ -25,112 +25,118 @@ const secondsOf = ({ headers }: DavRequest): number => {
   return seconds === undefined ? DAV_LOCK_SECONDS : Math.min(Math.max(1, Number(seconds)), DAV_LOCK_MAX_SECONDS);
 };
 
-const until = (ctx: Context, seconds: number): string => new Date(ctx.now().getTime() + seconds * 1000).toISOString();
+const expiryOf = (ctx: Context, seconds: number): string => new Date(ctx.now().getTime() + seconds * 1000).toISOString();
 
 /** Answers with the current locks over a place, for their owner. */
-const tell = async (ctx: Context, names: string[], status: number, token?: string): Promise<DavReply> => {
-  const open = (await locksOver(ctx, await placeAt(ctx, names))).filter(({ lock }) => token === undefined || lock.token === token);
+const replyWithLocks = async (ctx: Context, names: string[], status: number, token?: string): Promise<DavReply> => {
+  const open = (await locksOn(ctx, await resourceAt(ctx, names))).filter(({ lock }) => token === undefined || lock.token === token);
   return document(status, 'prop', lockDiscovery(open), token === undefined ? {} : { 'lock-token': `<${token}>` });
 };
 
-const refreshOnce = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply | typeof CONFLICT> => {
-  const tokens = await demandConditions(ctx, request, place);
-  const found = (await locksOver(ctx, place)).find((open) => tokens.has(open.lock.token) && open.lock.userId === ctx.caller.id);
-  const locked = found && (await placeAt(ctx, found.names));
-  if (!locked || !isLockable(locked)) throw new DavRefusal(412, 'lock-token-matches-request-uri');
+const refreshOnce = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply | typeof CONFLICT> => {
+  const tokens = await requireConditions(ctx, request, resource);
+  const found = (await locksOn(ctx, resource)).find((open) => tokens.has(open.lock.token) && open.lock.userId === ctx.caller.id);
+  const locked = found && (await resourceAt(ctx, found.names));
+  if (!locked || !isLockable(locked)) throw new DavError(412, 'lock-token-matches-request-uri');
   const [at, { lock }] = [lockedName(locked), found];
   const seconds = secondsOf(request);
-  const isKept = await putLock(ctx, at, { ...lock, seconds, expiresOn: until(ctx, seconds) }, lock);
-  return isKept ? tell(ctx, place.names, 200) : CONFLICT;
+  const isStored = await putLock(ctx, at, { ...lock, seconds, expiresOn: expiryOf(ctx, seconds) }, lock);
+  return isStored ? replyWithLocks(ctx, resource.names, 200) : CONFLICT;
 };
 
 /** The lock can have ended in the meantime, or have become a check-out because its name got a file. */
-const refresh = (ctx: Context, request: DavRequest, { names }: Place): Promise<DavReply> =>
-  retryOnConflict(async () => refreshOnce(ctx, request, await placeAt(ctx, names)));
+const refresh = (ctx: Context, request: DavRequest, { names }: Resource): Promise<DavReply> =>
+  retryOnConflict(async () => refreshOnce(ctx, request, await resourceAt(ctx, names)));
 
 /** Checks the file out, unless the same person already had it checked out. In that case it stays checked out when the lock ends. */
-const lockFile = async (ctx: Context, place: FilePlace, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> => {
-  const at = await admit(ctx, calls.checkOut, { listId: place.list.id, id: place.item.id });
+const lockFile = async (ctx: Context, resource: FileResource, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> => {
+  const at = await authorizeCall(ctx, calls.checkOut, { listId: resource.list.id, id: resource.item.id });
   const { item } = at.target;
   const isOfLock = before?.userId === ctx.caller.id && before.checkedOutOn === item.checkedOutOn && !before.wasHeld;
-  if (holds(ctx, item)) {
+  if (isCheckedOutByCaller(ctx, item)) {
     const checkedOutOn = item.checkedOutOn ?? null;
-    return putLock(ctx, lockedName(place), { ...lock, checkedOutOn, wasHeld: !isOfLock }, before);
+    return putLock(ctx, lockedName(resource), { ...lock, checkedOutOn, wasHeld: !isOfLock }, before);
   }
   await checkOut(at, at.target, {
-    beside: ({ checkedOutOn = null }) => [lockWrite(ctx, lockedName(place), { ...lock, checkedOutOn }, before)],
+    alsoWrites: ({ checkedOutOn = null }) => [lockWrite(ctx, lockedName(resource), { ...lock, checkedOutOn }, before)],
   });
-  const [written] = await readLocks(ctx, [lockedName(place)]);
+  const [written] = await readLocks(ctx, [lockedName(resource)]);
   return written?.token === lock.token;
 };
 
 /** Locking a folder requires permission to change it; locking a free name requires permission to create it. */
-const lockOther = async (ctx: Context, place: Exclude<Lockable, FilePlace>, lock: DavLockRecord, before: DavLockRecord | undefined) => {
-  const listId = place.list.id;
-  if (place.kind === 'folder') await admit(ctx, calls.editFolder, { listId, folderId: place.folder.id });
+const lockResource = async (
+  ctx: Context,
+  resource: Exclude<Lockable, FileResource>,
+  lock: DavLockRecord,
+  before: DavLockRecord | undefined,
+) => {
+  const listId = resource.list.id;
+  if (resource.kind === 'folder') await authorizeCall(ctx, calls.editFolder, { listId, folderId: resource.folder.id });
   else {
-    checkedName(place.name);
-    await admit(ctx, calls.beginUpload, { listId, folderId: folderIdOf(place) });
+    checkedName(resource.name);
+    await authorizeCall(ctx, calls.beginUpload, { listId, folderId: folderIdOf(resource) });
   }
-  return putLock(ctx, lockedName(place), lock, before);
+  return putLock(ctx, lockedName(resource), lock, before);
 };
 
-const take = async (ctx: Context, request: DavRequest, place: Lockable, xml: string): Promise<DavReply> => {
-  const info = readXml(xml, 'lockinfo');
+const acquireLock = async (ctx: Context, request: DavRequest, resource: Lockable, xml: string): Promise<DavReply> => {
+  const info = parseXml(xml, 'lockinfo');
   const scope = davChild(info, 'lockscope');
   const kind = davChild(info, 'locktype');
-  if (!scope || !kind) throw new DavRefusal(400);
+  if (!scope || !kind) throw new DavError(400);
   // Shared locks are refused: two programs that write to one file would overwrite each other's changes.
-  if (!davChild(scope, 'exclusive') || !davChild(kind, 'write')) throw new DavRefusal(403);
-  await demandConditions(ctx, request, place);
-  if ((await locksOver(ctx, place, { isMembership: place.kind === 'free' })).length > 0) throw new DavRefusal(423, 'no-conflicting-lock');
+  if (!davChild(scope, 'exclusive') || !davChild(kind, 'write')) throw new DavError(403);
+  await requireConditions(ctx, request, resource);
+  if ((await locksOn(ctx, resource, { isMembership: resource.kind === 'free' })).length > 0) throw new DavError(423, 'no-conflicting-lock');
   const owner = davChild(info, 'owner');
   const seconds = secondsOf(request);
   const lock: DavLockRecord = {
     token: `opaquelocktoken:${randomUUID()}`,
     userId: ctx.caller.id,
-    owner: owner ? wordsOf(owner).trim().slice(0, TEXT_LENGTH) : '',
+    owner: owner ? textOf(owner).trim().slice(0, TEXT_LENGTH) : '',
     isDeep: request.headers.depth !== '0',
     seconds,
-    expiresOn: until(ctx, seconds),
+    expiresOn: expiryOf(ctx, seconds),
     checkedOutOn: null,
     wasHeld: false,
-    ...(isDesktop(place.names) && { desktop: digestOf(place.names[1] ?? '') }),
+    ...(isDesktop(resource.names) && { desktop: digestOf(resource.names[1] ?? '') }),
   };
-  const [before] = await readLocks(ctx, [lockedName(place)]);
-  const isTaken = place.kind === 'file' ? await lockFile(ctx, place, lock, before) : await lockOther(ctx, place, lock, before);
-  if (!isTaken) throw new DavRefusal(423, 'no-conflicting-lock');
-  return tell(ctx, place.names, place.kind === 'free' ? 201 : 200, lock.token);
+  const [before] = await readLocks(ctx, [lockedName(resource)]);
+  const isAcquired =
+    resource.kind === 'file' ? await lockFile(ctx, resource, lock, before) : await lockResource(ctx, resource, lock, before);
+  if (!isAcquired) throw new DavError(423, 'no-conflicting-lock');
+  return replyWithLocks(ctx, resource.names, resource.kind === 'free' ? 201 : 200, lock.token);
 };
 
 /** Locks a place, or refreshes a lock if the body is empty. */
-export const lock = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+export const lock = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const xml = await request.text(DAV_BODY_BYTES);
-  if (xml.trim() === '') return refresh(ctx, request, place);
-  if (place.kind === 'nowhere') throw new DavRefusal(409);
-  if (!isLockable(place)) throw new DavRefusal(403);
-  return take(ctx, request, place, xml);
+  if (xml.trim() === '') return refresh(ctx, request, resource);
+  if (resource.kind === 'nowhere') throw new DavError(409);
+  if (!isLockable(resource)) throw new DavError(403);
+  return acquireLock(ctx, request, resource, xml);
 };
 
 /** Ends the lock on a place itself; what its client wrote becomes a version. */
-export const endLock = async (ctx: Context, place: Place): Promise<void> => {
-  if (!isLockable(place)) return;
-  const at = lockedName(place);
+export const endLock = async (ctx: Context, resource: Resource): Promise<void> => {
+  if (!isLockable(resource)) return;
+  const at = lockedName(resource);
   const [record] = await readLocks(ctx, [at]);
-  if (!isOpen(ctx, record, place.kind === 'file' ? place.item : undefined)) return;
-  if (place.kind === 'file' && record.checkedOutOn !== null && !record.wasHeld) {
-    const item = await admit(ctx, calls.checkIn, { listId: place.list.id, id: place.item.id });
+  if (!isOpen(ctx, record, resource.kind === 'file' ? resource.item : undefined)) return;
+  if (resource.kind === 'file' && record.checkedOutOn !== null && !record.wasHeld) {
+    const item = await authorizeCall(ctx, calls.checkIn, { listId: resource.list.id, id: resource.item.id });
     await checkIn(item, item.target, '');
   }
   await dropLock(ctx, at, record);
 };
 
-export const unlock = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+export const unlock = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const [, token] = /^<([^<>]+)>$/.exec(request.headers['lock-token']?.trim() ?? '') ?? [];
-  if (token === undefined) throw new DavRefusal(400);
-  const found = (await locksOver(ctx, place)).find(({ lock: { token: known } }) => known === token);
-  if (!found) throw new DavRefusal(409, 'lock-token-matches-request-uri');
-  if (found.lock.userId !== ctx.caller.id) throw new DavRefusal(403);
-  await endLock(ctx, await placeAt(ctx, found.names));
+  if (token === undefined) throw new DavError(400);
+  const found = (await locksOn(ctx, resource)).find(({ lock: { token: known } }) => known === token);
+  if (!found) throw new DavError(409, 'lock-token-matches-request-uri');
+  if (found.lock.userId !== ctx.caller.id) throw new DavError(403);
+  await endLock(ctx, await resourceAt(ctx, found.names));
   return { status: 204 };
 };

@@ -1,16 +1,24 @@
 import { isOpen, type LockedName, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { type FilePlace, type FolderPlace, type FreePlace, folderIdOf, hrefOf, type Place } from '#functions/runtime/dav/place.ts';
-import { DavRefusal } from '#functions/runtime/dav/port.ts';
+import { DavError } from '#functions/runtime/dav/port.ts';
+import {
+  type FileResource,
+  type FolderResource,
+  folderIdOf,
+  hrefOf,
+  type Resource,
+  type UnmappedResource,
+} from '#functions/runtime/dav/resource.ts';
 import { property } from '#functions/runtime/dav/writeXml.ts';
 import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';
 
-export type Lockable = FilePlace | FolderPlace | FreePlace;
+export type Lockable = FileResource | FolderResource | UnmappedResource;
 
-export const isLockable = (place: Place): place is Lockable => place.kind === 'file' || place.kind === 'folder' || place.kind === 'free';
+export const isLockable = (resource: Resource): resource is Lockable =>
+  resource.kind === 'file' || resource.kind === 'folder' || resource.kind === 'free';
 
-export const lockedName = (place: Lockable): LockedName => ({ folderId: folderIdOf(place), name: place.name });
+export const lockedName = (resource: Lockable): LockedName => ({ folderId: folderIdOf(resource), name: resource.name });
 
 /** A lock and the path at which it was taken. */
 export interface OpenLock {
@@ -19,34 +27,34 @@ export interface OpenLock {
 }
 
 /** The names that contain a place, from the list's root down to its folder. */
-const above = ({ list, parent }: Lockable): LockedName[] =>
+const parentNames = ({ list, parent }: Lockable): LockedName[] =>
   (parent?.names ?? []).map((name, index) => ({ folderId: parent?.ids[index - 1] ?? list.id, name }));
 
 /**
  * The locks that apply to a change of a place: its own, those of folders above that cover their content, and, where a name is added or
  * removed, that of its folder.
  */
-export const locksOver = async (ctx: Context, place: Place, { isMembership = false } = {}): Promise<OpenLock[]> => {
-  if (!isLockable(place)) return [];
-  const outer = above(place);
-  const records = await readLocks(ctx, [...outer, lockedName(place)]);
+export const locksOn = async (ctx: Context, resource: Resource, { isMembership = false } = {}): Promise<OpenLock[]> => {
+  if (!isLockable(resource)) return [];
+  const outer = parentNames(resource);
+  const records = await readLocks(ctx, [...outer, lockedName(resource)]);
   return records.flatMap((lock, index) => {
     const isOwn = index === outer.length;
     const isParent = isMembership && index === outer.length - 1;
-    const counts = isOpen(ctx, lock, isOwn && place.kind === 'file' ? place.item : undefined) && (isOwn || isParent || lock.isDeep);
-    return counts ? [{ lock, names: place.names.slice(0, place.names.length - (outer.length - index)) }] : [];
+    const applies = isOpen(ctx, lock, isOwn && resource.kind === 'file' ? resource.item : undefined) && (isOwn || isParent || lock.isDeep);
+    return applies ? [{ lock, names: resource.names.slice(0, resource.names.length - (outer.length - index)) }] : [];
   });
 };
 
 /** Throws 423 unless the caller owns every lock over a place and has sent its token. */
-export const demandLocks = async (
+export const assertLocks = async (
   ctx: Context,
   tokens: Set<string>,
-  place: Place,
+  resource: Resource,
   options: { isMembership?: boolean } = {},
 ): Promise<void> => {
-  const open = await locksOver(ctx, place, options);
-  if (!open.every(({ lock }) => lock.userId === ctx.caller.id && tokens.has(lock.token))) throw new DavRefusal(423, 'lock-token-submitted');
+  const open = await locksOn(ctx, resource, options);
+  if (!open.every(({ lock }) => lock.userId === ctx.caller.id && tokens.has(lock.token))) throw new DavError(423, 'lock-token-submitted');
 };
 
 const SUPPORTED = '<D:lockentry><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>';

@@ -1,5 +1,5 @@
 /** The body of an upload, which the host stores temporarily until its content has been checked. */
-export interface Sent {
+export interface UploadedBody {
   size: number;
   /** SHA-256 of each part, in hex. */
   parts: string[];
@@ -22,7 +22,7 @@ export interface DavRequest {
   /** Reads an XML body up to a length. Throws bodyTooLarge. */
   text(limit: number): Promise<string>;
   /** Reads a file body up to a length. Throws bodyTooLarge. */
-  file(limit: number): Promise<Sent>;
+  file(limit: number): Promise<UploadedBody>;
 }
 
 /** A WebDAV answer. `file` is a signed address whose bytes become the body. */
@@ -36,7 +36,7 @@ export interface DavReply {
 }
 
 /** Refuses a request with a WebDAV status and, if there is one, the name of the failed condition. */
-export class DavRefusal extends Error {
+export class DavError extends Error {
   override name = 'DavRefusal';
   readonly status: number;
   readonly condition: string;

@@ -6,7 +6,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { DAV_SIGN_INS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Presented {
+interface Credentials {
   authorization: string;
   address: string;
   path: string;
@@ -21,8 +21,8 @@ export const signIn = (host: Host) => {
   const tokens = new Map<string, Promise<string>>();
 
   /** A client that opens several connections at the same time is verified once. */
-  const prove = ({ correlationId, ...presented }: Presented, known: string): Promise<string> => {
-    const token = loginBasicAuth(openContext(host, visitor, correlationId), presented).then(({ accessToken }) => accessToken);
+  const authenticate = ({ correlationId, ...credentials }: Credentials, known: string): Promise<string> => {
+    const token = loginBasicAuth(openContext(host, visitor, correlationId), credentials).then(({ accessToken }) => accessToken);
     tokens.set(known, token);
     token.catch(() => tokens.delete(known));
     const oldest = tokens.keys().next();
@@ -30,14 +30,14 @@ export const signIn = (host: Host) => {
     return token;
   };
 
-  return async (presented: Presented): Promise<Caller> => {
-    const known = sha256(JSON.stringify([presented.authorization, presented.address])).toString('hex');
+  return async (credentials: Credentials): Promise<Caller> => {
+    const known = sha256(JSON.stringify([credentials.authorization, credentials.address])).toString('hex');
     const token = tokens.get(known);
     const caller = token && (await callerByKey(host, await token));
     if (caller) return caller;
     // The token or its key has expired.
-    const proven = await callerByKey(host, await prove(presented, known));
-    if (!proven) throw new Problem('keyRefused');
-    return proven;
+    const renewed = await callerByKey(host, await authenticate(credentials, known));
+    if (!renewed) throw new Problem('keyRefused');
+    return renewed;
   };
 };

@@ -2,29 +2,29 @@ import { copyItem } from '#functions/domain/content/copies/copyItem.ts';
 import { copyListFolder } from '#functions/domain/content/copies/copyListFolder.ts';
 import { renameFile } from '#functions/domain/content/files/renameFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
+import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
-import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
-import { demandFolderMove, moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
-import { demandItemMove, moveItem } from '#functions/domain/content/items/moveItem.ts';
+import { assertCanMoveFolder, moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
+import { assertCanMoveItem, moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { saveOver } from '#functions/domain/recycle/saveOver.ts';
-import { demandAcross, isAcross, transferAcross } from '#functions/runtime/dav/acrossLists.ts';
-import { admit } from '#functions/runtime/dav/admit.ts';
-import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
-import { noteAside, takeFormerName } from '#functions/runtime/dav/formerName.ts';
-import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { replaceContent } from '#functions/domain/recycle/replaceContent.ts';
+import { assertAcrossLists, isOtherList, transferAcrossLists } from '#functions/runtime/dav/acrossLists.ts';
+import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
+import { recycleResource, settled } from '#functions/runtime/dav/folders.ts';
+import { rememberRename, restoreFormerName } from '#functions/runtime/dav/formerName.ts';
+import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
-import { demandLocks } from '#functions/runtime/dav/locks.ts';
+import { assertLocks } from '#functions/runtime/dav/locks.ts';
+import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
 import {
-  type FilePlace,
-  type FolderPlace,
-  type FreePlace,
+  type FileResource,
+  type FolderResource,
   folderIdOf,
   namesIn,
-  type Place,
-  placeAt,
-} from '#functions/runtime/dav/place.ts';
-import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+  type Resource,
+  resourceAt,
+  type UnmappedResource,
+} from '#functions/runtime/dav/resource.ts';
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -32,26 +32,26 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-type Source = FilePlace | FolderPlace;
-type Goal = FilePlace | FolderPlace | FreePlace;
+type Source = FileResource | FolderResource;
+type Destination = FileResource | FolderResource | UnmappedResource;
 
 /** The place named by the Destination header. */
-export const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
+export const readDestination = async (ctx: Context, { headers }: DavRequest): Promise<Resource> => {
   const { destination = '', host = '' } = headers;
   const address = URL.parse(destination, `http://${host}`);
-  if (destination === '' || !address) throw new DavRefusal(400);
+  if (destination === '' || !address) throw new DavError(400);
   const { pathname, host: named } = address;
   // A proxy may use a different name for this host than its clients do.
-  if (named !== host && !ctx.host.origin.endsWith(`//${named}`)) throw new DavRefusal(502);
-  return placeAt(ctx, namesIn(pathname));
+  if (named !== host && !ctx.host.origin.endsWith(`//${named}`)) throw new DavError(502);
+  return resourceAt(ctx, namesIn(pathname));
 };
 
-const isTransferable = (place: Place): place is Source => place.kind === 'file' || place.kind === 'folder';
+const isTransferable = (resource: Resource): resource is Source => resource.kind === 'file' || resource.kind === 'folder';
 
-const isSame = (source: Source, goal: Goal): boolean => {
-  if (isAcross(source, goal)) return false;
-  if (source.kind === 'file') return goal.kind === 'file' && goal.item.id === source.item.id;
-  return goal.kind === 'folder' && goal.folder.id === source.folder.id;
+const isSame = (source: Source, destination: Destination): boolean => {
+  if (isOtherList(source, destination)) return false;
+  if (source.kind === 'file') return destination.kind === 'file' && destination.item.id === source.item.id;
+  return destination.kind === 'folder' && destination.folder.id === source.folder.id;
 };
 
 /** A folder cannot be moved into itself, and nothing can replace a folder that contains it. */
@@ -59,112 +59,118 @@ const isInside = (names: string[], outer: string[]): boolean =>
   names.length > outer.length && outer.every((name, index) => names[index] === name);
 
 /** The destination, free or occupied. Throws 409 if nothing can be created there, and 502 if clients have to copy and delete instead. */
-const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
-  if (goal.kind === 'nowhere') throw new DavRefusal(409);
-  if (goal.kind === 'site' || goal.kind === 'list' || goal.kind === 'desktop') throw new DavRefusal(403);
-  if (isAcross(source, goal)) demandAcross(source, goal, isShallow);
-  if (isSame(source, goal) && goal.name === source.name) throw new DavRefusal(403);
-  if (isInside(source.names, goal.names) || (source.kind === 'folder' && isInside(goal.names, source.names))) throw new DavRefusal(403);
-  checkedName(goal.name);
-  return goal;
+const requireDestination = (source: Source, destination: Resource, isShallow = false): Destination => {
+  if (destination.kind === 'nowhere') throw new DavError(409);
+  if (destination.kind === 'site' || destination.kind === 'list' || destination.kind === 'desktop') throw new DavError(403);
+  if (isOtherList(source, destination)) assertAcrossLists(source, destination, isShallow);
+  if (isSame(source, destination) && destination.name === source.name) throw new DavError(403);
+  if (isInside(source.names, destination.names) || (source.kind === 'folder' && isInside(destination.names, source.names)))
+    throw new DavError(403);
+  checkedName(destination.name);
+  return destination;
 };
 
 /** The work after all checks: if it is refused, an existing object with the target name must stay. */
 type Work = () => Promise<unknown>;
 
-const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<Work> => {
-  const [listId, folderId] = [source.list.id, folderIdOf(goal)];
-  const stays = folderIdOf(source) === folderId;
+const moveTo = async (ctx: Context, source: Source, destination: Destination): Promise<Work> => {
+  const [listId, folderId] = [source.list.id, folderIdOf(destination)];
+  const isSameFolder = folderIdOf(source) === folderId;
   if (source.kind === 'folder') {
     const named = { listId, folderId: source.folder.id };
-    if (stays) {
-      const at = await admit(ctx, calls.editFolder, named);
-      return () => editFolder(at, { folderName: goal.name });
+    if (isSameFolder) {
+      const callCtx = await authorizeCall(ctx, calls.editFolder, named);
+      return () => editFolder(callCtx, { folderName: destination.name });
     }
-    const at = await admit(ctx, calls.moveFolder, named);
-    await demandFolderMove(at, folderId);
-    return () => moveFolder(at, { parentFolderId: folderId, folderName: goal.name });
+    const callCtx = await authorizeCall(ctx, calls.moveFolder, named);
+    await assertCanMoveFolder(callCtx, folderId);
+    return () => moveFolder(callCtx, { parentFolderId: folderId, folderName: destination.name });
   }
   const named = { listId, id: source.item.id };
-  if (!stays) {
-    const at = await admit(ctx, calls.moveItem, { ...named, folderId });
-    await demandItemMove(at, at.target.item, folderId);
-    return () => moveItem(at, { folderId, fileName: goal.name });
+  if (!isSameFolder) {
+    const callCtx = await authorizeCall(ctx, calls.moveItem, { ...named, folderId });
+    await assertCanMoveItem(callCtx, callCtx.target.item, folderId);
+    return () => moveItem(callCtx, { folderId, fileName: destination.name });
   }
-  if (goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return async () => undefined;
-  const at = await admit(ctx, fileCalls.rename, named);
+  if (destination.kind === 'free' && (await restoreFormerName(ctx, destination, source.item.id)) !== undefined)
+    return async () => undefined;
+  const callCtx = await authorizeCall(ctx, fileCalls.rename, named);
   return async () => {
-    await renameFile(at, { fileName: goal.name });
-    await noteAside(ctx, source, goal.name);
+    await renameFile(callCtx, { fileName: destination.name });
+    await rememberRename(ctx, source, destination.name);
   };
 };
 
-const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boolean): Promise<Work> => {
-  const [listId, folderId] = [source.list.id, folderIdOf(goal)];
-  await goalFolder(ctx, goal.list, folderId, neededToAdd(goal.list.type));
+const copyTo = async (ctx: Context, source: Source, destination: Destination, isShallow: boolean): Promise<Work> => {
+  const [listId, folderId] = [source.list.id, folderIdOf(destination)];
+  await requireDestinationFolder(ctx, destination.list, folderId, neededToAdd(destination.list.type));
   if (source.kind === 'file') {
-    const at = await admit(ctx, calls.copyItem, { listId, id: source.item.id });
-    return () => copyItem(at, { folderId, fileName: goal.name });
+    const callCtx = await authorizeCall(ctx, calls.copyItem, { listId, id: source.item.id });
+    return () => copyItem(callCtx, { folderId, fileName: destination.name });
   }
   if (isShallow) {
-    const at = await admit(ctx, calls.createFolder, { listId, parentFolderId: folderId });
-    return () => createFolder(at, { folderName: goal.name });
+    const callCtx = await authorizeCall(ctx, calls.createFolder, { listId, parentFolderId: folderId });
+    return () => createFolder(callCtx, { folderName: destination.name });
   }
-  const at = await admit(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
-  return async () => settled(ctx, (await copyListFolder(at, { parentFolderId: folderId, folderName: goal.name })).id);
+  const callCtx = await authorizeCall(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
+  return async () => settled(ctx, (await copyListFolder(callCtx, { parentFolderId: folderId, folderName: destination.name })).id);
 };
 
 /** A replaced file keeps its number and history, because that is how programs save. */
-const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMove: boolean): Promise<void> => {
+const replaceBy = async (ctx: Context, source: FileResource, destination: FileResource, isMove: boolean): Promise<void> => {
   const named = { listId: source.list.id, id: source.item.id };
-  const { target: from } = await admit(ctx, calls.copyItem, named);
-  if (isMove) await admit(ctx, recycle.delete, named);
-  const { target: to } = await admit(ctx, calls.updateItem, { listId: goal.list.id, Id: goal.item.id, id: goal.item.id });
-  await saveOver(ctx, { from, to, isMove });
+  const { target: from } = await authorizeCall(ctx, calls.copyItem, named);
+  if (isMove) await authorizeCall(ctx, recycle.delete, named);
+  const { target: to } = await authorizeCall(ctx, calls.updateItem, {
+    listId: destination.list.id,
+    Id: destination.item.id,
+    id: destination.item.id,
+  });
+  await replaceContent(ctx, { from, to, isMove });
 };
 
 /** The object that already has the destination's name, unless the client forbids overwriting. */
-const replacedBy = ({ headers }: DavRequest, goal: Goal): FilePlace | FolderPlace | undefined => {
-  if (goal.kind === 'free') return undefined;
-  if (headers.overwrite?.toUpperCase() === 'F') throw new DavRefusal(412);
-  return goal;
+const replacedBy = ({ headers }: DavRequest, destination: Destination): FileResource | FolderResource | undefined => {
+  if (destination.kind === 'free') return undefined;
+  if (headers.overwrite?.toUpperCase() === 'F') throw new DavError(412);
+  return destination;
 };
 
-export const move = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
-  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
-  if (!isTransferable(place)) throw new DavRefusal(403);
-  const goal = demandGoal(place, await goalOf(ctx, request));
-  const tokens = await demandConditions(ctx, request, place);
-  await demandLocks(ctx, tokens, place, { isMembership: true });
-  await demandLocks(ctx, tokens, goal, { isMembership: true });
+export const move = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
+  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
+  if (!isTransferable(resource)) throw new DavError(403);
+  const destination = requireDestination(resource, await readDestination(ctx, request));
+  const tokens = await requireConditions(ctx, request, resource);
+  await assertLocks(ctx, tokens, resource, { isMembership: true });
+  await assertLocks(ctx, tokens, destination, { isMembership: true });
   // Changing only the case of a name is not a conflict with itself.
-  const replaced = isSame(place, goal) ? undefined : replacedBy(request, goal);
+  const replaced = isSame(resource, destination) ? undefined : replacedBy(request, destination);
   // Locks do not move along: a file is checked in before it moves.
-  await endLock(ctx, place);
-  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'moveToList');
-  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
+  await endLock(ctx, resource);
+  if (isOtherList(resource, destination)) await transferAcrossLists(ctx, resource, destination, 'moveToList');
+  else if (resource.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, resource, replaced, true);
   else {
-    const work = await moveTo(ctx, place, goal);
-    if (replaced) await recyclePlace(ctx, replaced);
+    const work = await moveTo(ctx, resource, destination);
+    if (replaced) await recycleResource(ctx, replaced);
     await work();
   }
   return { status: replaced ? 204 : 201 };
 };
 
-export const copy = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
-  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
-  if (!isTransferable(place)) throw new DavRefusal(403);
+export const copy = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
+  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
+  if (!isTransferable(resource)) throw new DavError(403);
   const isShallow = request.headers.depth === '0';
-  const goal = demandGoal(place, await goalOf(ctx, request), place.kind === 'folder' && isShallow);
-  const tokens = await demandConditions(ctx, request, place);
-  await demandLocks(ctx, tokens, goal, { isMembership: true });
-  if (isSame(place, goal)) throw new DavRefusal(403);
-  const replaced = replacedBy(request, goal);
-  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'copyToList');
-  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
+  const destination = requireDestination(resource, await readDestination(ctx, request), resource.kind === 'folder' && isShallow);
+  const tokens = await requireConditions(ctx, request, resource);
+  await assertLocks(ctx, tokens, destination, { isMembership: true });
+  if (isSame(resource, destination)) throw new DavError(403);
+  const replaced = replacedBy(request, destination);
+  if (isOtherList(resource, destination)) await transferAcrossLists(ctx, resource, destination, 'copyToList');
+  else if (resource.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, resource, replaced, false);
   else {
-    const work = await copyTo(ctx, place, goal, isShallow);
-    if (replaced) await recyclePlace(ctx, replaced);
+    const work = await copyTo(ctx, resource, destination, isShallow);
+    if (replaced) await recycleResource(ctx, replaced);
     await work();
   }
   return { status: replaced ? 204 : 201 };

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import { DAV, type PropertyName } from '#functions/runtime/dav/parseXml.ts';
 import type { DavReply } from '#functions/runtime/dav/port.ts';
-import { DAV, type PropertyName } from '#functions/runtime/dav/readXml.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' };

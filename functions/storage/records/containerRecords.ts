@@ -18,14 +18,14 @@ export interface ContainerRecord {
 }
 
 /** Where the bytes of a blob are, if not in the built-in storage. */
-export interface BlobPlaceRecord {
+export interface BlobLocationRecord {
   container: string;
   bytes: number;
   sha256: string;
 }
 
 /** Bytes waiting to be moved to the active container. */
-export interface UnplacedRecord {
+export interface PendingMoveRecord {
   blob: string;
   bytes: number;
   at: string;

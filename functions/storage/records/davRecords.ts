@@ -37,14 +37,14 @@ export interface FormerNameRecord {
 }
 
 /** A property that a client stores on a file or folder and that has no meaning here. Its value is XML. */
-export interface KeptProperty {
+export interface StoredProperty {
   space: string;
   name: string;
   value: string;
 }
 
-export interface KeptPropertiesRecord {
-  properties: KeptProperty[];
+export interface StoredPropertiesRecord {
+  properties: StoredProperty[];
   /** Incremented with every change. */
   version: number;
 }

@@ -1,5 +1,5 @@
 /** A file whose bytes do not match its record. Stored until a check finds it correct. */
-export interface HurtFileRecord {
+export interface DamagedFileRecord {
   blob: string;
   problem: 'missing' | 'damaged';
   listId: string;

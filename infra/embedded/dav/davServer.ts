@@ -4,7 +4,7 @@ import type { FileBlobs } from '#functions/platform/embedded/blobs/blobs.ts';
 import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { BodyTooLong } from '#functions/platform/embedded/blobs/spool.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { DavReply, DavRequest, Sent } from '#functions/runtime/dav/port.ts';
+import type { DavReply, DavRequest, UploadedBody } from '#functions/runtime/dav/port.ts';
 import { serveDav } from '#functions/runtime/dav/serveDav.ts';
 import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
@@ -41,11 +41,11 @@ const readText = async (request: IncomingMessage, limit: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: number): Promise<Sent> => {
+const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: number): Promise<UploadedBody> => {
   refuseLong(request, limit);
   try {
     const { size, parts, part, discard } = await blobs.spool(request, limit);
-    const sendPart: Sent['sendPart'] = (index, url) => {
+    const sendPart: UploadedBody['sendPart'] = (index, url) => {
       const { bytes, chunks } = part(index);
       return blobs.takePart(url, bytes, chunks);
     };

@@ -1,4 +1,4 @@
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
@@ -29,7 +29,7 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], signedConsents: [], sessionId: '' });
 
 /** The context of an operation with a list or folder, as the gate would make it. */
-const inList = (ctx: Context, list: ListRecord, folder?: PlacedFolder) =>
+const inList = (ctx: Context, list: ListRecord, folder?: FolderWithPath) =>
   Object.assign({ ...ctx }, { target: { list, folder, access: Access.FullAccess } });
 
 /** Most tasks are assigned by their own people; one in this many by someone else, with a notification. */
@@ -58,8 +58,8 @@ const describe = async (ctx: Context, list: ListRecord, id: number, values: Fiel
 };
 
 const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[], values?: () => FieldValues): Promise<void> => {
-  const folders = new Map<string, PlacedFolder | undefined>([['', undefined]]);
-  const open = async (ctx: Context, path: string[]): Promise<PlacedFolder | undefined> => {
+  const folders = new Map<string, FolderWithPath | undefined>([['', undefined]]);
+  const open = async (ctx: Context, path: string[]): Promise<FolderWithPath | undefined> => {
     const known = path.join('/');
     if (folders.has(known)) return folders.get(known);
     const parent = await open(ctx, path.slice(0, -1));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnBeside, columnsOf, conditionsOf, heldValue, withMoving } from '#frontend/features/board/columns.ts';
-import { looksOf } from '#frontend/ui/looks/look.ts';
+import { columnsOf, columnValue, conditionsOf, siblingColumn, withMoving } from '#frontend/features/board/columns.ts';
+import { layoutsOf } from '#frontend/ui/layouts/listLayout.ts';
 import { nearest } from '#frontend/ui/nearest.ts';
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -28,8 +28,8 @@ describe('the columns of a board', () => {
   test('are read by their option, or by having none', () => {
     const [open, , , none] = columnsOf(status);
     expect(open && conditionsOf(status, open).rules).toEqual([{ ColumnName: 'Status', Operator: 'Equal', Value: 'open' }]);
-    expect(none && heldValue(none)).toBeNull();
-    expect(open && heldValue(open)).toEqual({ id: 'open', value: 'Open' });
+    expect(none && columnValue(none)).toBeNull();
+    expect(open && columnValue(open)).toEqual({ id: 'open', value: 'Open' });
   });
 
   test('show a card at once where it was dropped, and nowhere else', () => {
@@ -40,20 +40,20 @@ describe('the columns of a board', () => {
 
   test('are stepped through without those that take no cards', () => {
     const columns = columnsOf(status);
-    expect(columnBeside(columns, 'open', 1)).toBe('done');
-    expect(columnBeside(columns, 'done', -1)).toBe('open');
-    expect(columnBeside(columns, 'open', -1)).toBe('open');
-    expect(columnBeside(columns, '', 1)).toBe('');
+    expect(siblingColumn(columns, 'open', 1)).toBe('done');
+    expect(siblingColumn(columns, 'done', -1)).toBe('open');
+    expect(siblingColumn(columns, 'open', -1)).toBe('open');
+    expect(siblingColumn(columns, '', 1)).toBe('');
   });
 });
 
 describe('the looks of a list', () => {
   test('are a board where items have one choice, a calendar where they are events, and a gallery where they are files', () => {
-    expect(looksOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
-    expect(looksOf({ type: 'items', fields: [many] })).toEqual(['table']);
-    expect(looksOf({ type: 'documents', fields: [status] })).toEqual(['table', 'gallery']);
-    expect(looksOf({ type: 'media', fields: [status] })).toEqual(['gallery', 'table']);
-    expect(looksOf({ type: 'calendar', fields: [status] })).toEqual(['calendar', 'table']);
+    expect(layoutsOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
+    expect(layoutsOf({ type: 'items', fields: [many] })).toEqual(['table']);
+    expect(layoutsOf({ type: 'documents', fields: [status] })).toEqual(['table', 'gallery']);
+    expect(layoutsOf({ type: 'media', fields: [status] })).toEqual(['gallery', 'table']);
+    expect(layoutsOf({ type: 'calendar', fields: [status] })).toEqual(['calendar', 'table']);
   });
 });
 

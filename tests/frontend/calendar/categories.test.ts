@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
+import { calendarPreferences } from '#frontend/features/calendar/calendarPreferences.ts';
 import { categoriesIn, colorsOf, shownEvents } from '#frontend/features/calendar/categories.ts';
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
@@ -45,8 +45,8 @@ describe('what a calendar remembers', () => {
     Object.assign(globalThis, {
       localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
     });
-    expect(calendarMemory.read('l1')).toEqual({ weekends: true, panel: true, hidden: [] });
-    calendarMemory.write('l1', { period: 'week', weekends: false, panel: true, hidden: ['call'] });
-    expect(calendarMemory.read('l1')).toEqual({ period: 'week', weekends: false, panel: true, hidden: ['call'] });
+    expect(calendarPreferences.read('l1')).toEqual({ weekends: true, panel: true, hidden: [] });
+    calendarPreferences.write('l1', { period: 'week', weekends: false, panel: true, hidden: ['call'] });
+    expect(calendarPreferences.read('l1')).toEqual({ period: 'week', weekends: false, panel: true, hidden: ['call'] });
   });
 });

@@ -1,7 +1,7 @@
 import type { IWorkbookData } from '@univerjs/core';
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#frontend/features/documents/sheet/changesOf.ts';
-import { nameRefusal, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
+import { sheetNameError, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
 import { recordSteps, withStep } from '#frontend/features/documents/sheet/structure/steps.ts';
 import { tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
@@ -59,7 +59,7 @@ describe('the steps of an editor', () => {
 
 test('a sheet gets no name that a file could not keep, nor that of another one', () => {
   const sheets = ['Data', 'Other'].map((name) => ({ getSheetId: () => name, getSheetName: () => name }));
-  const refusal = (name: string) => nameRefusal(sheetNameIn('sheet.command.set-worksheet-name', { subUnitId: 'Data', name }), sheets);
+  const refusal = (name: string) => sheetNameError(sheetNameIn('sheet.command.set-worksheet-name', { subUnitId: 'Data', name }), sheets);
   expect(['DATA', 'Fees & more', 'x'.repeat(31)].map(refusal)).toEqual([undefined, undefined, undefined]);
   expect(['', ' ', "'a", 'a:b', 'a/b', '[a]', 'x'.repeat(32), 'History'].map(refusal)).toEqual(Array(8).fill('error.sheetNameInvalid'));
   expect(refusal('other')).toBe('error.sheetNameTaken');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountPages } from '#frontend/app/place/accountPages.ts';
-import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
+import { accountPages } from '#frontend/app/routing/accountPages.ts';
+import { appSettingsPages } from '#frontend/app/routing/appSettingsPages.ts';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';

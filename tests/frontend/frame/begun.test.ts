@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { call } from '#frontend/api/call.ts';
-import { BEGUN, type Begun, begun, begunKey } from '#frontend/api/reading/begun.ts';
-import { beginCalls } from '#frontend/app/start/beginCalls.ts';
+import { BEGUN, type EarlyCalls, earlyCallKey, earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
+import { startEarlyCalls } from '#frontend/app/start/startEarlyCalls.ts';
 import { pickLanguage } from '#frontend/session/language.ts';
 import { placeOf } from '#shared/addresses/placeOf.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -18,14 +18,14 @@ afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
 
 const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): string => {
   const body = endpoint.body ? JSON.stringify(Reflect.get(sent, 'body')) : null;
-  return begunKey(endpoint.method, addressOf(endpoint, sent as Readonly<Record<string, unknown>>), body);
+  return earlyCallKey(endpoint.method, addressOf(endpoint, sent as Readonly<Record<string, unknown>>), body);
 };
 
 const wrapped = (value: unknown, status = 200) =>
   new Response(JSON.stringify({ value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] }), { status });
 
 const begin = (key: string, response: Promise<Response>, at = performance.now()): void => {
-  const left: Begun = { at, calls: new Map([[key, response]]) };
+  const left: EarlyCalls = { at, calls: new Map([[key, response]]) };
   Reflect.set(globalThis, BEGUN, left);
 };
 
@@ -65,10 +65,10 @@ test('nothing of it is taken after a change, after one of others to the same lis
   await call(account.logout, {});
   expect(await total()).toBe(7);
   begin(asked, Promise.resolve(wrapped(page(3))));
-  begun.forget('l1');
+  earlyCalls.forget('l1');
   expect(await total()).toBe(7);
   begin(asked, Promise.resolve(wrapped(page(3))));
-  begun.forget('l2');
+  earlyCalls.forget('l2');
   expect(await total()).toBe(3);
   begin(asked, Promise.resolve(wrapped(page(3))), performance.now() - 10_001);
   expect(await total()).toBe(7);
@@ -82,10 +82,10 @@ test('an answer that nobody takes is let go, because it would hold a connection 
   begin(asked, Promise.resolve(old), performance.now() - 10_001);
   await total();
   begin(asked, Promise.resolve(changed));
-  begun.forget('l1');
+  earlyCalls.forget('l1');
   await vi.waitFor(() => expect([refused, old, changed].map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]));
   begin(asked, Promise.resolve(taken));
-  begun.forget('l2');
+  earlyCalls.forget('l2');
   expect(taken.bodyUsed).toBe(false);
 });
 
@@ -115,10 +115,10 @@ const beginAt = async (address: string, { languages = ['en'], chosen, cookie = '
   vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('navigator', { languages });
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'language' ? (chosen ?? null) : null) });
-  beginCalls(placeOf(pathname));
+  startEarlyCalls(placeOf(pathname));
   await vi.waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
   await new Promise((resolve) => setTimeout(resolve));
-  const calls = [...(Reflect.get(globalThis, BEGUN) as Begun).calls.keys()];
+  const calls = [...(Reflect.get(globalThis, BEGUN) as EarlyCalls).calls.keys()];
   return { fetched, calls, language: pickLanguage() };
 };
 

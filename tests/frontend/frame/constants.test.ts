@@ -4,7 +4,7 @@ import { dismissals } from '#frontend/features/globalNotifications/dismissals.ts
 import { keepOpen } from '#frontend/features/upload/keepOpen.ts';
 import { pickLanguage } from '#frontend/session/language.ts';
 import { themeCss } from '#frontend/theme/themeCss.ts';
-import { refusal } from '#frontend/transfer/refusal.ts';
+import { findUploadError } from '#frontend/transfer/findUploadError.ts';
 import { confirmPreferences } from '#frontend/ui/window/confirmPreferences.ts';
 import { storedBox } from '#frontend/ui/window/storedBox.ts';
 import { viewingOf } from '#frontend/viewers/viewerOf.ts';
@@ -39,7 +39,7 @@ describe('the numbers that the product promises', () => {
   });
 
   test('CONST-023 files have from 10 bytes to 2 GiB on both sides, and ten items are checked in, out or approved at once', () => {
-    const stateOf = (size: number): string => refusal(Object.defineProperty(new File([], 'a.txt'), 'size', { value: size })).state;
+    const stateOf = (size: number): string => findUploadError(Object.defineProperty(new File([], 'a.txt'), 'size', { value: size })).state;
     const allowed = (bytes: number) => checkSize({ fileName: 'a.txt', bytes });
     expect([9, 10, 2_147_483_648, 2_147_483_649].map(stateOf)).toEqual(['refused', 'waiting', 'waiting', 'refused']);
     for (const bytes of [10, 2_147_483_648]) expect(() => allowed(bytes)).not.toThrow();

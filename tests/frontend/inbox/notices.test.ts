@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, mayPreview, planOf } from '#frontend/features/globalNotifications/noticeDraft.ts';
-import { countdown, isActive, nothingDismissed, showsBanner, showsReminder } from '#frontend/features/globalNotifications/notices.ts';
+import { emptyDraft, mayPreview, planOf } from '#frontend/features/globalNotifications/globalNotificationDraft.ts';
+import {
+  countdown,
+  isActive,
+  nothingDismissed,
+  showsBanner,
+  showsReminder,
+} from '#frontend/features/globalNotifications/globalNotificationRules.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 const begin = Date.parse('2026-11-21T10:00:00.000Z');

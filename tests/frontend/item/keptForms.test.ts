@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptForms } from '#frontend/session/keptForms.ts';
+import { storedForms } from '#frontend/session/storedForms.ts';
 
 /** What a browser has stored under this name, as far as a form uses it. */
 const storage = (): object => {
@@ -23,29 +23,29 @@ const at = (minute: number) => new Date(Date.UTC(2026, 3, 16, 9, minute)).toISOS
 
 test('what was typed is found again by the same person for the same item', () => {
   const kept = { at: at(0), version: 3, typed: { Title: 'Half a sen' } };
-  keptForms.write(keptForms.key('ana', 'l1', 4), kept);
-  expect(keptForms.read(keptForms.key('ana', 'l1', 4))).toEqual(kept);
-  expect(keptForms.read(keptForms.key('ben', 'l1', 4))).toBeNull();
-  expect(keptForms.read(keptForms.key('ana', 'l1', null))).toBeNull();
+  storedForms.write(storedForms.key('ana', 'l1', 4), kept);
+  expect(storedForms.read(storedForms.key('ana', 'l1', 4))).toEqual(kept);
+  expect(storedForms.read(storedForms.key('ben', 'l1', 4))).toBeNull();
+  expect(storedForms.read(storedForms.key('ana', 'l1', null))).toBeNull();
 });
 
 test('a form that is too long is not kept in part', () => {
-  const key = keptForms.key('ana', 'l1', 4);
-  keptForms.write(key, { at: at(0), typed: { Title: 'Short' } });
-  keptForms.write(key, { at: at(1), typed: { Title: 'x'.repeat(300_000) } });
-  expect(keptForms.read(key)).toBeNull();
+  const key = storedForms.key('ana', 'l1', 4);
+  storedForms.write(key, { at: at(0), typed: { Title: 'Short' } });
+  storedForms.write(key, { at: at(1), typed: { Title: 'x'.repeat(300_000) } });
+  expect(storedForms.read(key)).toBeNull();
 });
 
 test('the oldest of many makes room', () => {
-  for (let id = 0; id < 21; id++) keptForms.write(keptForms.key('ana', 'l1', id), { at: at(id), typed: { Title: `${id}` } });
-  expect(keptForms.read(keptForms.key('ana', 'l1', 0))).toBeNull();
-  expect(keptForms.read(keptForms.key('ana', 'l1', 1))).not.toBeNull();
+  for (let id = 0; id < 21; id++) storedForms.write(storedForms.key('ana', 'l1', id), { at: at(id), typed: { Title: `${id}` } });
+  expect(storedForms.read(storedForms.key('ana', 'l1', 0))).toBeNull();
+  expect(storedForms.read(storedForms.key('ana', 'l1', 1))).not.toBeNull();
 });
 
 test('signing out leaves nothing typed behind, and nothing else is touched', () => {
   localStorage.setItem('theme', 'dark');
-  keptForms.write(keptForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
-  keptForms.dropAll();
+  storedForms.write(storedForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
+  storedForms.dropAll();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 
@@ -57,6 +57,6 @@ test('a browser without room keeps nothing and goes on', () => {
     },
     removeItem: () => undefined,
   });
-  expect(() => keptForms.write('a', { at: at(0), typed: {} })).not.toThrow();
-  expect(keptForms.read('a')).toBeNull();
+  expect(() => storedForms.write('a', { at: at(0), typed: {} })).not.toThrow();
+  expect(storedForms.read('a')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckOutState, checkOutState, isHeldBack } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { type CheckOutState, checkOutState, isCheckedOutByOther } from '#frontend/features/item/checkOut/checkOutState.ts';
 import { formQuery } from '#frontend/features/item/form/formQuery.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { dayOf, inWorkingHours, keepingLength, minutesOf, scheduledIn } from '#frontend/features/item/schedule/scheduled.ts';
@@ -29,7 +29,7 @@ describe('the check-out button', () => {
     ['approve', false, item(Access.Approve | Access.Edit, null, PendingApproval)],
   ])('is %s, held back %s', (state, heldBack, held) => {
     expect(checkOutState(held, 'me')).toBe(state);
-    expect(isHeldBack(held, 'me')).toBe(heldBack);
+    expect(isCheckedOutByOther(held, 'me')).toBe(heldBack);
   });
 });
 

@@ -5,7 +5,7 @@ import type { RowHandlers, RowSetting } from '#frontend/features/list/actions/ro
 import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
-import { refusedIn } from '#frontend/features/list/refused.ts';
+import { peopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
@@ -16,7 +16,13 @@ import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 const t = ((key: string) => `the text of ${key}`) as TFunction;
 const folder = folderRow('FullAccess');
 const waiting = { _DraftStatus: DraftStatuses.PendingApproval };
-const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, hasComments: false, refused: refusedIn('tasks', false) };
+const setting: RowSetting = {
+  userId: 'ana',
+  hasFolders: true,
+  hasCells: true,
+  hasComments: false,
+  refused: peopleListLimits('tasks', false),
+};
 const places: RowSetting = { ...setting, hasFolders: false };
 const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
@@ -180,11 +186,11 @@ test('the items of some rows are those that are no folders', () => {
 
 test('the lists of people refuse adding and deleting to all but administrators, and never delete a user', () => {
   const nothing = { adding: false, deleting: false, copying: false };
-  expect([refusedIn('tasks', false), refusedIn('tasks', true)]).toEqual([nothing, nothing]);
-  expect(refusedIn('users', true)).toEqual({ adding: false, deleting: true, copying: true });
-  expect(refusedIn('users', false)).toEqual({ adding: true, deleting: true, copying: true });
-  expect(refusedIn('groups', true)).toEqual({ adding: false, deleting: false, copying: true });
-  expect(refusedIn('groups', false)).toEqual({ adding: true, deleting: true, copying: true });
+  expect([peopleListLimits('tasks', false), peopleListLimits('tasks', true)]).toEqual([nothing, nothing]);
+  expect(peopleListLimits('users', true)).toEqual({ adding: false, deleting: true, copying: true });
+  expect(peopleListLimits('users', false)).toEqual({ adding: true, deleting: true, copying: true });
+  expect(peopleListLimits('groups', true)).toEqual({ adding: false, deleting: false, copying: true });
+  expect(peopleListLimits('groups', false)).toEqual({ adding: true, deleting: true, copying: true });
 });
 
 describe('a cell does not open', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#frontend/api/queryClient.ts';
-import { askAhead } from '#frontend/features/list/rows/askAhead.ts';
+import { prefetchRows } from '#frontend/features/list/rows/prefetchRows.ts';
 import { answer, browserAt } from '../frame/browser.ts';
 
 const DETAILS = '/api/List/l1/details';
@@ -13,7 +13,7 @@ test.each([
 ])('a list at "%s%s" is asked for with the rows that its page shows, and with none of another folder', async (folder, search, expected) => {
   queryClient.clear();
   const { seen } = await browserAt((_, response) => answer(response, 200, { value: null }));
-  askAhead('l1', folder, search);
+  prefetchRows('l1', folder, search);
   await vi.waitFor(() => expect(seen).toHaveLength(expected.length));
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(seen.map(({ url }) => url).sort()).toEqual(expected);

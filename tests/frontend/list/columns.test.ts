@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columns/columnMemory.ts';
+import { asRemembered, columnPreferences, noPreferences } from '#frontend/features/list/columns/columnPreferences.ts';
 import { type Column, columnsOf, inViewField, leastWidth, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
-import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
+import { filterText } from '#frontend/features/list/filter/filterText.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { ANY_FIELD, type FilterOperator } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeNames } from '#shared/models/content/field.ts';
@@ -158,24 +158,24 @@ describe('what a person chose for the columns of a view', () => {
 
   test('is remembered for that view of that list until it is forgotten', () => {
     const memory = { shown: ['Amount'], widths: { Amount: 120 }, pins: { Amount: null } };
-    columnMemory.write('l', 'v', memory);
-    expect(columnMemory.read('l', 'v')).toEqual(memory);
-    expect(columnMemory.read('l', 'other')).toEqual(noMemory);
-    expect(columnMemory.read('other', 'v')).toEqual(noMemory);
-    columnMemory.forget('l', 'v');
-    expect(columnMemory.read('l', 'v')).toEqual({ widths: {}, pins: {} });
+    columnPreferences.write('l', 'v', memory);
+    expect(columnPreferences.read('l', 'v')).toEqual(memory);
+    expect(columnPreferences.read('l', 'other')).toEqual(noPreferences);
+    expect(columnPreferences.read('other', 'v')).toEqual(noPreferences);
+    columnPreferences.forget('l', 'v');
+    expect(columnPreferences.read('l', 'v')).toEqual({ widths: {}, pins: {} });
   });
 
   test.each(['no JSON', '7', '{"widths":{"Amount":"wide"}}', '{"pins":{"Amount":"top"}}', '{"shown":"all"}'])(
     'is nothing where what was kept cannot be read: %s',
     (text) => {
       localStorage.setItem('columns:l:v', text);
-      expect(columnMemory.read('l', 'v')).toEqual({ widths: {}, pins: {} });
+      expect(columnPreferences.read('l', 'v')).toEqual({ widths: {}, pins: {} });
     },
   );
 
   test('goes before the width and the side of the column, also when it is not to be pinned', () => {
-    expect(asRemembered(column, noMemory)).toEqual(column);
+    expect(asRemembered(column, noPreferences)).toEqual(column);
     expect(asRemembered(column, { widths: { Amount: 120 }, pins: {} })).toEqual({ ...column, width: 120, isSized: true });
     expect(asRemembered(column, { widths: {}, pins: { Amount: null } })).toEqual({ ...column, pinned: null });
     expect(asRemembered({ ...column, isSized: true }, { widths: { Other: 1 }, pins: { Other: 'right' } })).toEqual({
@@ -231,7 +231,7 @@ describe('a filter', () => {
 
   test('is said in the words of its column, its kind and its value', () => {
     const words = (ColumnName: string, Operator: FilterOperator, Value: string) =>
-      Object.values(filterWords({ ColumnName, Operator, Value }, columns, t));
+      Object.values(filterText({ ColumnName, Operator, Value }, columns, t));
     expect(words('Number', 'LessThan', '5')).toEqual(['The Number', 'list.operator.number.LessThan or list.operator.LessThan', '5']);
     expect(words('Date', 'Equal', '2026-04-14')).toEqual(['The Date', 'list.operator.day.Equal or list.operator.Equal', '14-Apr-2026']);
     expect(words('CheckBox', 'Equal', 'true')[2]).toBe('fields.yes');

@@ -15,14 +15,14 @@ import {
   noFailure,
   queue,
   queueAll,
+  removeFromQueue,
   send,
   start,
   succeed,
-  takenBack,
-  takeOut,
   wait,
   waiting,
   withoutSecrets,
+  withReverted,
 } from '#frontend/features/list/editing/edits.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { changed, item } from '#tests/frontend/list/madeEdits.ts';
@@ -70,7 +70,7 @@ describe('an inline edit', () => {
     const queued = queue(changed(1), 1);
     expect(isLocked(queued.get(1))).toBe(true);
     expect(change(queued, item(1), 'Title', 'Other').get(1)?.changes).toEqual({ Title: 'New 1' });
-    expect(stateOf(takeOut(queued, 1), 1)).toBe('pending');
+    expect(stateOf(removeFromQueue(queued, 1), 1)).toBe('pending');
   });
 
   test('LIST-070 returns to pending when a cell in error is changed', () => {
@@ -118,10 +118,13 @@ describe('saving all', () => {
 
   test('what was saved is sent again with what it held before, unless the row has been changed anew', () => {
     const edits = change(change(changed(1, 2), item(1), 'Status', 'Done'), item(1), 'Status', null);
-    const again = [takenBack(edits.get(1) as Edit, item(1, { Title: 'New 1', _Version: 5 })), takenBack(edits.get(2) as Edit, item(2))];
+    const again = [
+      withReverted(edits.get(1) as Edit, item(1, { Title: 'New 1', _Version: 5 })),
+      withReverted(edits.get(2) as Edit, item(2)),
+    ];
     expect(again[0]).toMatchObject({ id: 1, title: 'New 1', base: 5, before: { Title: 'New 1' }, changes: { Title: 'Task 1' } });
     expect(Object.keys(again[0]?.changes ?? {})).toEqual(['Title']);
-    expect(takenBack({ ...again[0], changes: { Hours: 3 }, before: {} } as Edit, item(1)).changes).toEqual({ Hours: null });
+    expect(withReverted({ ...again[0], changes: { Hours: 3 }, before: {} } as Edit, item(1)).changes).toEqual({ Hours: null });
     const sent = send(change(noEdits, item(2), 'Title', 'Newer'), again);
     expect([sent.get(1)?.state, sent.get(2)?.state, sent.get(2)?.changes]).toEqual(['queued', 'pending', { Title: 'Newer' }]);
   });
@@ -153,7 +156,7 @@ describe('a step that does not fit', () => {
 
   test('leaves every row as it is', () => {
     for (const edits of [saving, saved]) expect(queue(edits, 1)).toBe(edits);
-    for (const edits of [changed(1), saving, saved, failed]) expect(takeOut(edits, 1)).toBe(edits);
+    for (const edits of [changed(1), saving, saved, failed]) expect(removeFromQueue(edits, 1)).toBe(edits);
     for (const edits of [changed(1), saved, failed])
       expect([start(edits, 1), succeed(edits, 1), fail(edits, 1, noFailure)]).toEqual([edits, edits, edits]);
     for (const edits of [changed(1), saving, failed]) expect(clear(edits, 1)).toBe(edits);

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
+import { errorTable, reasonOf } from '#frontend/features/jobs/errorTable.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import { guessColumns } from '#frontend/fields/table/guessColumns.ts';
-import { fillable, givenTwice, mappedText, sayingRows, suggestedMapping } from '#frontend/fields/table/mapping.ts';
+import { duplicateNames, fillable, mappedRows, mappedText, suggestedMapping } from '#frontend/fields/table/mapping.ts';
 import { readTableFile } from '#frontend/fields/table/readTableFile.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { csvOf } from '#frontend/ui/files/csv.ts';
@@ -32,8 +32,8 @@ describe('a file that is to be imported', () => {
     expect(table?.rows).toEqual([['1', '2', '3', '4', '5', '6']]);
     const mapping = suggestedMapping(table?.columns ?? [], fillable(fields));
     expect(mapping).toEqual(['Due', null, 'Code', null, null, null]);
-    expect(givenTwice(mapping)).toEqual([]);
-    expect(givenTwice(['Due', null, 'Due'])).toEqual(['Due']);
+    expect(duplicateNames(mapping)).toEqual([]);
+    expect(duplicateNames(['Due', null, 'Due'])).toEqual(['Due']);
   });
 
   test.each(['', 'Due', '\n\n'])('is no table where there are no rows: %j', async (text) => {
@@ -59,7 +59,7 @@ describe('a file that is to be imported', () => {
       marks: [ENGLISH_MARKS, ENGLISH_MARKS, ENGLISH_MARKS],
     };
     const mapping = ['Due', null, 'Code'];
-    const rows = sayingRows(table, mapping);
+    const rows = mappedRows(table, mapping);
     const { columns, rows: sent } = await readTable(new TextEncoder().encode(await mappedText({ ...table, rows }, mapping, fields)));
     expect([columns, ...sent]).toEqual([
       ['Due', 'Code'],
@@ -133,7 +133,7 @@ test('what is exported can be imported: each cell comes back as the value that i
   const exported = csvOf([fields.map(({ name }) => name), shown.map((column) => cellOf(column, item))]);
   const table = (await tableOf(exported)) ?? expect.fail('no table');
   const mapping = suggestedMapping(table.columns, fillable(fields));
-  const sent = await readTable(new TextEncoder().encode(await mappedText({ ...table, rows: sayingRows(table, mapping) }, mapping, fields)));
+  const sent = await readTable(new TextEncoder().encode(await mappedText({ ...table, rows: mappedRows(table, mapping) }, mapping, fields)));
   const values = Object.fromEntries(
     fields.map((one) => [one.internalFieldName, valueFromText(one, sent.rows[0]?.[sent.columns.indexOf(one.internalFieldName)] ?? '')]),
   );
@@ -158,7 +158,7 @@ test('refused rows are told in words and saved as they were, each with its reaso
     ],
   };
   expect(reasonOf({ what: 'a.pdf', error: 'fileExists' }, t)).toBe('error.fileExists');
-  const saved = refusedTable(
+  const saved = errorTable(
     {
       columns: ['Title', 'Left out', 'Amount due'],
       rows: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptUploads } from '#frontend/transfer/keptUploads.ts';
 import { type SendPorts, sendFile } from '#frontend/transfer/sendFile.ts';
+import { storedUploads } from '#frontend/transfer/storedUploads.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 
 const target = { listId: 'library', folderId: undefined, folderName: 'Library' };
@@ -51,7 +51,7 @@ const windowUntil = (last: number, refused?: string): SendPorts => ({
     committed.push(uploadId);
   },
   cancel: async () => undefined,
-  kept: keptUploads,
+  kept: storedUploads,
 });
 
 const send = (ports: SendPorts, file: File) =>
@@ -79,7 +79,7 @@ describe('an upload whose window was closed', () => {
     expect(committed).toEqual(['u2']);
     const elsewhere = { ...target, folderId: 'folder' };
     const plan = { fileName: 'report.zip', size: fileOf(1).size, parts: [], overwrite: true };
-    expect(keptUploads.find(elsewhere, plan)).toBeUndefined();
+    expect(storedUploads.find(elsewhere, plan)).toBeUndefined();
     expect(keptOf()?.arrived).toEqual([1]);
   });
 
@@ -95,10 +95,10 @@ describe('an upload whose window was closed', () => {
     const [name = ''] = Object.keys(localStorage);
     const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
     localStorage.setItem(name, JSON.stringify({ ...kept, begun: Date.now() - UPLOAD_HOURS * 3_600_000 }));
-    expect(keptUploads.find(target, { fileName: kept.fileName, size: kept.size, parts: kept.sums, overwrite: true })).toBeUndefined();
+    expect(storedUploads.find(target, { fileName: kept.fileName, size: kept.size, parts: kept.sums, overwrite: true })).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual([]);
     localStorage.setItem(name, JSON.stringify(kept));
-    keptUploads.dropAll();
+    storedUploads.dropAll();
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatListQuery, inView, parseListQuery } from '#frontend/features/list/listQuery.ts';
-import { lookMemory } from '#frontend/ui/looks/lookMemory.ts';
-import { lookOf } from '#frontend/ui/looks/useLook.ts';
+import { layoutPreference } from '#frontend/ui/layouts/layoutPreference.ts';
+import { layoutOf } from '#frontend/ui/layouts/useLayout.ts';
 import type { View } from '#shared/models/content/list.ts';
 
 const view = (id: string, look: View['look'], isDefault = false) => ({ id, look, isDefault });
 const library = { id: 'library', type: 'documents' as const, fields: [], views: [view('all', null, true), view('pictures', 'gallery')] };
-const shown = (search: string) => lookOf(library, new URLSearchParams(search)).look;
+const shown = (search: string) => layoutOf(library, new URLSearchParams(search)).look;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -21,15 +21,15 @@ test('a view is shown as it says, and one that says nothing as its list is', () 
 
 test('LIST-016 the switch of a person, listView in the address, goes over it, and is remembered for that view alone', () => {
   expect(shown('listViewId=pictures&listView=table')).toBe('table');
-  lookMemory.write(lookOf(library, new URLSearchParams('listViewId=pictures')).at, 'table');
+  layoutPreference.write(layoutOf(library, new URLSearchParams('listViewId=pictures')).at, 'table');
   expect([shown('listViewId=pictures'), shown('')]).toEqual(['table', 'table']);
-  lookMemory.write(lookOf(library, new URLSearchParams('')).at, 'gallery');
+  layoutPreference.write(layoutOf(library, new URLSearchParams('')).at, 'gallery');
   expect([shown('listViewId=pictures'), shown('')]).toEqual(['table', 'gallery']);
 });
 
 test('what a list cannot be shown as is not', () => {
   const rows = { ...library, type: 'items' as const };
-  expect(lookOf(rows, new URLSearchParams('listViewId=pictures')).look).toBe('table');
+  expect(layoutOf(rows, new URLSearchParams('listViewId=pictures')).look).toBe('table');
 });
 
 test('another view takes its own look, whatever the address said for the one before', () => {

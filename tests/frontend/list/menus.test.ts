@@ -4,7 +4,7 @@ import type { RowHandlers, RowSetting } from '#frontend/features/list/actions/ro
 import { rowActions } from '#frontend/features/list/actions/rowActions.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
-import { refusedIn } from '#frontend/features/list/refused.ts';
+import { peopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { mayStart } from '#frontend/features/workflows/mayStart.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
@@ -13,7 +13,7 @@ import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 import type { Workflow } from '#shared/models/workflows/workflow.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
-const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: refusedIn('tasks', false) };
+const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: peopleListLimits('tasks', false) };
 
 const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
   rowActions(rows, {} as RowHandlers, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
@@ -87,7 +87,7 @@ describe('the menu of rows', () => {
 
   test('users are neither moved, copied nor deleted, groups are deleted by administrators only', () => {
     const of = (listId: string, isAdmin: boolean) =>
-      menuOf([itemRow('FullAccess')], { hasFolders: false, refused: refusedIn(listId, isAdmin) }).filter((key) =>
+      menuOf([itemRow('FullAccess')], { hasFolders: false, refused: peopleListLimits(listId, isAdmin) }).filter((key) =>
         ['move', 'copyTo', 'duplicate', 'delete'].includes(key),
       );
     expect([of('users', true), of('groups', true), of('groups', false)]).toEqual([[], ['delete'], []]);

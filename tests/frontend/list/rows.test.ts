@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
 import { change, noEdits } from '#frontend/features/list/editing/edits.ts';
-import { failureOf } from '#frontend/features/list/editing/failureOf.ts';
+import { toFailure } from '#frontend/features/list/editing/toFailure.ts';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import { cellValue, itemKey, type Row, toRows, withEdits, withLeaving } from '#frontend/features/list/rows/rows.ts';
@@ -143,14 +143,14 @@ describe('why a row was not saved', () => {
     const fields = [{ at: 'Title', code: 'tooLong' }];
     const collisions = [{ field: 'Title', yours: 1, theirs: 2, by: 'Ben', at: now }];
     const told = { ...refusal, fields, collisions };
-    expect(failureOf(new CallError(list.updateItem, 400, [told]))).toEqual({ problems: fields, collisions, error: told });
-    expect(failureOf(new CallError(list.updateItem, 400, [refusal]))).toEqual({ problems: [], collisions: [], error: refusal });
+    expect(toFailure(new CallError(list.updateItem, 400, [told]))).toEqual({ problems: fields, collisions, error: told });
+    expect(toFailure(new CallError(list.updateItem, 400, [refusal]))).toEqual({ problems: [], collisions: [], error: refusal });
   });
 
   test.each([new Error('broken'), new CallError(list.updateItem, 500, [])])(
     'is a failure of the server where it says nothing: %s',
     (error) => {
-      expect(failureOf(error)).toEqual({ problems: [], collisions: [], error: { id: null, error: 'fatalError', translate: true } });
+      expect(toFailure(error)).toEqual({ problems: [], collisions: [], error: { id: null, error: 'fatalError', translate: true } });
     },
   );
 });

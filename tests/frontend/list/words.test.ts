@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compareWords } from '#frontend/features/item/versions/words.ts';
+import { diffTexts } from '#frontend/features/item/versions/diffTexts.ts';
 
 const marked = (pieces: { text: string; changed: boolean }[]) => pieces.filter(({ changed }) => changed).map(({ text }) => text.trim());
 const whole = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');
 
 describe('what a version changed', () => {
   test('marks the words that only one side has', () => {
-    const { before, after } = compareWords(
+    const { before, after } = diffTexts(
       'Check the drug log and the fridge. Bring one spare',
       'Check the drug log and both freezers. Bring two spare',
     );
@@ -15,13 +15,13 @@ describe('what a version changed', () => {
   });
 
   test('keeps both texts whole', () => {
-    const { before, after } = compareWords('a  b\nc', 'b c d');
+    const { before, after } = diffTexts('a  b\nc', 'b c d');
     expect(whole(before)).toBe('a  b\nc');
     expect(whole(after)).toBe('b c d');
   });
 
   test('marks nothing in equal texts and everything in a new one', () => {
-    expect(marked(compareWords('same words', 'same words').after)).toEqual([]);
-    expect(marked(compareWords('', 'all new').after)).toEqual(['all new']);
+    expect(marked(diffTexts('same words', 'same words').after)).toEqual([]);
+    expect(marked(diffTexts('', 'all new').after)).toEqual(['all new']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
+import { siteSettingsPages } from '#frontend/app/routing/siteSettingsPages.ts';
 import { allowedBy, whyPath } from '#frontend/features/permissions/whyPath.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { blankCondition } from '#frontend/features/settings/fields/operatorsFor.ts';
-import { newForm, unused, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
+import { newForm, unused, withoutDeletedFields } from '#frontend/features/settings/forms/formDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 
@@ -71,7 +71,7 @@ describe('the draft of a form', () => {
   });
 
   test('loses fields that the list no longer has', () => {
-    const kept = withoutGone(newForm(fields), fields.slice(1));
+    const kept = withoutDeletedFields(newForm(fields), fields.slice(1));
     expect(kept.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containing, isClosed, offeredLevels, toggled, unite, widestLevels } from '#frontend/features/permissions/levels.ts';
+import { combineLevels, containing, isClosed, offeredLevels, toggled, widestLevels } from '#frontend/features/permissions/levels.ts';
 import { Access, levels } from '#shared/access.ts';
 
 describe('choosing levels of access', () => {
@@ -45,6 +45,6 @@ describe('saying a composite in words', () => {
   });
 
   test.each(levels)('%s alone is itself again', (level) => {
-    expect(unite(widestLevels(Access[level]))).toBe(Access[level]);
+    expect(combineLevels(widestLevels(Access[level]))).toBe(Access[level]);
   });
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type LogSearch, logQuery } from '#frontend/features/logs/logQuery.ts';
 
-const search: LogSearch = { words: ' row ', period: '24', from: null, detail: 'warnings', askedAt: Date.parse('2026-11-20T12:00:00Z') };
+const search: LogSearch = {
+  searchTerm: ' row ',
+  period: '24',
+  from: null,
+  detail: 'warnings',
+  askedAt: Date.parse('2026-11-20T12:00:00Z'),
+};
 
 test('the log is asked with words and a time, errors and warnings unless other levels are chosen (APP-063)', () => {
   const body = { searchTerm: 'row', startDate: '2026-11-19T12:00:00.000Z', includeWarnings: true, includeInformation: false };
@@ -13,6 +19,6 @@ test('the log is asked with words and a time, errors and warnings unless other l
 });
 
 test('without words or without a time nothing is asked (APP-063)', () => {
-  expect(logQuery({ ...search, words: '  ' })).toBeNull();
+  expect(logQuery({ ...search, searchTerm: '  ' })).toBeNull();
   expect(logQuery({ ...search, period: 'custom' })).toBeNull();
 });

@@ -8,26 +8,26 @@ import classes from './Connection.module.css';
 /** The state of the live connection as a word and a shape. Problems open its panel automatically. */
 export const ConnectionIndicator = () => {
   const { t } = useTranslation();
-  const face = useStatusView();
+  const status = useStatusView();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (face === 'reconnecting') setOpen(true);
-    if (face === 'connected') setOpen(false);
-  }, [face]);
+    if (status === 'reconnecting') setOpen(true);
+    if (status === 'connected') setOpen(false);
+  }, [status]);
 
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} withinPortal={false}>
       <Popover.Target>
-        <button type="button" className={classes.target} data-face={face} onClick={() => setOpen(!open)}>
-          <span className={classes.shape} data-face={face} />
+        <button type="button" className={classes.target} data-face={status} onClick={() => setOpen(!open)}>
+          <span className={classes.shape} data-face={status} />
           <span className="l-unseen-on-phone" role="status">
-            {t(`connection.${face}`)}
+            {t(`connection.${status}`)}
           </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ConnectionPanel face={face} />
+        <ConnectionPanel face={status} />
       </Popover.Dropdown>
     </Popover>
   );

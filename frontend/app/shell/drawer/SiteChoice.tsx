@@ -29,8 +29,8 @@ export const SiteChoice = ({ site, onChosen }: Props) => {
   // Runs after the popover has chosen its own focus.
   useEffect(() => input.current?.focus(), []);
   if (error) return <Failed title={t('frame.sitesFailed')} error={error} onRetry={() => void refetch()} />;
-  const words = fold(text.trim());
-  const found = data?.sites.filter(({ siteName, path }) => fold(`${siteName} ${path}`).includes(words));
+  const searchText = fold(text.trim());
+  const found = data?.sites.filter(({ siteName, path }) => fold(`${siteName} ${path}`).includes(searchText));
   return (
     <>
       <input

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStarred } from '#frontend/api/starred/useStarred.ts';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
-import { placeIcon } from '#frontend/app/shell/placeIcon.ts';
+import { starredIcon } from '#frontend/app/shell/starredIcon.ts';
 import { placeName } from '#shared/models/identity/starred.ts';
 import classes from './Drawer.module.css';
 
@@ -17,9 +17,9 @@ export const StarredEntries = () => {
     <>
       <h2 className={classes.heading}>{t('frame.starred')}</h2>
       <ul>
-        {places.slice(0, SHOWN).map((place) => (
-          <li key={placeName(place.ref)}>
-            <DrawerEntry to={place.url} icon={placeIcon(place)} label={place.title} exact />
+        {places.slice(0, SHOWN).map((starred) => (
+          <li key={placeName(starred.ref)}>
+            <DrawerEntry to={starred.url} icon={starredIcon(starred)} label={starred.title} exact />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useStarred } from '#frontend/api/starred/useStarred.ts';
-import { meantBy, type PaletteEntry, paletteEntries, searchEntry } from '#frontend/app/shell/palette/entries.ts';
+import { matchEntries, type PaletteEntry, paletteEntries, searchEntry } from '#frontend/app/shell/palette/entries.ts';
 import { searchAddress } from '#frontend/features/search/searchFilters.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
@@ -36,7 +36,7 @@ export const Palette = ({ site, onClose }: Props) => {
   useEscape(onClose);
 
   const all = paletteEntries({ site, sites: data?.sites ?? [], starred, recent, isAdmin }, t);
-  const shown = meantBy(
+  const shown = matchEntries(
     all,
     text,
     searchEntry(t, (query) => searchAddress({ query })),

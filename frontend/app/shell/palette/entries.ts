@@ -46,7 +46,7 @@ const SHOWN = 10;
 /** Stars and recently opened entries listed before the rest. */
 const FIRST = 4;
 
-interface Known {
+interface PaletteContext {
   /** The current site. */
   site: SiteDetails | undefined;
   sites: Subsite[];
@@ -56,8 +56,8 @@ interface Known {
   isAdmin: boolean;
 }
 
-const ofPlaces = (places: Place[], kind: string, Icon: TablerIcon): PaletteEntry[] =>
-  places.map(({ ref, title, within, url }) => ({ key: `${kind} ${placeName(ref)}`, label: title, detail: within, Icon, to: url }));
+const entriesOfStarred = (starredRefs: Place[], kind: string, Icon: TablerIcon): PaletteEntry[] =>
+  starredRefs.map(({ ref, title, within, url }) => ({ key: `${kind} ${placeName(ref)}`, label: title, detail: within, Icon, to: url }));
 
 const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
   const { path, siteName, access } = site;
@@ -85,8 +85,8 @@ const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
 };
 
 /** All named destinations without duplicates: stars and recent ones first, then those nearby. */
-export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Known, t: TFunction): PaletteEntry[] => {
-  const [stars, opened] = [ofPlaces(starred, 'starred', IconStar), ofPlaces(recent, 'recent', IconHistory)];
+export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: PaletteContext, t: TFunction): PaletteEntry[] => {
+  const [stars, opened] = [entriesOfStarred(starred, 'starred', IconStar), entriesOfStarred(recent, 'recent', IconHistory)];
   const all = [
     ...stars.slice(0, FIRST),
     ...opened.slice(0, FIRST),
@@ -105,18 +105,18 @@ export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Known,
 };
 
 /** How well a name matches: at its start, at the start of a word, anywhere; Infinity if not at all. */
-const distance = (label: string, words: string): number => {
-  const at = fold(label).indexOf(words);
+const distance = (label: string, searchText: string): number => {
+  const at = fold(label).indexOf(searchText);
   if (at <= 0) return at === 0 ? 0 : Number.POSITIVE_INFINITY;
   return /\W/.test(fold(label)[at - 1] ?? '') ? 1 : 2;
 };
 
 /** Matching entries, the best first, followed by a full-text search. */
-export const meantBy = (entries: PaletteEntry[], text: string, searchFor: (words: string) => PaletteEntry): PaletteEntry[] => {
-  const words = fold(text.trim());
-  if (words === '') return entries.slice(0, SHOWN);
+export const matchEntries = (entries: PaletteEntry[], text: string, searchFor: (searchText: string) => PaletteEntry): PaletteEntry[] => {
+  const searchText = fold(text.trim());
+  if (searchText === '') return entries.slice(0, SHOWN);
   const near = entries
-    .map((entry) => ({ entry, far: Math.min(distance(entry.label, words), distance(entry.detail, words) + 2) }))
+    .map((entry) => ({ entry, far: Math.min(distance(entry.label, searchText), distance(entry.detail, searchText) + 2) }))
     .filter(({ far }) => far !== Number.POSITIVE_INFINITY)
     .toSorted((one, other) => one.far - other.far);
   return [...near.slice(0, SHOWN).map(({ entry }) => entry), searchFor(text.trim())];
@@ -124,11 +124,11 @@ export const meantBy = (entries: PaletteEntry[], text: string, searchFor: (words
 
 /** A full-text search for the words. */
 export const searchEntry =
-  (t: TFunction, addressOf: (words: string) => string) =>
-  (words: string): PaletteEntry => ({
+  (t: TFunction, addressOf: (searchText: string) => string) =>
+  (searchText: string): PaletteEntry => ({
     key: 'search',
-    label: t('palette.search', { words }),
+    label: t('palette.search', { words: searchText }),
     detail: '',
     Icon: IconSearch,
-    to: addressOf(words),
+    to: addressOf(searchText),
   });

@@ -7,10 +7,10 @@ const isEditor = (target: EventTarget | null): boolean => target instanceof HTML
 /** Global shortcuts: slash opens the search, Ctrl or Cmd K the palette. Open windows keep their own keys. */
 export const useShortcuts = (onSearch: () => void, onPalette: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const isHeld = event.ctrlKey || event.metaKey;
+    const hasModifier = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || event.altKey || isCovered()) return;
-    if (isHeld && event.key.toLowerCase() === 'k' && !isEditor(event.target)) onPalette();
-    else if (!isHeld && event.key === '/' && !isTyped(event.target)) onSearch();
+    if (hasModifier && event.key.toLowerCase() === 'k' && !isEditor(event.target)) onPalette();
+    else if (!hasModifier && event.key === '/' && !isTyped(event.target)) onSearch();
     else return;
     event.preventDefault();
   });

@@ -7,7 +7,7 @@ import { problemText } from '#frontend/api/problemText.ts';
 import classes from '#frontend/features/account/Account.module.css';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { RenamePasskey } from '#frontend/features/account/passkeys/RenamePasskey.tsx';
-import { NotMade, useAddPasskey } from '#frontend/features/account/passkeys/useAddPasskey.ts';
+import { PasskeyNotCreated, useAddPasskey } from '#frontend/features/account/passkeys/useAddPasskey.ts';
 import own from '#frontend/features/account/TokensPage.module.css';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
@@ -29,8 +29,8 @@ export const PasskeysPage = () => {
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const failed = add.error && !isAbort(add.error) ? add.error : null;
   const onRemove = async ({ id, name }: Passkey) => {
-    const asked = { title: t('account.passkeys.removeTitle', { name }), text: t('account.passkeys.removeText') };
-    if (await confirm({ ...asked, verb: t('account.passkeys.remove'), danger: true })) remove.mutate({ body: { id } });
+    const question = { title: t('account.passkeys.removeTitle', { name }), text: t('account.passkeys.removeText') };
+    if (await confirm({ ...question, verb: t('account.passkeys.remove'), danger: true })) remove.mutate({ body: { id } });
   };
   return (
     <Loaded read={read} failed={t('account.passkeys.failed')}>
@@ -41,7 +41,7 @@ export const PasskeysPage = () => {
           </PageBar>
           {failed && (
             <div className={classes.column}>
-              <Note kind="problem">{failed instanceof NotMade ? t('account.passkeys.notMade') : problemText(failed)}</Note>
+              <Note kind="problem">{failed instanceof PasskeyNotCreated ? t('account.passkeys.notMade') : problemText(failed)}</Note>
             </div>
           )}
           <RecordTable

@@ -5,7 +5,7 @@ import { account } from '#shared/contracts/account.ts';
 import { MadePasskey } from '#shared/models/identity/passkey.ts';
 
 /** The browser or the person cancelled; this is not a server error. */
-export class NotMade extends Error {
+export class PasskeyNotCreated extends Error {
   override name = 'NotMade';
 }
 
@@ -13,7 +13,7 @@ export class NotMade extends Error {
 const addPasskey = async () => {
   const [{ startRegistration }, options] = await Promise.all([import('@simplewebauthn/browser'), call(account.beginPasskey, {})]);
   const made = await startRegistration({ optionsJSON: options }).catch(() => {
-    throw new NotMade();
+    throw new PasskeyNotCreated();
   });
   return call(account.addPasskey, { body: MadePasskey.parse(made) });
 };

@@ -10,7 +10,7 @@ import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 
-const Asked = z.object({ generate: z.literal(true) });
+const LocationState = z.object({ generate: z.literal(true) });
 
 /** New recovery codes. Only the button on the previous page creates them, so opening or reloading the address invalidates none. */
 export const RecoveryCodesPage = () => {
@@ -18,16 +18,16 @@ export const RecoveryCodesPage = () => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const { mutate, data, error, isIdle } = useWrite(account.getRecoveryCodes, { quiet: true, failure: 'inline' });
-  const asked = Asked.safeParse(state).success;
+  const isRequested = LocationState.safeParse(state).success;
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     mutate({});
     void navigate(pathname, { replace: true, state: null });
-  }, [asked, mutate, navigate, pathname]);
+  }, [isRequested, mutate, navigate, pathname]);
 
   const back = accountAddress('two-factor-authentication');
   if (data) return <RecoveryCodes codes={data.recoveryCodes} onDone={() => void navigate(back)} />;
   if (error) return <RetryPage title={t('account.codes.failed')} error={error} onRetry={() => mutate({})} />;
-  if (isIdle && !asked) return <Redirect to={accountAddress('two-factor-authentication/reset-recovery-codes')} />;
+  if (isIdle && !isRequested) return <Redirect to={accountAddress('two-factor-authentication/reset-recovery-codes')} />;
   return <Skeletons />;
 };

@@ -15,7 +15,7 @@ import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 const FEW = 3;
 const to = (page: string) => accountAddress(`two-factor-authentication/${page}`);
 
-const On = ({ recoveryCodesLeft: count }: TwoFactorStatus) => {
+const TwoFactorOn = ({ recoveryCodesLeft: count }: TwoFactorStatus) => {
   const { t } = useTranslation();
   return (
     <>
@@ -48,7 +48,7 @@ const On = ({ recoveryCodesLeft: count }: TwoFactorStatus) => {
   );
 };
 
-const Off = () => {
+const TwoFactorOff = () => {
   const { t } = useTranslation();
   return (
     <>
@@ -72,7 +72,7 @@ export const TwoFactorPage = () => {
   if (!data) return <Skeletons />;
   return (
     <div className={classes.page}>
-      <div className={classes.column}>{data.is2faEnabled ? <On {...data} /> : <Off />}</div>
+      <div className={classes.column}>{data.is2faEnabled ? <TwoFactorOn {...data} /> : <TwoFactorOff />}</div>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
 import { ReadingCalendar } from '#frontend/features/calendar/ReadingCalendar.tsx';
@@ -27,8 +27,8 @@ interface Props {
 export const Agenda = ({ periods, children }: Props) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<Window | null>(null);
-  const asked = { startDate: (window?.from ?? new Date(0)).toISOString(), endDate: (window?.to ?? new Date(0)).toISOString(), zone };
-  const { data, error, refetch } = useRead(account.getMyAgenda, asked, {
+  const params = { startDate: (window?.from ?? new Date(0)).toISOString(), endDate: (window?.to ?? new Date(0)).toISOString(), zone };
+  const { data, error, refetch } = useRead(account.getMyAgenda, params, {
     enabled: window !== null,
     placeholderData: keepPreviousData,
     failure: 'inline',

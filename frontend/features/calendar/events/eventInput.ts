@@ -1,5 +1,5 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { eventColors } from '#frontend/features/calendar/categories.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
 import { addDays, type Span, spanOf, wholeDays } from '#frontend/fields/time/span.ts';

@@ -17,25 +17,25 @@ const together = (pages: CalendarPage[]): CalendarPage => ({
   cut: pages.some(({ cut }) => cut),
 });
 
-type Ask = (asked: ReadEventsInput, signal: AbortSignal) => Promise<CalendarPage>;
+type Ask = (input: ReadEventsInput, signal: AbortSignal) => Promise<CalendarPage>;
 
-const ofOneList: Ask = (asked, signal) => call(widget.calendar, asked, { signal });
+const ofOneList: Ask = (input, signal) => call(widget.calendar, input, { signal });
 /** Many lists and conditions can exceed the length of an address. */
-export const ofManyLists: Ask = (asked, signal) => call(widget.calendarEvents, { body: asked }, { signal });
+export const ofManyLists: Ask = (input, signal) => call(widget.calendarEvents, { body: input }, { signal });
 
 /** Reads the events of a range. If one answer cannot contain all, its halves are read; `cut` means that even those were too many. */
 export const readEvents = async (
-  asked: ReadEventsInput,
+  input: ReadEventsInput,
   signal: AbortSignal,
-  ask = ofOneList,
+  fetchEvents = ofOneList,
   halvings = HALVINGS,
 ): Promise<CalendarPage> => {
-  const page = await ask(asked, signal);
+  const page = await fetchEvents(input, signal);
   if (!page.cut || halvings === 0) return page;
-  const [from, to] = [Date.parse(asked.startDate), Date.parse(asked.endDate)];
+  const [from, to] = [Date.parse(input.startDate), Date.parse(input.endDate)];
   const middle = new Date((from + to) / 2).toISOString();
   return together([
-    await readEvents({ ...asked, endDate: middle }, signal, ask, halvings - 1),
-    await readEvents({ ...asked, startDate: middle }, signal, ask, halvings - 1),
+    await readEvents({ ...input, endDate: middle }, signal, fetchEvents, halvings - 1),
+    await readEvents({ ...input, startDate: middle }, signal, fetchEvents, halvings - 1),
   ]);
 };

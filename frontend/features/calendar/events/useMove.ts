@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { showFailure, tell, tellUndoable } from '#frontend/api/toasts.ts';
-import { type Reach, useReach } from '#frontend/fields/recurrence/useReach.ts';
+import { showFailure, showUndoToast, tell } from '#frontend/api/toasts.ts';
+import { type RecurrenceScope, useRecurrenceScope } from '#frontend/fields/recurrence/useRecurrenceScope.ts';
 import { type Span, spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -16,7 +16,7 @@ import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 /** Values required to move an event; a person who cannot see one of them cannot move it. */
-const Stored = z.object({
+const StoredEvent = z.object({
   EventDate: z.string(),
   EndDate: z.string(),
   IsAllDayEvent: z.boolean().nullish(),
@@ -29,14 +29,14 @@ interface Change {
   to: Span;
   version: number;
   /** How much of a series moves; null for a single event. */
-  reach: Reach | null;
+  reach: RecurrenceScope | null;
 }
 
 /** Saves a moved or resized event, with Undo. */
 export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  const askReach = useReach();
+  const chooseReach = useRecurrenceScope();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
 
@@ -55,19 +55,19 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     try {
       return await send(change);
     } catch (error) {
-      const refusal = error instanceof CallError ? error.errors[0] : undefined;
-      if (refusal?.error !== 'scheduleConflict') throw error;
+      const problem = error instanceof CallError ? error.errors[0] : undefined;
+      if (problem?.error !== 'scheduleConflict') throw error;
       const title = t('calendar.conflict.title', { title: change.event.Title });
-      const anyway = await confirm({ title, text: failureText(refusal), verb: t('calendar.conflict.verb') });
+      const anyway = await confirm({ title, text: failureText(problem), verb: t('calendar.conflict.verb') });
       return anyway ? send(change, { ignoreScheduleConflicts: true }) : null;
     }
   };
 
   const tellRefusal = (event: Occurrence, error: unknown) => {
-    const refusal = error instanceof CallError ? error.errors[0] : undefined;
-    const by = refusal?.collisions?.[0]?.by;
+    const problem = error instanceof CallError ? error.errors[0] : undefined;
+    const by = problem?.collisions?.[0]?.by;
     if (by) tell('error', t('calendar.collided', { title: event.Title, name: by }));
-    else if (refusal?.error === 'seriesFixed')
+    else if (problem?.error === 'seriesFixed')
       tell('warning', t('calendar.series.fixed', { title: event.Title }), { label: t('calendar.open'), onClick: () => onOpen(event) });
     else showFailure(error);
   };
@@ -88,10 +88,10 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
   };
 
   const move = async (event: Occurrence, to: Span, revert: () => void): Promise<void> => {
-    const stored = Stored.safeParse(event.fields).data;
+    const stored = StoredEvent.safeParse(event.fields).data;
     if (!stored) return revert();
     const { _Version: version, Recurrence: rule, ...times } = stored;
-    const reach = event.isRecurring ? await askReach({ title: t('calendar.series.title', { title: event.Title }) }) : null;
+    const reach = event.isRecurring ? await chooseReach({ title: t('calendar.series.title', { title: event.Title }) }) : null;
     if (event.isRecurring && !reach) return revert();
     const saved = await save(event, () => sendAsking({ event, to, version, reach }), revert);
     if (!saved) return;
@@ -100,9 +100,9 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     const alone = reach === 'one' ? storedSpan(spanOf(event)) : null;
     const back = saved.Id === event.Id ? whole : alone;
     const undo = (values: FieldValues) => save(event, () => update(saved.Id, saved._Version, values, { ignoreScheduleConflicts: true }));
-    const told = t('calendar.moved', { title: event.Title });
-    if (back) tellUndoable(told, t('calendar.undo'), () => undo(back));
-    else tell('success', told);
+    const message = t('calendar.moved', { title: event.Title });
+    if (back) showUndoToast(message, t('calendar.undo'), () => undo(back));
+    else tell('success', message);
   };
   return { move, busy };
 };

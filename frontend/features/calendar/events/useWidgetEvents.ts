@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { inputOf } from '#frontend/features/calendar/events/eventInput.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { occurrenceKey, ofManyLists, readEvents } from '#frontend/features/calendar/events/readEvents.ts';
@@ -53,9 +53,9 @@ export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings
     meta: { endpoint, failure: 'inline' as const },
   });
   const shown = useMemo(() => {
-    const isWanted = ({ EventCategory }: Occurrence): boolean =>
+    const isInCategory = ({ EventCategory }: Occurrence): boolean =>
       categories.length === 0 || choicesOf(EventCategory).some(({ value }) => categories.includes(value));
-    return new Map((read.data?.occurrences ?? []).filter(isWanted).map((event) => [keyIn(event), event]));
+    return new Map((read.data?.occurrences ?? []).filter(isInCategory).map((event) => [keyIn(event), event]));
   }, [read.data, categories]);
   const events = useMemo(
     () =>

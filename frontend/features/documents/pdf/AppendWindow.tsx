@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import type { Appended } from '#frontend/features/documents/pdf/usePageOrder.ts';
+import type { AppendedPages } from '#frontend/features/documents/pdf/usePageOrder.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -15,7 +15,7 @@ interface Props {
   listId: string;
   itemId: number;
   folderId: string;
-  onAppend: (files: Appended[]) => void;
+  onAppend: (files: AppendedPages[]) => void;
   onClose: () => void;
 }
 

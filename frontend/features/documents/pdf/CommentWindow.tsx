@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Commented } from '#frontend/features/documents/pdf/comments.ts';
+import type { CommentedPage } from '#frontend/features/documents/pdf/comments.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -8,7 +8,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 
 interface Props {
-  of: Commented;
+  of: CommentedPage;
   onWrite: (text: string) => void;
   onClose: () => void;
 }

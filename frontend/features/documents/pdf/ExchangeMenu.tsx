@@ -18,18 +18,18 @@ interface Props {
 
 const exported = { annotations: fileCalls.exportAnnotations, fields: fileCalls.exportFormFields };
 const imported = { annotations: fileCalls.importAnnotations, fields: fileCalls.importFormFields };
-type What = keyof typeof exported;
-const kinds: What[] = ['annotations', 'fields'];
+type ExportKind = keyof typeof exported;
+const kinds: ExportKind[] = ['annotations', 'fields'];
 
 /** Exchanges annotations and form data with other programs. */
 export const ExchangeMenu = ({ of: { listId, id: itemId }, readOnly, onStored }: Props) => {
   const { t } = useTranslation();
-  const save = (what: What) =>
+  const save = (what: ExportKind) =>
     onStored(async () => {
       const { fileName, xfdf } = await call(exported[what], { body: { listId, itemId } });
       saveFile(fileName, new Blob([xfdf], { type: 'application/vnd.adobe.xfdf' }));
     });
-  const bring = async (what: What) => {
+  const bring = async (what: ExportKind) => {
     const [picked] = await pickFiles({ multiple: false, accept: '.xfdf' });
     if (!picked) return;
     const xfdf = await picked.text();

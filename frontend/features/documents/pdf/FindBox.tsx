@@ -19,17 +19,17 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
   const [count, setCount] = useState<Count | null>(null);
 
   useEffect(() => {
-    const told = ({ matchesCount }: { matchesCount: Count }) => setCount(matchesCount);
-    bus.on('updatefindmatchescount', told);
-    bus.on('updatefindcontrolstate', told);
+    const updateCount = ({ matchesCount }: { matchesCount: Count }) => setCount(matchesCount);
+    bus.on('updatefindmatchescount', updateCount);
+    bus.on('updatefindcontrolstate', updateCount);
     return () => {
-      bus.off('updatefindmatchescount', told);
-      bus.off('updatefindcontrolstate', told);
+      bus.off('updatefindmatchescount', updateCount);
+      bus.off('updatefindcontrolstate', updateCount);
     };
   }, [bus]);
 
-  const find = (words: string, more: { type?: 'again'; findPrevious?: boolean } = {}) =>
-    bus.dispatch('find', { source: null, query: words, highlightAll: true, caseSensitive: false, ...more });
+  const find = (text: string, more: { type?: 'again'; findPrevious?: boolean } = {}) =>
+    bus.dispatch('find', { source: null, query: text, highlightAll: true, caseSensitive: false, ...more });
   const again = (findPrevious: boolean) => query && find(query, { type: 'again', findPrevious });
 
   return (
@@ -37,9 +37,9 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
       <SearchInput
         label={t('documents.pdf.find')}
         value={query}
-        onChange={(words) => {
-          setQuery(words);
-          find(words);
+        onChange={(text) => {
+          setQuery(text);
+          find(text);
         }}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && again(shiftKey)}
       >

@@ -9,7 +9,7 @@ import { pause } from '#frontend/api/pause.ts';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { AppendWindow } from '#frontend/features/documents/pdf/AppendWindow.tsx';
 import { CommentWindow } from '#frontend/features/documents/pdf/CommentWindow.tsx';
-import { type Commented, commentManager } from '#frontend/features/documents/pdf/comments.ts';
+import { type CommentedPage, commentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { ExchangeMenu } from '#frontend/features/documents/pdf/ExchangeMenu.tsx';
 import { FindBox } from '#frontend/features/documents/pdf/FindBox.tsx';
 import { PdfTools } from '#frontend/features/documents/pdf/PdfTools.tsx';
@@ -29,7 +29,7 @@ import classes from './PdfEditor.module.css';
 const icons = { '--comment-edit-button-icon': `url("${commentIcon}")` } as CSSProperties;
 
 /** Milliseconds. */
-const TOLD = 50;
+const UPDATE_DELAY_MS = 50;
 
 /** A PDF to read, annotate, sign and fill in. */
 export const PdfEditor = ({
@@ -50,21 +50,21 @@ export const PdfEditor = ({
   const { t, i18n } = useTranslation();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   // A file that cannot be changed becomes read-only once it is open.
-  const [isAsked] = useState(!readOnly);
+  const [wasEditable] = useState(!readOnly);
   const [asking, setAsking] = useState<'sign' | 'append' | null>(null);
   const [side, setSide] = useState<SideTab | null>(null);
-  const look = useEffectEvent(() => setSide('comments'));
-  const edit = useEffectEvent((of: Commented) => said.edit(of));
-  const forget = useEffectEvent((uids: string[]) => said.forget(uids));
+  const showComments = useEffectEvent(() => setSide('comments'));
+  const edit = useEffectEvent((of: CommentedPage) => commentEdits.edit(of));
+  const forget = useEffectEvent((uids: string[]) => commentEdits.forget(uids));
   const comments = (dialog: HTMLElement) =>
-    commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
+    commentManager({ dialog, onEdit: (of) => edit(of), onShow: () => showComments(), onRemove: (uids) => forget(uids) });
   const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded, onUnprintable });
   const { open, gaps, page, percent, zoom, tool } = editing;
   // XFA forms have no pages that anything could be placed on.
   const isDrawnForm = open?.document.isPureXfa ?? false;
   const isForbidden = open?.allowed.notes === false;
   const isFixed = readOnly || isDrawnForm || isForbidden;
-  const said = useComments(open, onChange);
+  const commentEdits = useComments(open, onChange);
   const order = usePageOrder(open?.document.numPages ?? 0, onChange);
 
   const read = async () => {
@@ -77,13 +77,13 @@ export const PdfEditor = ({
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       // Ink strokes form one drawing until another tool is selected.
       if (tool === AnnotationEditorType.INK) await editing.take(AnnotationEditorType.NONE);
-      await pause(TOLD);
+      await pause(UPDATE_DELAY_MS);
     },
     read,
     ...(open && order.isChanged && { send: (base: string) => sendArranged({ of, fileName, bytes, open, order, read, base, onReplaced }) }),
   }));
 
-  const ask = (what: 'sign' | 'append') => {
+  const openWindow = (what: 'sign' | 'append') => {
     // Otherwise the toolbar of a selected annotation would stay open next to the window.
     open?.editors()?.unselectAll();
     setAsking(what);
@@ -107,7 +107,11 @@ export const PdfEditor = ({
         {open && !isFixed && (
           <>
             <span className="l-rule" />
-            <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => ask('sign') : undefined} />
+            <PdfTools
+              tool={tool}
+              onSelect={(mode) => void editing.take(mode)}
+              onSign={editing.maySign ? () => openWindow('sign') : undefined}
+            />
           </>
         )}
         {of.versionId === undefined && !isDrawnForm && (
@@ -118,7 +122,7 @@ export const PdfEditor = ({
         )}
         {open && <FindBox bus={open.bus} />}
       </div>
-      {isAsked && (isDrawnForm || isForbidden) && (
+      {wasEditable && (isDrawnForm || isForbidden) && (
         <div className={classes.told}>
           <Banner kind="info" text={t(isDrawnForm ? 'documents.pdf.drawnForm' : 'documents.pdf.forbidden')} />
         </div>
@@ -135,10 +139,10 @@ export const PdfEditor = ({
             tab={side}
             onTab={setSide}
             page={page}
-            comments={said.comments}
+            comments={commentEdits.comments}
             order={isFixed ? undefined : order}
             onGo={editing.go}
-            onAppend={() => ask('append')}
+            onAppend={() => openWindow('append')}
           />
         )}
         <div className={classes.desk}>
@@ -153,11 +157,11 @@ export const PdfEditor = ({
       {asking === 'append' && (
         <AppendWindow listId={of.listId} itemId={of.id} folderId={folderId} onAppend={order.add} onClose={() => setAsking(null)} />
       )}
-      {said.editing && (
+      {commentEdits.editing && (
         <CommentWindow
-          of={said.editing}
-          onWrite={(text) => said.editing && said.write(said.editing, text)}
-          onClose={() => said.edit(null)}
+          of={commentEdits.editing}
+          onWrite={(text) => commentEdits.editing && commentEdits.write(commentEdits.editing, text)}
+          onClose={() => commentEdits.edit(null)}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import classes from './PdfEditor.module.css';
 
 interface Props {
   tool: number;
-  onTake: (tool: number) => void;
+  onSelect: (tool: number) => void;
   /** Undefined while the page is not completely shown. */
   onSign: (() => void) | undefined;
 }
@@ -19,7 +19,7 @@ const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
 ];
 
 /** Tools for annotating a PDF. */
-export const PdfTools = ({ tool, onTake, onSign }: Props) => {
+export const PdfTools = ({ tool, onSelect: onTake, onSign }: Props) => {
   const { t } = useTranslation();
   const button = (name: string, Icon: TablerIcon, run: (() => void) | undefined, pressed?: boolean) => (
     <IconButton

@@ -41,7 +41,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
   const [name, setName] = useState(fullName);
   const ready = way === 'draw' ? drawn : name.trim() !== '';
 
-  const place = ({ detail, clientX, clientY }: MouseEvent) => {
+  const moveSignature = ({ detail, clientX, clientY }: MouseEvent) => {
     const picture = way === 'draw' ? canvas.current : written(name.trim());
     picture?.toBlob((blob) => {
       if (!blob) return;
@@ -58,7 +58,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
     <>
       <span style={{ flex: 1 }} />
       <Button onClick={onClose}>{t('documents.cancel')}</Button>
-      <Button variant="filled" disabled={!ready} onClick={place}>
+      <Button variant="filled" disabled={!ready} onClick={moveSignature}>
         {t('documents.sign.place')}
       </Button>
     </>

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { AnnotationType } from 'pdfjs-dist';
 
 /** An annotation that can be commented, as the viewer represents it. */
-export interface Commented {
+export interface CommentedPage {
   uid: string;
   /** The id of an annotation that is already in the file. */
   annotationElementId: string | null;
@@ -14,7 +14,7 @@ export interface Commented {
 }
 
 /** Adds the author of a comment to the file, which the viewer does not know. */
-export const signComment = (of: Commented, user: string): void => {
+export const signComment = (of: CommentedPage, user: string): void => {
   const serialize = of.serialize.bind(of);
   of.serialize = (...how) => {
     const written = serialize(...how);
@@ -70,20 +70,20 @@ interface Listeners {
   /** The dialog for the text. */
   dialog: HTMLElement;
   /** Called when a person adds or edits a comment. */
-  onEdit: (of: Commented) => void;
+  onEdit: (of: CommentedPage) => void;
   /** Called when a person looks at a comment. */
-  onLook: () => void;
+  onShow: () => void;
   onRemove: (uids: string[]) => void;
 }
 
 /** The interface that the viewer requires of a comment manager: it has the buttons at annotations and leaves the rest to us. */
-export const commentManager = ({ dialog, onEdit, onLook, onRemove }: Listeners) => ({
+export const commentManager = ({ dialog, onEdit, onShow: onLook, onRemove }: Listeners) => ({
   dialogElement: dialog,
   setSidebarUiManager: () => undefined,
-  showDialog: (_ui: unknown, of: Commented) => onEdit(of),
+  showDialog: (_ui: unknown, of: CommentedPage) => onEdit(of),
   toggleCommentPopup: (of: unknown, isSelected: boolean) => {
     if (!isSelected) return;
-    if (of && typeof of === 'object' && 'uid' in of) onEdit(of as Commented);
+    if (of && typeof of === 'object' && 'uid' in of) onEdit(of as CommentedPage);
     else onLook();
   },
   removeComments: onRemove,

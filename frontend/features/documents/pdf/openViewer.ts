@@ -3,7 +3,7 @@ import * as pdfjs from 'pdfjs-dist';
 import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { CommentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { translator } from '#frontend/features/documents/pdf/translator.ts';
-import { type Allowed, allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
+import { allowedIn, openPdf, type PdfPermissions } from '#frontend/viewers/pdfDocument.ts';
 
 /** The viewer's modules expect the library in the global scope as soon as they are loaded. */
 const loadParts = () => {
@@ -17,7 +17,7 @@ export interface OpenPdf {
   document: pdfjs.PDFDocumentProxy;
   links: PDFLinkService;
   /** The author's permissions. */
-  allowed: Allowed;
+  allowed: PdfPermissions;
   /** Manages annotations and their selection; undefined if read-only. */
   editors: () => pdfjs.AnnotationEditorUIManager | undefined;
 }
@@ -82,8 +82,8 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
   links.setViewer(shown);
   shown.setDocument(document);
   links.setDocument(document);
-  bus.on('switchannotationeditormode', (asked: typeof shown.annotationEditorMode) => {
-    Object.assign(shown, { annotationEditorMode: asked });
+  bus.on('switchannotationeditormode', (mode: typeof shown.annotationEditorMode) => {
+    Object.assign(shown, { annotationEditorMode: mode });
   });
   return { viewer: shown, bus, document, links, allowed, editors: () => editors };
 };

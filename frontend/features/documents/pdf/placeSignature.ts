@@ -10,7 +10,7 @@ export interface Point {
 }
 
 /** The center of a page's visible part, or the pointer if it is on that part. */
-const placeOn = (page: DOMRect, seen: DOMRect, at: Point | undefined): Point => {
+const positionOn = (page: DOMRect, seen: DOMRect, at: Point | undefined): Point => {
   const [left, right] = [Math.max(page.left, seen.left), Math.min(page.right, seen.right)];
   const [top, bottom] = [Math.max(page.top, seen.top), Math.min(page.bottom, seen.bottom)];
   const isOnPage = at && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
@@ -25,7 +25,7 @@ export const placeSignature = async ({ viewer, editors }: OpenPdf, page: number,
   const picture = await createImageBitmap(bitmapFile);
   const layer = editors()?.getLayer(page - 1);
   if (!layer) return;
-  const { x, y } = placeOn(layer.boundingClientRect, viewer.container.getBoundingClientRect(), at);
+  const { x, y } = positionOn(layer.boundingClientRect, viewer.container.getBoundingClientRect(), at);
   const { left, top } = layer.boundingClientRect;
   const stamp = layer.createAndAddNewEditor({ offsetX: x - left, offsetY: y - top }, true, { bitmapFile });
   const [pageWidth, pageHeight] = stamp.pageDimensions;

@@ -7,7 +7,7 @@ import { unsigned } from '#frontend/features/documents/signatures/signatures.ts'
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 
-interface Arranged {
+interface ArrangedPages {
   of: DocumentRef;
   fileName: string;
   /** The original bytes. */
@@ -21,7 +21,7 @@ interface Arranged {
 }
 
 /** Saves annotations, if there are any, and then the page order. */
-export const sendArranged = async ({ of, fileName, bytes, open, order, read, base, onReplaced }: Arranged): Promise<SavedDocument> => {
+export const sendArranged = async ({ of, fileName, bytes, open, order, read, base, onReplaced }: ArrangedPages): Promise<SavedDocument> => {
   const plain = await unsigned(open.document.annotationStorage.size > 0 ? await read() : bytes, fileName);
   const saved = plain === bytes ? { base } : await sendDocument({ ...of, file: new File([plain], fileName), base });
   const append = order.append.map(({ listId, itemId }) => ({ listId, itemId }));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** Where translated texts go in the viewer's elements. Messages not listed are not used. */
-const spoken: { pattern: RegExp; key: string; attribute: 'aria-label' | 'default-content' | 'title' }[] = [
+const translatable: { pattern: RegExp; key: string; attribute: 'aria-label' | 'default-content' | 'title' }[] = [
   { pattern: /^pdfjs-page-landmark$/, key: 'documents.pdfjs.page', attribute: 'aria-label' },
   { pattern: /^pdfjs-free-text/, key: 'documents.pdfjs.write', attribute: 'default-content' },
   { pattern: /^pdfjs-(?:editor-add|show)-comment/, key: 'documents.pdf.comment', attribute: 'title' },
@@ -15,24 +15,24 @@ const spoken: { pattern: RegExp; key: string; attribute: 'aria-label' | 'default
 
 const MARK = 'data-l10n-id';
 
-const say = (element: Element, t: TFunction): void => {
+const translateElement = (element: Element, t: TFunction): void => {
   const id = element.getAttribute(MARK) ?? '';
-  const found = spoken.find(({ pattern }) => pattern.test(id));
+  const found = translatable.find(({ pattern }) => pattern.test(id));
   if (!found) return;
-  const words = String(t(found.key, JSON.parse(element.getAttribute('data-l10n-args') ?? '{}')));
-  element.setAttribute(found.attribute, words);
-  if (found.attribute === 'title') element.setAttribute('aria-label', words);
+  const text = String(t(found.key, JSON.parse(element.getAttribute('data-l10n-args') ?? '{}')));
+  element.setAttribute(found.attribute, text);
+  if (found.attribute === 'title') element.setAttribute('aria-label', text);
 };
 
 /** Translates the viewer's elements as they appear. */
 export const translator = (container: HTMLElement, t: TFunction, signal: AbortSignal) => {
   const translate = async (root: Element): Promise<void> => {
-    if (root.hasAttribute(MARK)) say(root, t);
-    for (const element of root.querySelectorAll(`[${MARK}]`)) say(element, t);
+    if (root.hasAttribute(MARK)) translateElement(root, t);
+    for (const element of root.querySelectorAll(`[${MARK}]`)) translateElement(element, t);
   };
   const watcher = new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
-      if (type === 'attributes' && target instanceof Element) say(target, t);
+      if (type === 'attributes' && target instanceof Element) translateElement(target, t);
       for (const node of addedNodes) if (node instanceof Element) void translate(node);
     }
   });

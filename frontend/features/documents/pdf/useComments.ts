@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Commented, commentsIn, type PageComment, signComment } from '#frontend/features/documents/pdf/comments.ts';
+import { type CommentedPage, commentsIn, type PageComment, signComment } from '#frontend/features/documents/pdf/comments.ts';
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
@@ -10,7 +10,7 @@ export const useComments = (open: OpenPdf | null, onChange: () => void) => {
   const [added, setAdded] = useState<readonly PageComment[]>([]);
   /** Annotations of the file whose comment has been changed or removed. */
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const [editing, setEditing] = useState<Commented | null>(null);
+  const [editing, setEditing] = useState<CommentedPage | null>(null);
 
   const document = open?.document;
   useEffect(() => {
@@ -26,13 +26,13 @@ export const useComments = (open: OpenPdf | null, onChange: () => void) => {
     };
   }, [document]);
 
-  const write = (of: Commented, text: string) => {
+  const write = (of: CommentedPage, text: string) => {
     of.comment = text === '' ? null : text;
     signComment(of, fullName);
     const { uid, annotationElementId, pageIndex } = of;
     if (annotationElementId) setChanged((now) => [...now, annotationElementId]);
-    const said = { id: uid, page: pageIndex + 1, author: fullName, text };
-    setAdded((now) => [...now.filter(({ id }) => id !== uid), ...(text === '' ? [] : [said])]);
+    const comment = { id: uid, page: pageIndex + 1, author: fullName, text };
+    setAdded((now) => [...now.filter(({ id }) => id !== uid), ...(text === '' ? [] : [comment])]);
     setEditing(null);
     onChange();
   };

@@ -46,21 +46,21 @@ const watchChanges = (
   { changed, inked, signal }: { changed: () => void; inked: () => void; signal: AbortSignal },
 ): void => {
   let seen = storage.serializable.hash;
-  const look = () => {
+  const updateState = () => {
     const now = storage.serializable.hash;
     if (now === seen) return;
     seen = now;
     changed();
   };
-  for (const name of CHANGE_EVENTS) at.addEventListener(name, () => setTimeout(look), { signal });
+  for (const name of CHANGE_EVENTS) at.addEventListener(name, () => setTimeout(updateState), { signal });
   // Text and lines count while being created; the viewer reports them only when finished.
   at.addEventListener('input', () => changed(), { signal });
   at.addEventListener('pointerup', () => inked(), { signal });
-  Object.assign(storage, { onSetModified: () => setTimeout(look) });
+  Object.assign(storage, { onSetModified: () => setTimeout(updateState) });
 };
 
 /** Selects a tool; the previous one is put down, which finishes its annotation. */
-const takeTool = ({ bus, viewer }: OpenPdf, mode: number): Promise<void> =>
+const selectTool = ({ bus, viewer }: OpenPdf, mode: number): Promise<void> =>
   new Promise((resolve) => {
     const taken = () => {
       bus.off('annotationeditormodechanged', taken);
@@ -169,6 +169,6 @@ export const usePdfEditor = ({
       setZoom(to);
       if (open) open.viewer.currentScaleValue = scaleOf(to);
     },
-    take: (mode: number): Promise<void> => (open && tool !== mode ? takeTool(open, mode) : Promise.resolve()),
+    take: (mode: number): Promise<void> => (open && tool !== mode ? selectTool(open, mode) : Promise.resolve()),
   };
 };

@@ -30,7 +30,7 @@ export const SheetTable = ({
   readOnly,
   encoding,
   onEncoding,
-  onChange: tellChange,
+  onChange: notifyChange,
   onReady,
   onFail,
   onGuarded,
@@ -43,7 +43,7 @@ export const SheetTable = ({
   const [isChanged, setIsChanged] = useState(false);
   const onChange = () => {
     setIsChanged(true);
-    tellChange();
+    notifyChange();
   };
   const { opened, activeId } = useTable({
     box,
@@ -59,13 +59,13 @@ export const SheetTable = ({
   });
   const [passwords, setPasswords] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
-  const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.kept ? opened.table : null });
+  const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.readOnlyReason ? opened.table : null });
   const changes = useTableChanges({ of, began: base, fileName, encoding, opened, passwords });
   useImperativeHandle(ref, () => changes);
 
-  const kept = opened?.file.kept ?? null;
+  const readOnlyReason = opened?.file.readOnlyReason ?? null;
   const unshown = opened?.file.unshown.map((what) => t(`documents.sheet.unshown.${what}`)) ?? [];
-  const sheet = readOnly || kept ? undefined : opened?.file.locked.get(activeId);
+  const sheet = readOnly || readOnlyReason ? undefined : opened?.file.locked.get(activeId);
   const isLocked = sheet !== undefined && passwords[activeId] === undefined;
   const unlock = (password: string) => {
     setAsking(false);
@@ -75,7 +75,7 @@ export const SheetTable = ({
   };
   return (
     <>
-      {kept && <Banner kind="warning" text={t(kept.key, kept.params)} />}
+      {readOnlyReason && <Banner kind="warning" text={t(readOnlyReason.key, readOnlyReason.params)} />}
       {unshown.length > 0 && (
         <Banner kind="info" text={t('documents.sheet.unshown', { what: new Intl.ListFormat(i18n.language).format(unshown) })} />
       )}

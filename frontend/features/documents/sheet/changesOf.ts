@@ -11,15 +11,15 @@ const NUMBER = 2;
 /** The value of a cell as stored in files. */
 export const plainValue = (cell: Nullable<ICellData>): string | number | boolean | null => {
   if (!cell) return null;
-  const words = cell.p?.body?.dataStream;
-  if (words !== undefined) return words.replace(/\r\n$/, '').replaceAll('\r', '\n');
+  const text = cell.p?.body?.dataStream;
+  if (text !== undefined) return text.replace(/\r\n$/, '').replaceAll('\r', '\n');
   const { v, t } = cell;
   if (v === null || v === undefined || v === '') return null;
   if (t === BOOLEAN) return v === true || v === 1 || String(v).toUpperCase() === 'TRUE' || v === '1';
   return t === NUMBER && typeof v === 'string' && Number.isFinite(Number(v)) ? Number(v) : v;
 };
 
-const lookOf = (data: IWorkbookData, cell: Nullable<ICellData>): Nullable<IStyleData> =>
+const cellStyleOf = (data: IWorkbookData, cell: Nullable<ICellData>): Nullable<IStyleData> =>
   typeof cell?.s === 'string' ? data.styles[cell.s] : cell?.s;
 
 const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-Z]/.test(value);
@@ -36,7 +36,7 @@ const contentChange = (before: Nullable<ICellData>, after: Nullable<ICellData>) 
 const keysOf = (one: object | undefined, other: object | undefined): number[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].map(Number).sort((first, second) => first - second);
 
-interface Compared {
+interface ComparedCells {
   before: IWorkbookData;
   after: IWorkbookData;
   /** Row and column shifts of a worksheet by name, which are applied before comparing. */
@@ -45,13 +45,13 @@ interface Compared {
   closed?: ReadonlySet<string>;
 }
 
-const cellChanges = ({ before, after }: Compared, sheets: { old: Sheet; now: Sheet }): CellChange[] => {
+const cellChanges = ({ before, after }: ComparedCells, sheets: { old: Sheet; now: Sheet }): CellChange[] => {
   const [old, now] = [sheets.old.cellData, sheets.now.cellData];
   return keysOf(old, now).flatMap((row) =>
     keysOf(old?.[row], now?.[row]).flatMap((column) => {
       const [was, is] = [old?.[row]?.[column], now?.[row]?.[column]];
       const content = contentChange(was, is);
-      const style = styleChange(lookOf(before, was), lookOf(after, is));
+      const style = styleChange(cellStyleOf(before, was), cellStyleOf(after, is));
       return content || style ? [{ row, column, ...content, ...(style && { style }) }] : [];
     }),
   );
@@ -63,8 +63,10 @@ const sizeChanges = (old: Sheet, now: Sheet) => ({
     return width !== undefined && width !== old.columnData?.[column]?.w ? [{ column, width }] : [];
   }),
   heights: keysOf(old.rowData, now.rowData).flatMap((row) => {
-    const said = now.rowData?.[row];
-    return said?.h !== undefined && said.ia !== 1 && said.h !== old.rowData?.[row]?.h ? [{ row, height: said.h }] : [];
+    const currentRow = now.rowData?.[row];
+    return currentRow?.h !== undefined && currentRow.ia !== 1 && currentRow.h !== old.rowData?.[row]?.h
+      ? [{ row, height: currentRow.h }]
+      : [];
   }),
 });
 
@@ -99,7 +101,7 @@ const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet
 const sheetsOf = ({ sheetOrder, sheets }: IWorkbookData): Sheet[] => sheetOrder.map((id) => sheets[id] ?? {});
 
 /** The changes between two states of a workbook. Throws a TextProblem for changes that the file cannot store. */
-export const changesOf = (compared: Compared): SheetChange[] => {
+export const changesOf = (compared: ComparedCells): SheetChange[] => {
   const [before, after] = [sheetsOf(compared.before), sheetsOf(compared.after)];
   if (before.length !== after.length) throw new TextProblem('documents.sheet.notKept', { name: '' });
   return before.flatMap((old, index) => {

@@ -29,10 +29,12 @@ const tinted = (rgb: string, tint: number): string =>
 /** The color in a tag as #rrggbb; undefined for the default color. */
 export const colorIn = (tag: string | undefined, theme: string[]): string | undefined => {
   if (!tag) return undefined;
-  const said = attributesOf(tag);
-  if (isTrue(said.get('auto'))) return undefined;
-  const index = Number(said.get('indexed') ?? -1);
+  const attributes = attributesOf(tag);
+  if (isTrue(attributes.get('auto'))) return undefined;
+  const index = Number(attributes.get('indexed') ?? -1);
   const rgb =
-    said.get('rgb')?.slice(-6) ?? theme[Number(said.get('theme') ?? -1)] ?? INDEXED[index < FIRST_TWICE ? index : index - FIRST_TWICE];
-  return rgb && /^[\da-f]{6}$/i.test(rgb) ? `#${tinted(rgb, Number(said.get('tint') ?? 0)).toLowerCase()}` : undefined;
+    attributes.get('rgb')?.slice(-6) ??
+    theme[Number(attributes.get('theme') ?? -1)] ??
+    INDEXED[index < FIRST_TWICE ? index : index - FIRST_TWICE];
+  return rgb && /^[\da-f]{6}$/i.test(rgb) ? `#${tinted(rgb, Number(attributes.get('tint') ?? 0)).toLowerCase()}` : undefined;
 };

@@ -17,7 +17,7 @@ const COMMANDS = [
 const OF_SHEETS = /^sheet\.command\.(?:insert-sheet|remove-sheet|set-worksheet-name|set-worksheet-order)$/;
 
 export const mayBeDone = (command: string, hasSheets: boolean): boolean =>
-  !command.startsWith('sheet.command.') || COMMANDS.some((deed) => deed.test(command)) || (hasSheets && OF_SHEETS.test(command));
+  !command.startsWith('sheet.command.') || COMMANDS.some((pattern) => pattern.test(command)) || (hasSheets && OF_SHEETS.test(command));
 
 /** The buttons to hide because their commands are not allowed. */
 export const HIDDEN = [

@@ -14,13 +14,15 @@ const AREA = /^(?:'(?:[^']|'')+'|[\w.\u0080-\uffff]+)!\$?[A-Z]{1,3}\$?\d+(?::\$?
 export const definedNames = ({ xml, sheets }: Workbook): IResources => {
   const order = [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].map(({ tag }) => attributesOf(tag).get('name'));
   const names = [...elementsOf(findElement(xml, 'definedNames')?.inner ?? '', 'definedName')].flatMap(({ tag, inner }, index) => {
-    const said = attributesOf(tag);
-    const [name, text, own] = [said.get('name') ?? '', unescaped(inner), said.get('localSheetId')];
-    const isOurs = name.startsWith('_xlnm.') || ['function', 'vbProcedure', 'xlm'].some((flag) => isTrue(said.get(flag)));
+    const attributes = attributesOf(tag);
+    const [name, text, own] = [attributes.get('name') ?? '', unescaped(inner), attributes.get('localSheetId')];
+    const isOurs = name.startsWith('_xlnm.') || ['function', 'vbProcedure', 'xlm'].some((flag) => isTrue(attributes.get(flag)));
     if (isOurs || text === '' || text.includes('#REF!')) return [];
     const sheet = own === undefined ? undefined : sheets.find((one) => one.name === order[Number(own)]);
     const formulaOrRefString = AREA.test(text) ? text : `=${text}`;
-    return [{ id: `n${index}`, name, formulaOrRefString, localSheetId: sheet?.part ?? ALL_SHEETS, hidden: isTrue(said.get('hidden')) }];
+    return [
+      { id: `n${index}`, name, formulaOrRefString, localSheetId: sheet?.part ?? ALL_SHEETS, hidden: isTrue(attributes.get('hidden')) },
+    ];
   });
   return [{ name: RESOURCE, data: JSON.stringify(Object.fromEntries(names.map((name) => [name.id, name]))) }];
 };

@@ -19,9 +19,9 @@ const ranges: Record<string, string> = {
 };
 
 /** Milliseconds after which a workbook is drawn without these fonts. */
-const PATIENCE = 3000;
+const FONT_TIMEOUT_MS = 3000;
 
-const faceOf = (path: string, url: string): FontFace | undefined => {
+const fontFaceOf = (path: string, url: string): FontFace | undefined => {
   const [, file = '', subset = '', weight = '', style = ''] = /([a-z]+)-([a-z-]+)-(400|700)-(normal|italic)\.woff2$/.exec(path) ?? [];
   const [family, unicodeRange] = [families[file], ranges[subset]];
   if (!family || !unicodeRange) return undefined;
@@ -30,7 +30,7 @@ const faceOf = (path: string, url: string): FontFace | undefined => {
   return new FontFace(family, `local("${own}"), url("${url}") format("woff2")`, { weight, style, unicodeRange });
 };
 
-const faces = Object.entries(files).flatMap(([path, url]) => faceOf(path, url) ?? []);
+const fontFaces = Object.entries(files).flatMap(([path, url]) => fontFaceOf(path, url) ?? []);
 
 /** Every distinct character of a workbook. Only font files that contain one of them are loaded. */
 const charactersOf = ({ sheets }: IWorkbookData): string => {
@@ -44,9 +44,9 @@ const charactersOf = ({ sheets }: IWorkbookData): string => {
 
 /** The fonts of a workbook's cells in canvas notation, each also in bold, since the user can make any of them bold. */
 const fontsIn = ({ styles }: IWorkbookData): string[] => {
-  const looks = Object.values(styles).filter((look) => look !== null && look !== undefined);
-  const used = new Set(['Calibri', ...looks.flatMap(({ ff }) => ff ?? [])]);
-  const variants = looks.some(({ it }) => it === 1) ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold '];
+  const cellStyles = Object.values(styles).filter((cellStyle) => cellStyle !== null && cellStyle !== undefined);
+  const used = new Set(['Calibri', ...cellStyles.flatMap(({ ff }) => ff ?? [])]);
+  const variants = cellStyles.some(({ it }) => it === 1) ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold '];
   return Object.values(families)
     .filter((family) => used.has(family))
     .flatMap((family) => variants.map((variant) => `${variant}11px "${family}"`));
@@ -54,8 +54,8 @@ const fontsIn = ({ styles }: IWorkbookData): string[] => {
 
 /** Loads the fonts of a workbook before it is drawn: a canvas is drawn once with the fonts available at that time. */
 export const loadOfficeFonts = async (data: IWorkbookData): Promise<void> => {
-  for (const face of faces) document.fonts.add(face);
+  for (const fontFace of fontFaces) document.fonts.add(fontFace);
   const characters = charactersOf(data);
   const loads = fontsIn(data).map((font) => document.fonts.load(font, characters));
-  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))]);
 };

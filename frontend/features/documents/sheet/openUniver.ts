@@ -2,18 +2,18 @@ import { type ICellData, type IWorkbookData, LocaleType, LogLevel, ThemeService,
 import { FUniver } from '@univerjs/core/facade';
 import { FormulaCalculationSessionService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
-import { closeOldOffers } from '#frontend/features/documents/sheet/closeOldOffers.ts';
+import { closeStaleSuggestions } from '#frontend/features/documents/sheet/closeStaleSuggestions.ts';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { drawOnDarkSurface } from '#frontend/features/documents/sheet/dark/darkColors.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
 import { loadOfficeFonts } from '#frontend/features/documents/sheet/officeFonts.ts';
-import { nameRefusal, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
+import { sheetNameError, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
 import { isStep, recordSteps } from '#frontend/features/documents/sheet/structure/steps.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import { ramps } from '#frontend/theme/tokens.ts';
 
 /** The editor's own texts in the user's language. */
-const wordsFor = async (language: string) => {
+const loadTexts = async (language: string) => {
   if (language === 'fr') return { locale: LocaleType.FR_FR, words: (await import('@univerjs/preset-sheets-core/locales/fr-FR')).default };
   if (language === 'es') return { locale: LocaleType.ES_ES, words: (await import('@univerjs/preset-sheets-core/locales/es-ES')).default };
   return { locale: LocaleType.EN_US, words: (await import('@univerjs/preset-sheets-core/locales/en-US')).default };
@@ -76,14 +76,14 @@ const CHANGES = /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-widt
 
 type Api = ReturnType<typeof FUniver.newAPI>;
 
-interface Watched extends Pick<UniverOptions, 'file' | 'onChange' | 'onRefused'> {
+interface WatchOptions extends Pick<UniverOptions, 'file' | 'onChange' | 'onRefused'> {
   api: Api;
   workbook: ReturnType<Api['createWorkbook']>;
   hasSheets: boolean;
 }
 
 /** Refuses changes that the file cannot store, and records changes to rows, columns and worksheets. */
-const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched) => {
+const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: WatchOptions) => {
   const steps = recordSteps(file.data.sheetOrder.map((id) => [id, file.data.sheets[id]?.name ?? '']));
   let isUndone = false;
   api.addEvent(api.Event.BeforeUndo, () => {
@@ -94,10 +94,10 @@ const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched)
   });
   api.addEvent(api.Event.BeforeCommandExecute, (event) => {
     const name = sheetNameIn(event.id, event.params);
-    const refused = mayBeDone(event.id, hasSheets) ? nameRefusal(name, workbook.getSheets()) : 'documents.sheet.notHere';
-    if (!refused) return;
+    const rejectedKey = mayBeDone(event.id, hasSheets) ? sheetNameError(name, workbook.getSheets()) : 'documents.sheet.notHere';
+    if (!rejectedKey) return;
     event.cancel = true;
-    onRefused(refused, name?.name ?? '');
+    onRefused(rejectedKey, name?.name ?? '');
   });
   api.addEvent(api.Event.CommandExecuted, ({ id, type, params, options }) => {
     if (type !== MUTATION || options?.onlyLocal || options?.fromFormula) return;
@@ -111,10 +111,10 @@ const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched)
 /** Opens the table editor with a workbook. */
 export const openUniver = async (options: UniverOptions) => {
   const { container, file, language, isDark, readOnly } = options;
-  const { locale, words } = await wordsFor(language);
+  const { locale, words } = await loadTexts(language);
   const hasSheets = file.hasSheets && !readOnly;
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
-  const stops = [closeOldOffers(univer, container)];
+  const stops = [closeStaleSuggestions(univer, container)];
   setColors(univer);
   const preset = UniverSheetsCorePreset({
     container,

@@ -9,7 +9,7 @@ import type { SheetPart } from '#shared/spreadsheets/workbook.ts';
 import { withoutElements } from '#shared/text/scan.ts';
 
 /** The plain text of rich text, without phonetic guides. */
-export const wordsIn = (xml: string): string => {
+export const textIn = (xml: string): string => {
   const plain = withoutElements(xml, ['rPh']);
   return [...elementsOf(plain, 't')].map(({ inner }) => unescaped(inner)).join('');
 };
@@ -23,18 +23,18 @@ const FORMULA = 8_192;
 interface Shared {
   strings: string[];
   theme: string[];
-  lookId: (look: number) => string | undefined;
+  lookId: (styleId: number) => string | undefined;
 }
 
 const valueIn = (cell: Numbered, strings: string[]): Pick<ICellData, 'v' | 't'> => {
   const type = cell.said.get('t');
-  if (type === 'inlineStr') return { v: wordsIn(cell.inner), t: 1 };
-  const said = findElement(cell.inner, 'v')?.inner;
-  if (said === undefined) return {};
-  if (type === 's') return { v: strings[Number(said)] ?? '', t: 1 };
-  if (type === 'str' || type === 'e' || type === 'd') return { v: unescaped(said), t: 1 };
-  if (type === 'b') return { v: isTrue(said.trim()) ? 1 : 0, t: 3 };
-  return { v: Number(said), t: 2 };
+  if (type === 'inlineStr') return { v: textIn(cell.inner), t: 1 };
+  const attributes = findElement(cell.inner, 'v')?.inner;
+  if (attributes === undefined) return {};
+  if (type === 's') return { v: strings[Number(attributes)] ?? '', t: 1 };
+  if (type === 'str' || type === 'e' || type === 'd') return { v: unescaped(attributes), t: 1 };
+  if (type === 'b') return { v: isTrue(attributes.trim()) ? 1 : 0, t: 3 };
+  return { v: Number(attributes), t: 2 };
 };
 
 interface Group {
@@ -43,19 +43,19 @@ interface Group {
 }
 
 /** The result is shown for array formulas, which cover several cells. */
-const formulaOf = (cell: Numbered, place: CellPosition, groups: Map<string, Group>): string | undefined => {
+const formulaOf = (cell: Numbered, position: CellPosition, groups: Map<string, Group>): string | undefined => {
   const found = findElement(cell.inner, 'f');
   if (!found) return undefined;
-  const said = attributesOf(found.tag);
-  const kind = said.get('t') ?? 'normal';
+  const attributes = attributesOf(found.tag);
+  const kind = attributes.get('t') ?? 'normal';
   if (kind === 'normal') return unescaped(found.inner) || undefined;
   if (kind !== 'shared') return undefined;
   const written = unescaped(found.inner);
-  const name = said.get('si') ?? '';
-  if (written) groups.set(name, { place, formula: written });
+  const name = attributes.get('si') ?? '';
+  if (written) groups.set(name, { place: position, formula: written });
   const group = groups.get(name);
   if (!group || group.formula.length > FORMULA) return undefined;
-  return shifted(group.formula, place.row - group.place.row, place.column - group.place.column);
+  return shifted(group.formula, position.row - group.place.row, position.column - group.place.column);
 };
 
 interface Cells {
@@ -64,7 +64,7 @@ interface Cells {
   last: CellPosition;
 }
 
-const cellsOf = (sheetData: string, { strings, lookId }: Shared): Cells => {
+const cellsOf = (sheetData: string, { strings, lookId: styleIdOf }: Shared): Cells => {
   const cellData: Cells['cellData'] = {};
   const rowData: Cells['rowData'] = {};
   const groups = new Map<string, Group>();
@@ -72,17 +72,17 @@ const cellsOf = (sheetData: string, { strings, lookId }: Shared): Cells => {
   for (const row of rowsIn(sheetData)) {
     const height = Number(row.said.get('ht') ?? 0);
     const isHidden = isTrue(row.said.get('hidden'));
-    const look = isTrue(row.said.get('customFormat')) ? lookId(Number(row.said.get('s') ?? 0)) : undefined;
-    if (height > 0 || isHidden || look)
+    const styleId = isTrue(row.said.get('customFormat')) ? styleIdOf(Number(row.said.get('s') ?? 0)) : undefined;
+    if (height > 0 || isHidden || styleId)
       rowData[row.at] = {
         ...(height > 0 && { h: height * PIXELS, ia: 0 as const }),
         ...(isHidden && { hd: 1 as const }),
-        ...(look && { s: look }),
+        ...(styleId && { s: styleId }),
       };
     const cells: Record<number, ICellData> = {};
     for (const cell of cellsIn(row.inner)) {
       const formula = cell.inner ? formulaOf(cell, { row: row.at, column: cell.at }, groups) : undefined;
-      const style = lookId(Number(cell.said.get('s') ?? 0));
+      const style = styleIdOf(Number(cell.said.get('s') ?? 0));
       cells[cell.at] = { ...valueIn(cell, strings), ...(formula && { f: `=${asRead(formula)}` }), ...(style && { s: style }) };
       last.column = Math.max(last.column, cell.at);
     }
@@ -92,19 +92,23 @@ const cellsOf = (sheetData: string, { strings, lookId }: Shared): Cells => {
   return { cellData, rowData, last };
 };
 
-const columnsOf = (xml: string, lookId: Shared['lookId']): Record<number, Partial<IColumnData>> => {
+const columnsOf = (xml: string, styleIdOf: Shared['lookId']): Record<number, Partial<IColumnData>> => {
   const columns: Record<number, Partial<IColumnData>> = {};
   for (const { tag } of elementsOf(findElement(xml, 'cols')?.inner ?? '', 'col')) {
-    const said = attributesOf(tag);
-    const width = said.get('width');
-    const look = lookId(Number(said.get('style') ?? 0));
+    const attributes = attributesOf(tag);
+    const width = attributes.get('width');
+    const styleId = styleIdOf(Number(attributes.get('style') ?? 0));
     const one = {
       ...(width && { w: pixelsOf(Number(width)) }),
-      ...(isTrue(said.get('hidden')) && { hd: 1 as const }),
-      ...(look && { s: look }),
+      ...(isTrue(attributes.get('hidden')) && { hd: 1 as const }),
+      ...(styleId && { s: styleId }),
     };
     // A format that applies to all columns up to the end is limited to the columns shown.
-    for (let number = Number(said.get('min')); number <= Math.min(Number(said.get('max')), Number(said.get('min')) + 255); number += 1)
+    for (
+      let number = Number(attributes.get('min'));
+      number <= Math.min(Number(attributes.get('max')), Number(attributes.get('min')) + 255);
+      number += 1
+    )
       columns[number - 1] = one;
   }
   return columns;
@@ -112,10 +116,10 @@ const columnsOf = (xml: string, lookId: Shared['lookId']): Record<number, Partia
 
 const freezeOf = (xml: string) => {
   const pane = findElement(xml, 'pane')?.tag;
-  const said = pane ? attributesOf(pane) : new Map<string, string>();
-  if (!said.get('state')?.startsWith('frozen')) return undefined;
-  const first = areaOf(said.get('topLeftCell') ?? '')?.from;
-  const [xSplit, ySplit] = [Number(said.get('xSplit') ?? 0), Number(said.get('ySplit') ?? 0)];
+  const attributes = pane ? attributesOf(pane) : new Map<string, string>();
+  if (!attributes.get('state')?.startsWith('frozen')) return undefined;
+  const first = areaOf(attributes.get('topLeftCell') ?? '')?.from;
+  const [xSplit, ySplit] = [Number(attributes.get('xSplit') ?? 0), Number(attributes.get('ySplit') ?? 0)];
   return { xSplit, ySplit, startRow: ySplit > 0 ? (first?.row ?? ySplit) : -1, startColumn: xSplit > 0 ? (first?.column ?? xSplit) : -1 };
 };
 

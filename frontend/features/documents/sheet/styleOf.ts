@@ -1,5 +1,5 @@
 import type { IBorderStyleData, IStyleData, Nullable } from '@univerjs/core';
-import { horizontals, verticals, WRAP } from '#frontend/features/documents/sheet/looks.ts';
+import { horizontals, verticals, WRAP } from '#frontend/features/documents/sheet/cellStyles.ts';
 import { borderStyles, type CellStyle } from '#shared/models/documents/spreadsheet.ts';
 
 const twoDigits = (number: string): string => Math.min(255, Number(number)).toString(16).padStart(2, '0');
@@ -18,14 +18,14 @@ const border = (side: Nullable<IBorderStyleData>): NonNullable<CellStyle['top']>
   return style ? { style, color: hex(side?.cl?.rgb) ?? '#000000' } : null;
 };
 
-const pattern = (look: IStyleData): string | null => {
-  const said = look.n?.pattern;
-  return said && said !== 'General' ? said : null;
+const fillPattern = (cellStyle: IStyleData): string | null => {
+  const patternType = cellStyle.n?.pattern;
+  return patternType && patternType !== 'General' ? patternType : null;
 };
 
 /** The part of a cell's style that the file can store. */
-export const styleOf = (look: Nullable<IStyleData>): Required<CellStyle> => {
-  const { bl, it, ul, st, fs, ff, cl, bg, ht, vt, tb, bd } = look ?? {};
+export const styleOf = (cellStyle: Nullable<IStyleData>): Required<CellStyle> => {
+  const { bl, it, ul, st, fs, ff, cl, bg, ht, vt, tb, bd } = cellStyle ?? {};
   return {
     bold: bl === 1,
     italic: it === 1,
@@ -35,7 +35,7 @@ export const styleOf = (look: Nullable<IStyleData>): Required<CellStyle> => {
     font: ff ?? null,
     color: hex(cl?.rgb),
     fill: hex(bg?.rgb),
-    pattern: look ? pattern(look) : null,
+    pattern: cellStyle ? fillPattern(cellStyle) : null,
     horizontal: horizontals[ht ?? 0] || null,
     vertical: verticals[vt ?? 0] || null,
     wrap: tb === WRAP,

@@ -2,7 +2,7 @@ import type { IWorkbookData } from '@univerjs/core';
 import { zip } from 'fflate';
 import { csvData } from '#frontend/features/documents/sheet/csvData.ts';
 import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
-import { type Unshown, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
+import { type UnsupportedContent, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
 import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
@@ -26,9 +26,9 @@ export interface TableFile {
   /** The protected worksheets by their ids in the editor, and whether a password unlocks them. */
   locked: Map<string, { name: string; hasPassword: boolean }>;
   /** Content of the file that the editor does not draw. It stays unchanged. */
-  unshown: Unshown[];
+  unshown: UnsupportedContent[];
   /** The key of a text that says why the file can be viewed but not changed. */
-  kept: { key: string; params: Record<string, string> } | null;
+  readOnlyReason: { key: string; params: Record<string, string> } | null;
   /** The encoding detected in a text file. */
   foundEncoding?: string;
   /** Whether worksheets can be added, deleted, renamed and reordered. */
@@ -63,7 +63,7 @@ const workbookFile = (workbook: Workbook): TableFile => {
       ),
     ),
     unshown: unshownIn(workbook),
-    kept: null,
+    readOnlyReason: null,
     hasSheets: !isLocked(workbook.xml),
     after: (steps) => ({
       data: workbookData(stepped(steps)),
@@ -80,7 +80,7 @@ const anyWorkbook = async (bytes: Bytes): Promise<TableFile> => {
     return workbookFile(workbookOf(parts));
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook) || !parts['[Content_Types].xml']) throw error;
-    return { ...shownOnly(await other(bytes, 'xlsx')), kept: { key: 'message.editor.warning', params: {} } };
+    return { ...shownOnly(await other(bytes, 'xlsx')), readOnlyReason: { key: 'message.editor.warning', params: {} } };
   }
 };
 
@@ -92,7 +92,7 @@ const shownOnly = (data: IWorkbookData): TableFile => ({
   isFrom1904: false,
   locked: new Map(),
   unshown: [],
-  kept: null,
+  readOnlyReason: null,
   hasSheets: false,
   after: () => ({ data, shifts: new Map() }),
   changed: () => Promise.reject(new Error('This file is only shown')),
@@ -112,7 +112,7 @@ export const tableFile = async (fileName: string, bytes: Bytes, encoding?: Encod
     return {
       ...shownOnly(csvData(bytes, encoding)),
       foundEncoding: encodingOf(bytes, fileName).name,
-      kept: canWrite ? null : { key: 'documents.text.unknown', params: { encoding: name } },
+      readOnlyReason: canWrite ? null : { key: 'documents.text.unknown', params: { encoding: name } },
       after: (steps) => ({ data: csvData(changeCsvFile(bytes, { cells: [], steps, encoding }), encoding), shifts: new Map() }),
       changed: async ({ steps, sheets }) => changeCsvFile(bytes, { cells: sheets.flatMap(({ cells }) => cells), steps, encoding }),
     };

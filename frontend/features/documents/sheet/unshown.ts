@@ -1,15 +1,15 @@
 import type { Workbook } from '#shared/spreadsheets/workbook.ts';
 
 /** Content that a workbook can have and the editor does not draw, as used in the keys of the texts. */
-export type Unshown = 'charts' | 'images' | 'shapes' | 'pivotTables' | 'conditionalFormats' | 'inputRules' | 'comments';
+export type UnsupportedContent = 'charts' | 'images' | 'shapes' | 'pivotTables' | 'conditionalFormats' | 'inputRules' | 'comments';
 
-const inNames: [Unshown, RegExp][] = [
+const inNames: [UnsupportedContent, RegExp][] = [
   ['charts', /^xl\/(?:charts\/chart|chartsheets\/)/],
   ['images', /^xl\/media\//],
   ['pivotTables', /^xl\/pivotTables\//],
   ['comments', /^xl\/(?:comments|threadedComments)/],
 ];
-const inSheets: [Unshown, string][] = [
+const inSheets: [UnsupportedContent, string][] = [
   ['conditionalFormats', '<conditionalFormatting'],
   ['inputRules', '<dataValidation'],
 ];
@@ -21,7 +21,7 @@ const hasShapes = ({ parts }: Workbook): boolean =>
   );
 
 /** The content of a workbook that is kept in the file but not shown. */
-export const unshownIn = (workbook: Workbook): Unshown[] => {
+export const unshownIn = (workbook: Workbook): UnsupportedContent[] => {
   const names = Object.keys(workbook.parts);
   return [
     ...inNames.flatMap(([kind, pattern]) => (names.some((name) => pattern.test(name)) ? [kind] : [])),

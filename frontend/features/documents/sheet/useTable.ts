@@ -14,7 +14,7 @@ type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onCha
   hasRoom: boolean;
 };
 
-export interface Opened {
+export interface OpenedTable {
   table: OpenTable;
   file: TableFile;
 }
@@ -23,29 +23,29 @@ export interface Opened {
 export const useTable = ({ box, hasRoom, encoding, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded }: TableOptions) => {
   const { t, i18n } = useTranslation();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedTable | null>(null);
   const [activeId, setActiveId] = useState('');
 
   const open = useEffectEvent(async (container: HTMLElement) => {
     const file = await tableFile(fileName, bytes, encoding);
-    const onRefused = (key: string, name: string) => tell('info', t(key, { sheet: name }));
+    const showRejected = (key: string, name: string) => tell('info', t(key, { sheet: name }));
     const table = await openUniver({
       container,
       file,
       language: i18n.language,
       isDark,
-      readOnly: readOnly || file.kept !== null,
+      readOnly: readOnly || file.readOnlyReason !== null,
       onChange,
-      onRefused,
+      onRefused: showRejected,
     });
     return { file, table };
   });
-  const show = useEffectEvent((now: Opened) => {
+  const show = useEffectEvent((now: OpenedTable) => {
     const { api, workbook } = now.table;
     setOpened(now);
     setActiveId(workbook.getActiveSheet().getSheetId());
     api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => setActiveId(activeSheet.getSheetId()));
-    if (now.file.kept) onGuarded?.();
+    if (now.file.readOnlyReason) onGuarded?.();
     onReady();
   });
   useEffect(() => {

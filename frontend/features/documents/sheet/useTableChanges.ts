@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import type { EditorHandle, EditorProps } from '#frontend/features/documents/editor.ts';
 import { changesOf } from '#frontend/features/documents/sheet/changesOf.ts';
 import { tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
-import type { Opened } from '#frontend/features/documents/sheet/useTable.ts';
+import type { OpenedTable } from '#frontend/features/documents/sheet/useTable.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
@@ -17,13 +17,13 @@ interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
   encoding: EncodingName | undefined;
   /** The hash of the bytes that were opened. */
   began: string;
-  opened: Opened | null;
+  opened: OpenedTable | null;
   /** By worksheet id. */
   passwords: Record<string, string>;
 }
 
 /** The reason why a table cannot be changed, as a text to show. */
-const refusalOf = (error: unknown): unknown => {
+const toSaveError = (error: unknown): unknown => {
   if (error instanceof UnreadableWorkbook) return new TextProblem('error.tableUnreadable', {});
   if (error instanceof FixedCell) return new TextProblem('error.cellFixed', { cell: error.cell });
   return error instanceof StepRefused ? new TextProblem(`error.${error.code}`, { sheet: error.sheet }) : error;
@@ -39,7 +39,7 @@ export const useTableChanges = ({
   passwords,
 }: TableChangesOptions): EditorHandle => {
   /** The last saved state, which changes are compared with. */
-  const saved = useRef<{ began: string; file: Opened['file']; state: ReturnType<Opened['table']['state']> } | null>(null);
+  const saved = useRef<{ began: string; file: OpenedTable['file']; state: ReturnType<OpenedTable['table']['state']> } | null>(null);
 
   const changed = async (steps: TableStep[]) => {
     if (!opened) throw new Error('There is no table');
@@ -54,14 +54,14 @@ export const useTableChanges = ({
       const sheets = changesOf({ before: stepped.data, after: state, closed, ...stepped });
       return { before, steps, sheets, state, bytes: await before.file.changed({ steps, sheets }) };
     } catch (error) {
-      throw refusalOf(error);
+      throw toSaveError(error);
     }
   };
   const send = async (base: string, steps: TableStep[]) => {
     const { before, sheets, state, bytes } = await changed(steps);
     const { began } = before;
     // The server identifies the worksheets of passwords by their names in the file.
-    const given = Object.fromEntries(
+    const changedSheets = Object.fromEntries(
       Object.entries(passwords).flatMap(([sheet, password]) => {
         const name = before.state.sheets[sheet]?.name;
         return name === undefined ? [] : [[name, password]];
@@ -71,7 +71,7 @@ export const useTableChanges = ({
       listId,
       id,
       base,
-      body: { JSONData: { began, steps, sheets, passwords: given, ...(encoding && { encoding }) } },
+      body: { JSONData: { began, steps, sheets, passwords: changedSheets, ...(encoding && { encoding }) } },
     });
     saved.current = { began: answer.base, file: await tableFile(fileName, bytes, encoding), state };
     return answer;

@@ -1,9 +1,9 @@
 import type { IStyleData, IWorkbookData } from '@univerjs/core';
 import { LocaleType } from '@univerjs/core';
+import { cellStylesOf } from '#frontend/features/documents/sheet/cellStyles.ts';
 import { themeColors } from '#frontend/features/documents/sheet/colors.ts';
 import { definedNames } from '#frontend/features/documents/sheet/definedNames.ts';
-import { looksOf } from '#frontend/features/documents/sheet/looks.ts';
-import { sheetData, wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
+import { sheetData, textIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { attributeOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 import { relationsOf, textOf, WORKBOOK, type Workbook } from '#shared/spreadsheets/workbook.ts';
 import { rewriteBetween } from '#shared/text/scan.ts';
@@ -23,13 +23,13 @@ export const isFrom1904 = ({ xml }: Workbook): boolean => isTrue(attributeOf(fin
 export const workbookData = (workbook: Workbook): IWorkbookData => {
   const { parts, sheets } = workbook;
   const theme = themeColors(themeOf(workbook));
-  const looks = looksOf(workbook.styles ? (textOf(parts, workbook.styles) ?? '') : '', theme);
+  const cellStyles = cellStylesOf(workbook.styles ? (textOf(parts, workbook.styles) ?? '') : '', theme);
   const text = plain(workbook.strings ? (textOf(parts, workbook.strings) ?? '') : '');
-  const strings = [...elementsOf(text, 'si')].map(({ inner }) => wordsIn(inner));
-  const styles: Record<string, IStyleData> = Object.fromEntries(looks.map((look, number) => [`x${number}`, look]));
+  const strings = [...elementsOf(text, 'si')].map(({ inner }) => textIn(inner));
+  const styles: Record<string, IStyleData> = Object.fromEntries(cellStyles.map((cellStyle, number) => [`x${number}`, cellStyle]));
   // Cells without a style have the first one.
-  const usual = { ff: 'Calibri', fs: 11, vt: 3, ...looks[0] };
-  const lookId = (number: number): string | undefined => (number > 0 && number < looks.length ? `x${number}` : undefined);
+  const usual = { ff: 'Calibri', fs: 11, vt: 3, ...cellStyles[0] };
+  const styleId = (number: number): string | undefined => (number > 0 && number < cellStyles.length ? `x${number}` : undefined);
   return {
     id: 'workbook',
     name: '',
@@ -41,7 +41,7 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
     resources: definedNames(workbook),
     sheetOrder: sheets.map(({ part }) => part),
     sheets: Object.fromEntries(
-      sheets.map((sheet) => [sheet.part, { ...sheetData(sheet, { strings, theme, lookId }), defaultStyle: usual }]),
+      sheets.map((sheet) => [sheet.part, { ...sheetData(sheet, { strings, theme, lookId: styleId }), defaultStyle: usual }]),
     ),
   };
 };

@@ -28,7 +28,7 @@ const SUBJECT = 4;
 /** 2.5.4.3, the common name. */
 const COMMON_NAME = '85,4,3';
 
-const wordsOf = ({ tag, content }: Element): string => new TextDecoder(tag === WIDE ? 'utf-16be' : 'utf-8').decode(content);
+const decodeText = ({ tag, content }: Element): string => new TextDecoder(tag === WIDE ? 'utf-16be' : 'utf-8').decode(content);
 
 /** The common name in a certificate; undefined if there is none. */
 export const certificateName = (der: Uint8Array): string | undefined => {
@@ -38,7 +38,7 @@ export const certificateName = (der: Uint8Array): string | undefined => {
   for (const set of within(parts[SUBJECT]))
     for (const pair of within(set)) {
       const [type, name] = within(pair);
-      if (name && type && type.content.join() === COMMON_NAME) return wordsOf(name);
+      if (name && type && type.content.join() === COMMON_NAME) return decodeText(name);
     }
   return undefined;
 };

@@ -17,8 +17,8 @@ const signedFields = ({ context }: PDFDocument): PDFDict[] =>
     .filter((field) => field.lookup(name('FT')) === name('Sig') && field.has(name('V')));
 
 const signerOf = (field: PDFDict): string[] => {
-  const said = field.lookupMaybe(name('V'), PDFDict)?.lookup(name('Name'));
-  return said instanceof PDFString || said instanceof PDFHexString ? [said.decodeText()] : [];
+  const nameValue = field.lookupMaybe(name('V'), PDFDict)?.lookup(name('Name'));
+  return nameValue instanceof PDFString || nameValue instanceof PDFHexString ? [nameValue.decodeText()] : [];
 };
 
 /** The signers of a PDF, as far as the file names them; null if it is not signed. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { signersOf } from '#frontend/features/documents/signatures/signatures.ts';
-import type { Opened } from '#frontend/features/documents/useOpened.ts';
+import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 
 interface SignatureOptions {
-  opened: Opened & { content: Uint8Array<ArrayBuffer> };
+  opened: OpenResult & { content: Uint8Array<ArrayBuffer> };
   /** Viewing does not break a signature. */
   readOnly: boolean;
 }

@@ -22,8 +22,8 @@ export const TextEditor = ({ bytes, fileName, readOnly, onChange, onReady, onGua
   const ending = endingOf(text);
   useEffect(onReady, [onReady]);
   const isShownOnly = !encoding.canWrite;
-  const tellGuarded = useEffectEvent((now: boolean) => onGuarded?.(now));
-  useEffect(() => tellGuarded(isShownOnly), [isShownOnly]);
+  const notifyGuarded = useEffectEvent((now: boolean) => onGuarded?.(now));
+  useEffect(() => notifyGuarded(isShownOnly), [isShownOnly]);
   useImperativeHandle(ref, () => ({ read: async () => encode(withEndings(field.current?.value ?? '', text), encoding) }), [text, encoding]);
 
   return (

@@ -1,15 +1,15 @@
 /** A text area knows only one line ending, so those of the file are stored separately. */
 interface Lines {
   /** The lines without their endings. */
-  words: string[];
+  lines: string[];
   /** One fewer than the lines. */
   endings: string[];
 }
 
-const linesOf = (text: string): Lines => ({ words: text.split(/\r\n|\r|\n/), endings: text.match(/\r\n|\r|\n/g) ?? [] });
+const linesOf = (text: string): Lines => ({ lines: text.split(/\r\n|\r|\n/), endings: text.match(/\r\n|\r|\n/g) ?? [] });
 
 /** A text as shown in a text area. */
-export const shownText = (text: string): string => linesOf(text).words.join('\n');
+export const shownText = (text: string): string => linesOf(text).lines.join('\n');
 
 const names: Record<string, string> = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR' };
 
@@ -34,16 +34,16 @@ const sharedLength = (one: string[], other: string[]): number => {
  */
 export const withEndings = (shown: string, original: string): string => {
   const before = linesOf(original);
-  const words = shown.split('\n');
+  const lines = shown.split('\n');
   const ending = before.endings.length > 0 ? usual(before.endings) : '\n';
-  const above = sharedLength(words, before.words);
-  const room = Math.min(words.length, before.words.length) - above;
-  const below = Math.min(sharedLength(words.toReversed(), before.words.toReversed()), room);
-  const moved = before.words.length - words.length;
-  return words
+  const above = sharedLength(lines, before.lines);
+  const room = Math.min(lines.length, before.lines.length) - above;
+  const below = Math.min(sharedLength(lines.toReversed(), before.lines.toReversed()), room);
+  const moved = before.lines.length - lines.length;
+  return lines
     .map((line, index) => {
-      if (index === words.length - 1) return line;
-      const isBelow = index >= words.length - below;
+      if (index === lines.length - 1) return line;
+      const isBelow = index >= lines.length - below;
       return line + ((index < above ? before.endings[index] : isBelow ? before.endings[index + moved] : ending) ?? ending);
     })
     .join('');

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { loadTranslations } from '#frontend/features/documents/word/loadTranslations.ts';
 import { WordState } from '#frontend/features/documents/word/WordState.tsx';
 import { wordGuard } from '#frontend/features/documents/word/wordGuard.ts';
-import { wordsFor } from '#frontend/features/documents/word/words.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -30,7 +30,10 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   const editor = useRef<DocxEditorRef>(null);
   const [unwritable, setUnwritable] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const words = useQuery({ queryKey: ['wordsOfEditor', i18n.language], queryFn: async () => (await wordsFor(i18n.language)) ?? null });
+  const translations = useQuery({
+    queryKey: ['wordsOfEditor', i18n.language],
+    queryFn: async () => (await loadTranslations(i18n.language)) ?? null,
+  });
 
   // Only editing needs the check, not viewing.
   const guarded = useQuery({
@@ -41,9 +44,9 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   });
   const guard = guarded.data ?? null;
   const readOnly = isShownOnly || guard !== null;
-  const tellGuarded = useEffectEvent(() => onGuarded?.());
+  const notifyGuarded = useEffectEvent(() => onGuarded?.());
   useEffect(() => {
-    if (guard !== null) tellGuarded();
+    if (guard !== null) notifyGuarded();
   }, [guard]);
 
   useImperativeHandle(ref, () => ({
@@ -53,7 +56,7 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
       return new Uint8Array(saved);
     },
   }));
-  if (words.isPending || (!isShownOnly && guarded.isPending)) return <Skeletons />;
+  if (translations.isPending || (!isShownOnly && guarded.isPending)) return <Skeletons />;
   return (
     <>
       {guard !== null && <Banner kind="info" text={t(`documents.word.${guard}`)} />}
@@ -68,7 +71,7 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
           menu={menu}
           // The ruler handles are too small for many users. Their functions are also in the Format menu.
           rulers={false}
-          {...(words.data && { i18n: words.data })}
+          {...(translations.data && { i18n: translations.data })}
           locale={i18n.language}
           author={fullName}
           // We set the colors ourselves; paper has the same color in both themes.

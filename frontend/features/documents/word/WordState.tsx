@@ -10,21 +10,21 @@ interface Props {
 }
 
 /** Reports the loading progress of the editor to the page. */
-export const WordState = ({ asksToEdit, ...tell }: Props) => {
+export const WordState = ({ asksToEdit, ...handlers }: Props) => {
   const failure = useEditorState(({ parseError }) => parseError);
   // The editor takes the bytes before a large document starts to open, and handles keys only after all pages are laid out.
   const isOpen = useEditorState(({ isLoading, isOpening, page }) => !isLoading && !isOpening && page.total > 0);
   const isEditable = useEditorState(({ editable }) => editable);
-  const settle = useEffectEvent(() => {
-    if (failure !== null) tell.onFail(new Error(failure));
-    else if (isOpen) tell.onReady();
+  const handleSettled = useEffectEvent(() => {
+    if (failure !== null) handlers.onFail(new Error(failure));
+    else if (isOpen) handlers.onReady();
   });
   const isUnwritable = isOpen && asksToEdit && !isEditable;
-  const refuse = useEffectEvent(() => tell.onUnwritable());
+  const onUnwritable = useEffectEvent(() => handlers.onUnwritable());
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when these change
-  useEffect(() => settle(), [failure, isOpen]);
+  useEffect(() => handleSettled(), [failure, isOpen]);
   useEffect(() => {
-    if (isUnwritable) refuse();
+    if (isUnwritable) onUnwritable();
   }, [isUnwritable]);
   return null;
 };

@@ -44,8 +44,8 @@ export const AddList = ({ site, copied, onClose }: Props) => {
     onClose();
     void here.refetch().then(() => navigate(listAddress(made)));
   });
-  const elsewhere = root.data && root.data.id !== site.id ? root.data.lists : [];
-  const known = [...site.lists, ...elsewhere].filter(({ id }) => !isPeopleList(id));
+  const rootLists = root.data && root.data.id !== site.id ? root.data.lists : [];
+  const known = [...site.lists, ...rootLists].filter(({ id }) => !isPeopleList(id));
   const patterns = known.filter(({ access }) => grants(access.effectiveAccess, 'FullAccess'));
   const { start, title, type, columns, next, file } = form.draft;
   const path = `${site.path === '/' ? '' : site.path}/_lists/${internalName(title).toLowerCase()}`;

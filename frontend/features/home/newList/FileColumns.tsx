@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FileColumn, FileDraft } from '#frontend/features/home/newList/fileColumns.ts';
 import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
-import { wordsIn } from '#frontend/fields/table/guessColumns.ts';
+import { filledCells } from '#frontend/fields/table/guessColumns.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { Select } from '#frontend/ui/form/Select.tsx';
 import { replaced } from '#frontend/ui/sequence.ts';
@@ -21,7 +21,7 @@ export const FileColumns = ({ draft, onChange }: Props) => {
   const { t } = useTranslation();
   const { table, columns, title } = draft;
   const change = (at: number, column: FileColumn) => onChange({ ...draft, columns: replaced(columns, at, column) });
-  const optionsOf = (at: number) => wordsIn(table.rows.map((row) => (row[at] ?? '').slice(0, NAME_LENGTH))).slice(0, LIST_OPTIONS);
+  const optionsOf = (at: number) => filledCells(table.rows.map((row) => (row[at] ?? '').slice(0, NAME_LENGTH))).slice(0, LIST_OPTIONS);
   return (
     <div className="l-scroll-x">
       <table className={classes.table} aria-label={t('sites.columns')}>

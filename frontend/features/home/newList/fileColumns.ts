@@ -1,6 +1,6 @@
 import { fieldOfColumn } from '#frontend/features/home/newList/columnDraft.ts';
 import { type GuessedColumn, guessColumns, titleColumn } from '#frontend/fields/table/guessColumns.ts';
-import { type Mapping, mappedText, sayingRows } from '#frontend/fields/table/mapping.ts';
+import { type Mapping, mappedRows, mappedText } from '#frontend/fields/table/mapping.ts';
 import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type FieldUpsert, NEW_LIST_FIELDS } from '#shared/models/content/listDefinition.ts';
@@ -26,12 +26,12 @@ export const draftOfFile = (file: File, table: FileTable): FileDraft => {
   return { file, table, columns, title };
 };
 
-const keptPlaces = ({ columns, title }: FileDraft): number[] => columns.flatMap(({ kept }, at) => (kept && at !== title ? [at] : []));
+const importedIndexes = ({ columns, title }: FileDraft): number[] => columns.flatMap(({ kept }, at) => (kept && at !== title ? [at] : []));
 
 /** The fields of the new list: the title, named like its column, and one for each other column. */
 export const fieldsOfFile = (draft: FileDraft): FieldUpsert[] => {
   const name = draft.columns[draft.title]?.name.trim();
-  const others = keptPlaces(draft).flatMap((at) => draft.columns[at] ?? []);
+  const others = importedIndexes(draft).flatMap((at) => draft.columns[at] ?? []);
   return [
     { internalFieldName: 'Title', ...(name && { name }) },
     ...others.map(({ options, ...column }) =>
@@ -44,12 +44,12 @@ export const fieldsOfFile = (draft: FileDraft): FieldUpsert[] => {
 export const rowsOfFile = async (draft: FileDraft, fields: Field[]): Promise<{ text: string; rows: string[][] }> => {
   const own = fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
   const [title, ...others] = own;
-  const places = keptPlaces(draft);
+  const indexes = importedIndexes(draft);
   const mapping: Mapping = draft.columns.map((_, at) => {
     if (at === draft.title) return title?.internalFieldName ?? null;
-    const place = places.indexOf(at);
-    return (place === -1 ? undefined : others[place]?.internalFieldName) ?? null;
+    const index = indexes.indexOf(at);
+    return (index === -1 ? undefined : others[index]?.internalFieldName) ?? null;
   });
-  const rows = sayingRows(draft.table, mapping);
+  const rows = mappedRows(draft.table, mapping);
   return { text: await mappedText({ ...draft.table, rows }, mapping, own), rows };
 };

@@ -23,7 +23,12 @@ export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }
   const button = (name: string, run: () => void, Icon: typeof IconTrash) => (
     <IconButton label={t(`item.attachment.${name}Of`, { name: fileName })} tip={t(`item.attachment.${name}`)} icon={Icon} onClick={run} />
   );
-  const words = [formatSize(fileSize), t('item.attachment.version', { number: fileVersion }), formatDateTime(_CreatedOn), versionComments];
+  const details = [
+    formatSize(fileSize),
+    t('item.attachment.version', { number: fileVersion }),
+    formatDateTime(_CreatedOn),
+    versionComments,
+  ];
   return (
     <li className={classes.row}>
       <FileGlyph fileName={fileName} />
@@ -31,7 +36,7 @@ export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }
         <b className="l-clip l-medium" title={fileName}>
           {fileName}
         </b>
-        <span>{words.filter(Boolean).join(' · ')}</span>
+        <span>{details.filter(Boolean).join(' · ')}</span>
       </div>
       {button('download', onDownload, IconDownload)}
       {onNewVersion && button('newVersion', onNewVersion, IconUpload)}

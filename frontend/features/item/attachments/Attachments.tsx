@@ -38,7 +38,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
   const of = { listId, id: item.Id };
   const closed = uploads.busy || invalid;
 
-  const askDelete = async ({ id, fileName }: Attachment) => {
+  const confirmDelete = async ({ id, fileName }: Attachment) => {
     const question = { title: t('item.attachment.deleteTitle', { name: fileName }), verb: t('item.attachment.delete'), danger: true };
     if (await confirm({ ...question, text: t('item.attachment.deleteText') })) remove.mutate({ ...of, attachmentId: id });
   };
@@ -83,7 +83,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
             attachment={attachment}
             onDownload={() => void downloadAttachment({ ...of, attachmentId: attachment.id })}
             onNewVersion={readOnly || closed ? null : () => void addVersion(attachment)}
-            onDelete={readOnly ? null : () => void askDelete(attachment)}
+            onDelete={readOnly ? null : () => void confirmDelete(attachment)}
           />
         ))}
       </ul>

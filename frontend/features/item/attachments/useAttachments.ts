@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { tell } from '#frontend/api/toasts.ts';
-import { explain } from '#frontend/transfer/explain.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { sha256 } from '#frontend/transfer/sha256.ts';
+import { toUploadError } from '#frontend/transfer/toUploadError.ts';
 import { createUploads, isOpen } from '#frontend/transfer/uploads.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -19,7 +19,7 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, commentOf: () => string
   createUploads({
     sha256,
     sendPart,
-    explain,
+    explain: toUploadError,
     // Existing names are refused regardless of the owner.
     isTaken: () => false,
     begin: (_target, { fileName, size, parts }) => call(list.beginAttachment, { listId, id, body: { fileName, size, parts } }),

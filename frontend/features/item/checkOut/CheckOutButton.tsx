@@ -17,7 +17,7 @@ interface Props {
 export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'checkIn' | 'decline' | null>(null);
-  const askCheckIn = async () => {
+  const openCheckIn = async () => {
     if (await checkOut.saveFirst()) setAsking('checkIn');
   };
   const button = (name: string, run: () => void, Icon: typeof IconLock | null = null) => (
@@ -30,7 +30,7 @@ export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
       {state === 'free' && button('checkOut', checkOut.checkOut, IconLockOpen)}
       {(state === 'mine' || (state === 'others' && mayApprove)) && (
         <>
-          {button('checkIn', () => void askCheckIn(), IconLock)}
+          {button('checkIn', () => void openCheckIn(), IconLock)}
           {button('discard', checkOut.discard)}
         </>
       )}
@@ -51,7 +51,7 @@ export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
           label={t('item.draft.comments')}
           verb={t(`item.draft.${asking}`)}
           danger={asking === 'decline'}
-          onSay={checkOut[asking]}
+          onSubmit={checkOut[asking]}
           onClose={() => setAsking(null)}
         />
       )}

@@ -13,17 +13,17 @@ interface Props {
   verb: string;
   required?: boolean;
   danger?: boolean;
-  onSay: (comments: string) => void;
+  onSubmit: (comments: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a comment before an action. */
-export const CommentWindow = ({ title, text, label, verb, required = false, danger = false, onSay, onClose }: Props) => {
+export const CommentWindow = ({ title, text, label, verb, required = false, danger = false, onSubmit: onSay, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [comments, setComments] = useState('');
   const [missing, setMissing] = useState(false);
-  const say = () => {
+  const submit = () => {
     if (required && comments.trim() === '') return setMissing(true);
     onSay(comments.trim());
     onClose();
@@ -45,7 +45,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          say();
+          submit();
         }}
       >
         {text && <p className={classes.text}>{text}</p>}

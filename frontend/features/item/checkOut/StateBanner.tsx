@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
 import { MovedLink, type MovedTo } from '#frontend/features/item/MovedItem.tsx';
-import { useApprovalWords } from '#frontend/ui/approvals/useApprovalWords.ts';
+import { useApprovalText } from '#frontend/ui/approvals/useApprovalText.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
 /** Why an open item is no longer there, unless it was moved to another list. */
-export type Gone = 'inRecycleBin' | 'unavailable';
+export type GoneReason = 'inRecycleBin' | 'unavailable';
 
 interface Props {
   listId: string;
   item: Item;
   userId: string;
-  gone: Gone | undefined;
+  gone: GoneReason | undefined;
   moved: MovedTo | undefined;
 }
 
@@ -22,7 +22,7 @@ export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
   const isWaiting = !gone && (state === 'pending' || state === 'approve');
-  const approval = useApprovalWords({ listId, id: item.Id, enabled: isWaiting });
+  const approval = useApprovalText({ listId, id: item.Id, enabled: isWaiting });
   if (moved)
     return (
       <Banner kind="warning" text={t('error.itemMoved')}>
@@ -33,8 +33,8 @@ export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
   if (isWaiting)
     return <Banner kind="info" text={`${t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} ${approval}`} />;
   if (state === 'others') {
-    const words = { name: item.CheckedOutBy?.fullName, time: formatDateTime(item.CheckedOutOn) };
-    return <Banner kind="warning" text={t('item.draft.othersBanner', words)} />;
+    const params = { name: item.CheckedOutBy?.fullName, time: formatDateTime(item.CheckedOutOn) };
+    return <Banner kind="warning" text={t('item.draft.othersBanner', params)} />;
   }
   if (state === 'mine') {
     const declined = item._DraftStatus === DraftStatuses.Declined;

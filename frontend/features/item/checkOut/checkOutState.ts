@@ -3,10 +3,13 @@ import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
 export type CheckOutState = 'none' | 'free' | 'mine' | 'others' | 'pending' | 'approve';
 
-type Held = Pick<Item, '_DraftStatus' | '_EffectiveAccess' | 'CheckedOutBy'>;
+type CheckOutItem = Pick<Item, '_DraftStatus' | '_EffectiveAccess' | 'CheckedOutBy'>;
 
 /** What the check-out button of an item does for this user. */
-export const checkOutState = ({ _DraftStatus, _EffectiveAccess: access, CheckedOutBy: holder }: Held, userId: string): CheckOutState => {
+export const checkOutState = (
+  { _DraftStatus, _EffectiveAccess: access, CheckedOutBy: holder }: CheckOutItem,
+  userId: string,
+): CheckOutState => {
   if (_DraftStatus === DraftStatuses.PendingApproval) return grants(access, 'Approve') ? 'approve' : 'pending';
   if (holder?.internalId === userId) return 'mine';
   if (holder) return 'others';
@@ -14,5 +17,5 @@ export const checkOutState = ({ _DraftStatus, _EffectiveAccess: access, CheckedO
 };
 
 /** Approvers may edit items that others cannot edit while they wait. */
-export const isHeldBack = (item: Held, userId: string): boolean =>
+export const isCheckedOutByOther = (item: CheckOutItem, userId: string): boolean =>
   !grants(item._EffectiveAccess, 'Approve') && ['pending', 'others'].includes(checkOutState(item, userId));

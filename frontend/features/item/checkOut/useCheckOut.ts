@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
-import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
+import type { SavingState } from '#frontend/features/item/form/useSaveItem.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -10,7 +10,7 @@ interface CheckOutOptions {
   listId: string;
   item: Item | undefined;
   form: ItemForm;
-  saving: Saving;
+  saving: SavingState;
   /** Called after typed values were saved or discarded. */
   onDropped: () => void;
 }
@@ -28,10 +28,10 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
 
   /** The response is the current item. Values typed in the meantime stay on top of it. */
   const take = () => {
-    const [before, kept] = [form.standing(), form.changes];
-    return { onSuccess: (now: Item) => form.rebaseSince(before, now, kept) };
+    const [before, changes] = [form.standing(), form.changes];
+    return { onSuccess: (now: Item) => form.rebaseSince(before, now, changes) };
   };
-  const afresh = () => {
+  const reload = () => {
     const before = form.standing();
     return {
       onSuccess: (now: Item) => {
@@ -47,17 +47,17 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
       verb: t('item.draft.discard'),
       danger: true,
     };
-    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, afresh());
+    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, reload());
   };
   return {
     busy: [checkOut, checkIn, discard, approve, decline].some(({ isPending }) => isPending),
     checkOut: () => checkOut.mutate(of, take()),
     saveFirst: async () => !form.isDirty || saving.save(),
-    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh()),
+    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, reload()),
     discard: () => void drop(),
     // Only what the person saw is decided.
-    approve: () => approve.mutate({ ...of, version: form.base.version }, afresh()),
-    decline: (comments: string) => decline.mutate({ ...of, version: form.base.version, body: { comments } }, afresh()),
+    approve: () => approve.mutate({ ...of, version: form.base.version }, reload()),
+    decline: (comments: string) => decline.mutate({ ...of, version: form.base.version, body: { comments } }, reload()),
   };
 };
 export type CheckOut = ReturnType<typeof useCheckOut>;

@@ -16,7 +16,7 @@ const share = (time: number): number => Math.min(Math.max(time / DAY, 0), 1) * 1
 export const BusyLine = ({ name, day, busy }: Props) => {
   const { t } = useTranslation();
   const from = (time: string) => share(Date.parse(time) - day.getTime());
-  const wordsOf = ({ start, end, event }: BusyTime) =>
+  const formatBusyTime = ({ start, end, event }: BusyTime) =>
     [t('item.time.slot', { start: formatTime(start), end: formatTime(end) }), event?.title].filter(Boolean).join(', ');
   return (
     <li className={classes.person}>
@@ -28,11 +28,11 @@ export const BusyLine = ({ name, day, busy }: Props) => {
           <i
             key={time.start}
             style={{ left: `${from(time.start)}%`, width: `${from(time.end) - from(time.start)}%` }}
-            title={wordsOf(time)}
+            title={formatBusyTime(time)}
           />
         ))}
       </span>
-      <span className={classes.taken}>{busy.length === 0 ? t('item.time.freeAllDay') : busy.map(wordsOf).join('; ')}</span>
+      <span className={classes.taken}>{busy.length === 0 ? t('item.time.freeAllDay') : busy.map(formatBusyTime).join('; ')}</span>
     </li>
   );
 };

@@ -5,7 +5,7 @@ import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { Opening } from '#frontend/features/item/Opening.tsx';
-import type { AskedForm } from '#frontend/features/item/openForms/formTabs.ts';
+import type { OpenFormInput } from '#frontend/features/item/openForms/formTabs.ts';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -14,7 +14,7 @@ import { cacheKey } from '#shared/hub.ts';
 const nothing = {};
 
 /** The form of an item of any list, opened from another form. */
-export const ExtraForm = ({ frame, asked: { listId, itemId, name, readOnly } }: { frame: Frame; asked: AskedForm }) => {
+export const ExtraForm = ({ frame, asked: { listId, itemId, name, readOnly } }: { frame: Frame; asked: OpenFormInput }) => {
   const { t } = useTranslation();
   const { close } = usePane();
   const details = useListDetails(listId);

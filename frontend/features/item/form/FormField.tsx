@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
-import { FieldWords } from '#frontend/features/item/versions/FieldWords.tsx';
+import { FieldText } from '#frontend/features/item/versions/FieldText.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { viewOf } from '#frontend/fields/index.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -41,7 +41,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, wide, on
             {locked && !readOnly && <IconLock size={12} stroke={1.75} role="img" aria-label={t('item.locked')} />}
           </span>
           <div className={`l-line l-anywhere l-min24 ${locked && !readOnly ? classes.locked : ''}`}>
-            <FieldWords field={field} value={value} />
+            <FieldText field={field} value={value} />
           </div>
         </>
       ) : (

@@ -23,12 +23,12 @@ const EscapeTo = ({ close }: { close: () => void }) => {
 /** A form in its frame. The frame has the title and footer of the visible form. Typed values are kept while another form is shown. */
 export const FormPane = ({ name, title, footer, isDirty = false, onLeave, children }: Props) => {
   const pane = usePane();
-  const tell = useEffectEvent(() => pane.tell({ name, isDirty }));
+  const notifyState = useEffectEvent(() => pane.notifyState({ name, isDirty }));
   // Before anything else happens: what has been saved must not keep anybody from leaving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them changes
-  useLayoutEffect(() => tell(), [name, isDirty]);
+  useLayoutEffect(() => notifyState(), [name, isDirty]);
   const leave = useEffectEvent(async () => onLeave?.() ?? true);
-  const hold = useEffectEvent(() => pane.holdLeave(() => leave()));
+  const hold = useEffectEvent(() => pane.guardLeave(() => leave()));
   useEffect(() => hold(), []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { CheckOutButton } from '#frontend/features/item/checkOut/CheckOutButton.tsx';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
-import { type Gone, StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
+import { type GoneReason, StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
 import { FormBar } from '#frontend/features/item/form/FormBar.tsx';
 import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
 import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -21,7 +21,7 @@ interface Props {
   listId: string;
   item: Item | undefined;
   isEvent: boolean;
-  gone: Gone | undefined;
+  gone: GoneReason | undefined;
   moved: MovedTo | undefined;
   tabs: FormTab[];
   opened: OpenedItem;

@@ -27,13 +27,13 @@ interface Layout {
 export const layoutOf = ({ fields }: Pick<ListDetails, 'fields'>, form: Pick<Form, 'tabs'> | undefined): Layout => {
   const own = fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
   if (!form) return { fields: own, tabs: [{ title: '', sections: [{ title: '', fields: own }] }] };
-  const asked = formFields(own, form);
-  const named = (name: string) => asked.filter(({ internalFieldName }) => internalFieldName === name);
+  const usedFields = formFields(own, form);
+  const named = (name: string) => usedFields.filter(({ internalFieldName }) => internalFieldName === name);
   const tabs = form.tabs.map(({ title, sections }) => ({
     title,
     sections: sections.map((section) => ({ title: section.title, fields: section.fields.flatMap(({ field }) => named(field)) })),
   }));
-  return { fields: asked, tabs };
+  return { fields: usedFields, tabs };
 };
 
 export interface FieldFilter {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AskedForm } from '#frontend/features/item/openForms/formTabs.ts';
+import type { OpenFormInput } from '#frontend/features/item/openForms/formTabs.ts';
 
 /** What a form reports to its frame. */
 export interface PaneState {
@@ -14,13 +14,13 @@ export interface Pane {
   isShown: boolean;
   titlePlace: HTMLElement | null;
   footerPlace: HTMLElement | null;
-  tell: (told: PaneState) => void;
+  notifyState: (told: PaneState) => void;
   /** Registers a function that is called before the form closes. It returns false to stay. */
-  holdLeave: (leave: () => Promise<boolean>) => void;
+  guardLeave: (leave: () => Promise<boolean>) => void;
   /** Closes the tab, or the whole frame if this is the main form. */
   close: () => void;
   /** Opens another item in a tab next to this form. */
-  open: (asked: AskedForm) => void;
+  open: (asked: OpenFormInput) => void;
 }
 
 export const PaneContext = createContext<Pane | null>(null);

@@ -8,8 +8,8 @@ export const useEditKey = (onEdit: (() => void) | null) => {
   useEffect(() => {
     if (!isOffered) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key.toLowerCase() !== 'e' || isHeld || event.defaultPrevented || isTyped(event.target)) return;
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key.toLowerCase() !== 'e' || hasModifier || event.defaultPrevented || isTyped(event.target)) return;
       if (isCovered()) return;
       event.preventDefault();
       edit();

@@ -37,8 +37,8 @@ const baseOf = (fields: Field[], item: Item | undefined, begin: FieldValues): Ba
 
 /** The current problems of touched fields, and those that only the server can detect. */
 const problemsAfter = (before: FieldProblem[], found: FieldProblem[], touched: ReadonlySet<string>): FieldProblem[] => {
-  const told = before.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
-  return [...told, ...found.filter(({ at }) => touched.has(at))];
+  const stillTaken = before.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
+  return [...stillTaken, ...found.filter(({ at }) => touched.has(at))];
 };
 
 /** Runs an action after it has not been requested for a while. */
@@ -78,11 +78,11 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.current)));
 
   /** Takes over the server's current values and keeps the user's changes. */
-  const rebase = (current: Item, kept: FieldValues = {}) => {
+  const rebase = (current: Item, local: FieldValues = {}) => {
     setBase(baseOf(fields, current, {}));
-    form.reset(kept);
+    form.reset(local);
     setProblems([]);
-    if (Object.keys(kept).length === 0) touched.current.clear();
+    if (Object.keys(local).length === 0) touched.current.clear();
   };
 
   return {
@@ -115,8 +115,8 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
     standing: (): FieldValues => ({ ...form.getValues() }),
     rebase,
     /** The same after a response that took a while: what was typed since `before` is kept. */
-    rebaseSince: (before: FieldValues, current: Item, kept: FieldValues = {}) =>
-      rebase(current, { ...kept, ...changedValues(before, form.getValues()) }),
+    rebaseSince: (before: FieldValues, current: Item, local: FieldValues = {}) =>
+      rebase(current, { ...local, ...changedValues(before, form.getValues()) }),
     /** Fills in the editable fields after all values have arrived. Returns a function that reverts it; null if nothing would change. */
     fill: (offered: FieldValues): (() => void) | null => {
       const before = form.getValues();

@@ -35,19 +35,19 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
 
   const send = useSendItem({ listId, itemId, folderId, formName, occurrence, form });
 
-  const refuse = async (error: unknown) => {
-    const refusal = error instanceof CallError ? error.errors[0] : undefined;
-    const known = (refusal?.fields ?? []).filter(({ at }) => form.fields.some(({ internalFieldName }) => internalFieldName === at));
-    if (refusal?.collisions?.length && itemId !== null) {
+  const handleFailure = async (error: unknown) => {
+    const problem = error instanceof CallError ? error.errors[0] : undefined;
+    const known = (problem?.fields ?? []).filter(({ at }) => form.fields.some(({ internalFieldName }) => internalFieldName === at));
+    if (problem?.collisions?.length && itemId !== null) {
       setCurrent(await call(list.getItem, { listId, id: itemId }).catch(() => null));
-      setCollisions(refusal.collisions);
-    } else if (refusal?.conflicts?.length) setConflicts(refusal.conflicts);
+      setCollisions(problem.collisions);
+    } else if (problem?.conflicts?.length) setConflicts(problem.conflicts);
     else if (known.length > 0) form.setProblems(known);
     else showFailure(error, t('error.Form.Failure'));
     onRefused();
   };
 
-  const isOpenedAnew = itemId === null || occurrence !== undefined;
+  const isReopened = itemId === null || occurrence !== undefined;
 
   /** Returns whether it was saved. */
   const save = async (anyway = ignoresConflicts): Promise<boolean> => {
@@ -68,18 +68,18 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
       if (!item) return false;
       setCollisions([]);
       // If the form reopens with the saved item, it must show the values as saved.
-      if (isOpenedAnew) form.rebase(item);
+      if (isReopened) form.rebase(item);
       else form.rebaseSince(before, item);
       onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       if (itemId === null) showSuccess(list.createItem);
       else tell('success', t('item.saved', { title: item.Title }));
-      if (isOpenedAnew) onCreated(item);
+      if (isReopened) onCreated(item);
       return true;
     } catch (error) {
       // A change can be sent again even if it may have arrived. A creation could happen twice, so the user decides.
-      if (isUnanswered(error) && !isOpenedAnew) setWaiting({ anyway });
-      else await refuse(error);
+      if (isUnanswered(error) && !isReopened) setWaiting({ anyway });
+      else await handleFailure(error);
       return false;
     } finally {
       setBusy(false);
@@ -101,4 +101,4 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
   };
   return { save, busy, isWaiting: waiting !== null, collisions, choose, conflicts, ignoresConflicts, setIgnoresConflicts };
 };
-export type Saving = ReturnType<typeof useSaveItem>;
+export type SavingState = ReturnType<typeof useSaveItem>;

@@ -13,17 +13,17 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 /** The form of an item in its frame, with tabs for items opened from it. */
 export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => void }) => {
   const { t } = useTranslation();
-  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
+  const [footerSlot, setFooterSlot] = useState<HTMLElement | null>(null);
   const { extras, activeId, told, ...tabs } = useFormTabs({ listId: main.details.id, itemId: main.itemId }, onClose);
-  const places = { titlePlace, footerPlace };
+  const slots = { titlePlace: titleSlot, footerPlace: footerSlot };
   const stripOf = (tabId: string, name: string) => ({ tabId, name, isDirty: false, canClose: tabId !== MAIN, ...told[tabId] });
   return (
     <ItemFrame
       frame={main.frame}
       onClose={() => void tabs.closeAll()}
-      title={<span ref={setTitlePlace} className={classes.place} />}
-      footer={<div ref={setFooterPlace} className={classes.place} />}
+      title={<span ref={setTitleSlot} className={classes.place} />}
+      footer={<div ref={setFooterSlot} className={classes.place} />}
     >
       {extras.length > 0 && (
         <FormStrip
@@ -33,11 +33,11 @@ export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => 
           onClose={(tabId) => void tabs.close(tabId)}
         />
       )}
-      <PaneContext value={{ ...places, ...tabs.paneOf(MAIN) }}>
+      <PaneContext value={{ ...slots, ...tabs.paneOf(MAIN) }}>
         <Opening {...main} />
       </PaneContext>
       {extras.map((extra) => (
-        <PaneContext key={extra.tabId} value={{ ...places, ...tabs.paneOf(extra.tabId) }}>
+        <PaneContext key={extra.tabId} value={{ ...slots, ...tabs.paneOf(extra.tabId) }}>
           <ExtraForm frame={main.frame} asked={extra} />
         </PaneContext>
       ))}

@@ -1,5 +1,5 @@
 /** A form that another form asks to open. */
-export interface AskedForm {
+export interface OpenFormInput {
   listId: string;
   itemId: number;
   /** The title of the tab until the item has loaded. */
@@ -7,7 +7,7 @@ export interface AskedForm {
   readOnly: boolean;
 }
 
-export interface ExtraTab extends AskedForm {
+export interface ExtraTab extends OpenFormInput {
   tabId: string;
 }
 
@@ -23,15 +23,15 @@ export const MAIN = 'main';
 
 export const onlyMain: FormTabs = { extras: [], activeId: MAIN, opened: 0 };
 
-const isSame = (one: AskedForm, other: AskedForm): boolean => one.listId === other.listId && one.itemId === other.itemId;
+const isSame = (one: OpenFormInput, other: OpenFormInput): boolean => one.listId === other.listId && one.itemId === other.itemId;
 
 /** Opens a form in a new tab and shows it. An item is opened only once, since two forms of it would conflict. */
-export const withTab = (tabs: FormTabs, asked: AskedForm): FormTabs => {
-  const there = tabs.extras.find((extra) => isSame(extra, asked));
+export const withTab = (tabs: FormTabs, input: OpenFormInput): FormTabs => {
+  const there = tabs.extras.find((extra) => isSame(extra, input));
   if (there) return { ...tabs, activeId: there.tabId };
   const opened = tabs.opened + 1;
   const tabId = `extra-${opened}`;
-  return { extras: [...tabs.extras, { ...asked, tabId }], activeId: tabId, opened };
+  return { extras: [...tabs.extras, { ...input, tabId }], activeId: tabId, opened };
 };
 
 /** Closes a tab other than the main one and shows the main one. */

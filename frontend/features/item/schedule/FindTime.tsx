@@ -31,17 +31,17 @@ export const FindTime = ({ form, onClose }: Props) => {
   const { t } = useTranslation();
   const [day, setDay] = useState(() => dayOf(form.values));
   const [wholeDay, setWholeDay] = useState(false);
-  const asked = scheduledIn(form.fields, form.values).slice(0, SCHEDULE_ITEMS);
+  const scheduledItems = scheduledIn(form.fields, form.values).slice(0, SCHEDULE_ITEMS);
   const minutes = minutesOf(form.values);
   const window = { startTime: day.toISOString(), endTime: nextDay(day, 1).toISOString() };
-  const query = { ...window, items: asked.map(({ key }) => key), timeZoneId };
-  const options = { enabled: asked.length > 0, failure: 'inline' as const };
+  const query = { ...window, items: scheduledItems.map(({ key }) => key), timeZoneId };
+  const options = { enabled: scheduledItems.length > 0, failure: 'inline' as const };
   const busy = useRead(schedule.itemsSchedule, query, options);
   const free = useRead(schedule.availableTimeSlots, { ...query, minutes }, options);
   const error = busy.error ?? free.error;
 
   const times = () => {
-    if (asked.length === 0) return <Empty title={t('item.time.nobody')} text={t('item.time.nobodyText')} />;
+    if (scheduledItems.length === 0) return <Empty title={t('item.time.nobody')} text={t('item.time.nobodyText')} />;
     if (error)
       return <Failed title={t('item.time.failed')} error={error} onRetry={() => void Promise.all([busy.refetch(), free.refetch()])} />;
     if (!busy.data || !free.data) return <Skeletons count={5} />;
@@ -49,7 +49,7 @@ export const FindTime = ({ form, onClose }: Props) => {
     return (
       <>
         <ul aria-label={t('item.time.busy')}>
-          {asked.map(({ key, name }) => (
+          {scheduledItems.map(({ key, name }) => (
             <BusyLine key={key} name={name} day={day} busy={busy.data.find(({ item }) => item === key)?.busy ?? []} />
           ))}
         </ul>

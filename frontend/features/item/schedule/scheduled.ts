@@ -13,13 +13,13 @@ export interface Scheduled {
 /** The people and resources that an event occupies. */
 export const scheduledIn = (fields: Field[], values: FieldValues): Scheduled[] => {
   const found = fields.flatMap((field) => {
-    const looked = field.contentType.rules.LookupModel?.systemSiteListId;
+    const lookupListId = field.contentType.rules.LookupModel?.systemSiteListId;
     return [values[field.internalFieldName]].flat().flatMap((one): Scheduled[] => {
       const id = identityOf(one);
       if (id === undefined) return [];
       const name = valueText({ ...field, hasMany: false }, one);
       if (holds(field, 'people')) return [{ key: `user:${id}`, name }];
-      return holds(field, 'item') && field.isSchedulable && looked ? [{ key: `item:${looked}#${id}`, name }] : [];
+      return holds(field, 'item') && field.isSchedulable && lookupListId ? [{ key: `item:${lookupListId}#${id}`, name }] : [];
     });
   });
   return [...new Map(found.map((one) => [one.key, one])).values()];

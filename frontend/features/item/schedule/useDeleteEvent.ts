@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { haveRun } from '#frontend/api/haveRun.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
-import { useReach } from '#frontend/fields/recurrence/useReach.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import { useRecurrenceScope } from '#frontend/fields/recurrence/useRecurrenceScope.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -25,7 +25,7 @@ export const useDeleteEvent = ({ details, item, occurrence, onDeleted }: DeleteE
   const { t } = useTranslation();
   const cache = useQueryClient();
   const confirm = useConfirm();
-  const askReach = useReach();
+  const chooseReach = useRecurrenceScope();
   const { id: listId, type } = details;
   if (type !== 'calendar' || !item || !grants(item._EffectiveAccess, 'Delete')) return null;
   const { Id: id, Title } = item;
@@ -36,22 +36,22 @@ export const useDeleteEvent = ({ details, item, occurrence, onDeleted }: DeleteE
     await call(list.deleteItem, { listId, body: { id } });
     return t('list.delete.done', { count: 1 });
   };
-  const askForWhole = async (prompt: 'deleteItem' | 'deleteItemWithWorkflowHistory'): Promise<string | null> =>
+  const confirmWhole = async (prompt: 'deleteItem' | 'deleteItemWithWorkflowHistory'): Promise<string | null> =>
     (await confirm({ title, text: t(prompt), verb: t('list.delete.verbOne'), danger: true })) ? deleteWhole() : null;
   const deletePart = async ({ name }: OpenOccurrence): Promise<string | null> => {
-    const reach = await askReach({ title, text: t('item.series.deleteText'), danger: true });
-    if (reach === 'all') return (await hasRun()) ? askForWhole('deleteItemWithWorkflowHistory') : deleteWhole();
+    const reach = await chooseReach({ title, text: t('item.series.deleteText'), danger: true });
+    if (reach === 'all') return (await hasRun()) ? confirmWhole('deleteItemWithWorkflowHistory') : deleteWhole();
     if (!reach) return null;
     await call(list.deleteOccurrence, { listId, body: { id, occurrence: name, zone: timeZone(), reach } });
     return t('item.deleted', { title: Title });
   };
-  const askAndDelete = async (): Promise<string | null> => {
+  const confirmAndDelete = async (): Promise<string | null> => {
     if (occurrence) return deletePart(occurrence);
-    return askForWhole((await hasRun()) ? 'deleteItemWithWorkflowHistory' : 'deleteItem');
+    return confirmWhole((await hasRun()) ? 'deleteItemWithWorkflowHistory' : 'deleteItem');
   };
   const run = async () => {
     try {
-      const done = await askAndDelete();
+      const done = await confirmAndDelete();
       if (done === null) return;
       onDeleted();
       tell('success', done);

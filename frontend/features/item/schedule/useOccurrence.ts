@@ -1,6 +1,6 @@
 import { useRead } from '#frontend/api/hooks.ts';
 import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
-import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
@@ -17,8 +17,8 @@ interface OccurrenceOptions {
 export const useOccurrence = ({ listId, id, name }: OccurrenceOptions): { isPending: boolean; occurrence: OpenOccurrence | undefined } => {
   const day = Date.parse(name?.slice(0, 10) ?? '') || 0;
   const [startDate, endDate] = [new Date(day - 2 * DAY).toISOString(), new Date(day + 3 * DAY).toISOString()];
-  const asked = { startDate, endDate, listIds: [listId], additionalFields: [], zone: timeZone() };
-  const { data, isPending } = useRead(widget.calendar, asked, { enabled: name !== null, failure: 'inline' });
+  const params = { startDate, endDate, listIds: [listId], additionalFields: [], zone: timeZone() };
+  const { data, isPending } = useRead(widget.calendar, params, { enabled: name !== null, failure: 'inline' });
   const found = data?.occurrences.find((event) => String(event.Id) === id && event.occurrence === name);
   return {
     isPending: name !== null && isPending,

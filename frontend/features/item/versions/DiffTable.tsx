@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { compareWords, type Piece } from '#frontend/features/item/versions/words.ts';
+import { diffTexts, type Piece } from '#frontend/features/item/versions/diffTexts.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
@@ -42,7 +42,7 @@ export const DiffTable = ({ fields, version }: Props) => {
       <tbody>
         {version.versionDiff.map((diff) => {
           const field = fields.find(({ internalFieldName }) => internalFieldName === diff.field);
-          const { before, after } = compareWords(textOf(field, diff.before), textOf(field, diff.after));
+          const { before, after } = diffTexts(textOf(field, diff.before), textOf(field, diff.after));
           return (
             <tr key={diff.field}>
               <th scope="row">{field?.name ?? t(`labels.${diff.field}`, { defaultValue: diff.field })}</th>

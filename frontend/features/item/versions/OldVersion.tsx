@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import classes from '#frontend/features/item/form/ItemForm.module.css';
 import type { FormTab } from '#frontend/features/item/form/layout.ts';
-import { FieldWords } from '#frontend/features/item/versions/FieldWords.tsx';
+import { FieldText } from '#frontend/features/item/versions/FieldText.tsx';
 import { viewOf } from '#frontend/fields/index.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
@@ -27,10 +27,10 @@ export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
     return <Failed title={t('item.versions.oneFailed', { number: version })} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons count={8} height={56} />;
   const old = read.data;
-  const words = { number: version, name: old._ModifiedBy.fullName, time: formatDateTime(old._ModifiedOn) };
+  const params = { number: version, name: old._ModifiedBy.fullName, time: formatDateTime(old._ModifiedOn) };
   return (
     <>
-      <Banner kind="warning" text={t('item.versions.viewing', words)}>
+      <Banner kind="warning" text={t('item.versions.viewing', params)}>
         <Button size="sm" onClick={onBack}>
           {t('item.versions.back')}
         </Button>
@@ -43,7 +43,7 @@ export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
             <div key={field.internalFieldName} className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
               <span className="l-flex l-gap4 l-small l-medium l-secondary">{field.name}</span>
               <div className="l-line l-anywhere l-min24">
-                <FieldWords field={field} value={old[field.internalFieldName]} />
+                <FieldText field={field} value={old[field.internalFieldName]} />
               </div>
             </div>
           ))}

@@ -69,7 +69,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
           verb={t('item.versions.delete', { number })}
           required
           danger
-          onSay={(reasonToDelete) => remove.mutate({ ...of, versionNum: number, body: { reasonToDelete } })}
+          onSubmit={(reasonToDelete) => remove.mutate({ ...of, versionNum: number, body: { reasonToDelete } })}
           onClose={() => setAsking(false)}
         />
       )}

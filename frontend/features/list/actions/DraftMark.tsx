@@ -10,13 +10,13 @@ export const DraftMark = ({ item: { CheckedOutBy, _DraftStatus, _LockedBy } }: {
   const { t } = useTranslation();
   const isWaiting = _DraftStatus === DraftStatuses.PendingApproval;
   if (!CheckedOutBy && !isWaiting) return null;
-  const words = isWaiting
+  const label = isWaiting
     ? t('list.drafts.waiting', { name: _LockedBy?.fullName ?? '' })
     : t('list.drafts.checkedOutBy', { name: CheckedOutBy?.fullName ?? '' });
   const Icon = isWaiting ? IconClock : IconLock;
   return (
-    <Tooltip label={words}>
-      <span className={classes.mark} role="img" aria-label={words}>
+    <Tooltip label={label}>
+      <span className={classes.mark} role="img" aria-label={label}>
         <Glyph of={Icon} small />
       </span>
     </Tooltip>

@@ -15,13 +15,13 @@ export const openActions: RowActionDef[] = [
   {
     key: 'openBrowser',
     Icon: IconAppWindow,
-    isOffered: (asked) => isOneFile(asked) && documentKind(nameIn(asked)) !== undefined,
+    isOffered: (input) => isOneFile(input) && documentKind(nameIn(input)) !== undefined,
     run: onItem((handlers, item) => handlers.openDocument(item)),
   },
   {
     key: 'openDesktop',
     Icon: IconExternalLink,
-    isOffered: (asked) => isOneFile(asked) && desktopScheme(nameIn(asked)) !== undefined,
+    isOffered: (input) => isOneFile(input) && desktopScheme(nameIn(input)) !== undefined,
     run: onItem((handlers, item) => handlers.openDesktop(item)),
   },
   { key: 'openForm', Icon: IconListDetails, isOffered: isOneFile, run: onItem((handlers, item) => handlers.openItem(item, 'form')) },

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { DraftStep } from '#frontend/features/list/actions/useDrafts.ts';
-import type { Placing } from '#frontend/features/list/placing/placing.ts';
-import type { Refused } from '#frontend/features/list/refused.ts';
+import type { PeopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { TransferKind } from '#frontend/features/list/transfer/transfer.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 export interface RowAction {
@@ -42,7 +42,7 @@ export interface RowHandlers {
   rename: (row: Row) => void;
   /** Switches to edit mode. */
   editRows: () => void;
-  place: (placing: Placing, rows: Row[]) => void;
+  place: (placing: TransferKind, rows: Row[]) => void;
   /** Creates copies next to the originals. */
   duplicate: (rows: Row[]) => void;
   draft: (step: DraftStep, items: Item[]) => void;
@@ -56,5 +56,5 @@ export interface RowSetting {
   hasFolders: boolean;
   hasCells: boolean;
   hasComments: boolean;
-  refused: Refused;
+  refused: PeopleListLimits;
 }

@@ -18,14 +18,14 @@ export interface RowActionDef extends Omit<RowAction, 'label' | 'run' | 'refused
   level?: Level;
   /** The maximum number of rows. */
   atMost?: number;
-  isOffered?: (asked: RowActionInput) => boolean;
-  run: (asked: RowActionInput) => void;
+  isOffered?: (input: RowActionInput) => boolean;
+  run: (input: RowActionInput) => void;
 }
 
 export const isOne = ({ rows }: RowActionInput): boolean => rows.length === 1;
 export const areItems = ({ rows, items }: RowActionInput): boolean => items.length === rows.length;
-export const areFiles = (asked: RowActionInput): boolean => areItems(asked) && asked.items.every(({ _FileName }) => _FileName !== null);
-export const isOneFile = (asked: RowActionInput): boolean => isOne(asked) && areFiles(asked);
+export const areFiles = (input: RowActionInput): boolean => areItems(input) && input.items.every(({ _FileName }) => _FileName !== null);
+export const isOneFile = (input: RowActionInput): boolean => isOne(input) && areFiles(input);
 
 export const onItem =
   (act: (handlers: RowHandlers, item: Item) => void) =>

@@ -23,7 +23,7 @@ import { openActions } from '#frontend/features/list/actions/openActions.ts';
 import type { RowAction, RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
 import { areFiles, areItems, isOne, onItem, type RowActionDef, type RowActionInput } from '#frontend/features/list/actions/rowActionDef.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import { heldKey } from '#frontend/ui/window/pageKeys.ts';
+import { modifierKey } from '#frontend/ui/window/pageKeys.ts';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
@@ -31,35 +31,35 @@ import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess);
 
 const isFolder = ({ rows }: RowActionInput): boolean => rows.length === 1 && rows[0]?.kind === 'folder';
-const isOneItem = (asked: RowActionInput): boolean => isOne(asked) && areItems(asked);
+const isOneItem = (input: RowActionInput): boolean => isOne(input) && areItems(input);
 const holds = ({ setting }: RowActionInput, { CheckedOutBy }: Item): boolean => CheckedOutBy?.internalId === setting.userId;
 const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftStatuses.PendingApproval;
-const mayCheckIn = (asked: RowActionInput, item: Item): boolean =>
-  item.CheckedOutBy !== null && (holds(asked, item) || grants(item._EffectiveAccess, 'Approve'));
+const mayCheckIn = (input: RowActionInput, item: Item): boolean =>
+  item.CheckedOutBy !== null && (holds(input, item) || grants(item._EffectiveAccess, 'Approve'));
 
 const canEdit = ({ items }: RowActionInput): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
 
 /** All actions in priority order for toolbars. Delete is last. */
-const offers: RowActionDef[] = [
+const actionDefs: RowActionDef[] = [
   { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ handlers, rows }) => rows[0] && handlers.open(rows[0]) },
   ...openActions,
   {
     key: 'edit',
     Icon: IconPencil,
-    isOffered: (asked) => isOneItem(asked) && canEdit(asked) && !areFiles(asked),
+    isOffered: (input) => isOneItem(input) && canEdit(input) && !areFiles(input),
     run: onItem((handlers, item) => handlers.openItem(item, 'form')),
   },
   {
     key: 'editRows',
     Icon: IconPencil,
     level: 'Edit',
-    isOffered: (asked) => !isOne(asked) && areItems(asked) && asked.setting.hasCells,
+    isOffered: (input) => !isOne(input) && areItems(input) && input.setting.hasCells,
     run: ({ handlers }) => handlers.editRows(),
   },
   {
     key: 'view',
     Icon: IconEye,
-    isOffered: (asked) => isOneItem(asked) && !canEdit(asked) && !areFiles(asked),
+    isOffered: (input) => isOneItem(input) && !canEdit(input) && !areFiles(input),
     run: onItem((handlers, item) => handlers.openItem(item, 'form')),
   },
   { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openPage(item)) },
@@ -67,14 +67,14 @@ const offers: RowActionDef[] = [
   {
     key: 'comments',
     Icon: IconMessage,
-    isOffered: (asked) => isOneItem(asked) && asked.setting.hasComments,
+    isOffered: (input) => isOneItem(input) && input.setting.hasComments,
     run: onItem((handlers, item) => (item._FileName === null ? handlers.openItem(item, 'comments') : handlers.preview(item, 'comments'))),
   },
   {
     key: 'rename',
     Icon: IconPencil,
     level: 'Edit',
-    isOffered: (asked) => isFolder(asked) || (isOne(asked) && areFiles(asked)),
+    isOffered: (input) => isFolder(input) || (isOne(input) && areFiles(input)),
     run: ({ handlers, rows }) => rows[0] && handlers.rename(rows[0]),
   },
   {
@@ -103,7 +103,7 @@ const offers: RowActionDef[] = [
     Icon: IconLock,
     level: 'Edit',
     atMost: CHECK_OUT_ITEMS,
-    isOffered: (asked) => areItems(asked) && asked.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
+    isOffered: (input) => areItems(input) && input.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
     run: ({ handlers, items }) => handlers.draft('checkOut', items),
   },
   {
@@ -111,14 +111,14 @@ const offers: RowActionDef[] = [
     Icon: IconLockOpen,
     level: 'Edit',
     atMost: CHECK_OUT_ITEMS,
-    isOffered: (asked) => areItems(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    isOffered: (input) => areItems(input) && input.items.every((item) => mayCheckIn(input, item)),
     run: ({ handlers, items }) => handlers.draft('checkIn', items),
   },
   {
     key: 'discard',
     Icon: IconBan,
     level: 'Edit',
-    isOffered: (asked) => isOneItem(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    isOffered: (input) => isOneItem(input) && input.items.every((item) => mayCheckIn(input, item)),
     run: onItem((handlers, item) => handlers.discard(item)),
   },
   {
@@ -126,7 +126,7 @@ const offers: RowActionDef[] = [
     Icon: IconCheck,
     level: 'Approve',
     atMost: CHECK_OUT_ITEMS,
-    isOffered: (asked) => areItems(asked) && asked.items.every(isWaiting),
+    isOffered: (input) => areItems(input) && input.items.every(isWaiting),
     run: ({ handlers, items }) => handlers.draft('approve', items),
   },
   {
@@ -161,7 +161,7 @@ export const copyAction = (run: () => void, t: TFunction): RowAction => ({
   key: 'copy',
   label: t('list.menu.copy'),
   Icon: IconCopy,
-  shortcut: heldKey('C'),
+  shortcut: modifierKey('C'),
   run,
 });
 
@@ -179,13 +179,13 @@ export const rowActions = (rows: Row[], handlers: RowHandlers, setting: RowSetti
   const items = itemsOf(rows);
   // Deleted items are managed in the recycle bin.
   if (rows.length === 0 || items.some(({ _DeletedOn }) => _DeletedOn !== null)) return [];
-  const asked: RowActionInput = { rows, items, handlers, setting, t };
-  return offers
-    .filter(({ level, isOffered }) => (!level || rows.every((row) => grants(accessOf(row), level))) && (isOffered?.(asked) ?? true))
+  const input: RowActionInput = { rows, items, handlers, setting, t };
+  return actionDefs
+    .filter(({ level, isOffered }) => (!level || rows.every((row) => grants(accessOf(row), level))) && (isOffered?.(input) ?? true))
     .map(({ level: _level, isOffered: _offered, atMost, run, ...action }) => ({
       ...action,
       label: t(`list.menu.${action.key}`),
       ...(atMost !== undefined && rows.length > atMost && { refused: t('list.menu.atMost', { count: atMost }) }),
-      run: () => run(asked),
+      run: () => run(input),
     }));
 };

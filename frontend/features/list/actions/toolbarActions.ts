@@ -58,7 +58,7 @@ const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 const mayRead = ({ details }: ToolbarInput): boolean => grants(details.access.effectiveAccess, 'Read');
 
 /** All actions in toolbar order. */
-const offers: ToolbarActionDef[] = [
+const actionDefs: ToolbarActionDef[] = [
   {
     key: 'blank',
     label: 'blank.action',
@@ -153,7 +153,7 @@ const offers: ToolbarActionDef[] = [
 
 /** The actions that this user can perform on the list. In edit mode only leaving it is available. */
 export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
-  offers
+  actionDefs
     .filter(({ key, isOffered }) => !(shown.screen.query.showDeleted && changing.has(key)) && (isOffered?.(shown) ?? true))
     .map(({ key, keys, label, Icon, isPressed, run }) => ({
       key,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { haveRun } from '#frontend/api/haveRun.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import { persist } from '#frontend/ui/lazily.ts';
+import { loadWithRetry } from '#frontend/ui/lazily.ts';
 import { useConfirmReason } from '#frontend/ui/window/Confirm.tsx';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -17,7 +17,7 @@ interface DeleteOptions {
 }
 
 /** The rows as parameters of the calls, within the limit per call. */
-const askedOf = (rows: Row[]) => {
+const questionOf = (rows: Row[]) => {
   const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
   const folders = rows.flatMap((row) => (row.kind === 'folder' ? [{ folderId: row.folder.id }] : []));
   const parts = Array.from({ length: Math.ceil(ids.length / BULK_ITEMS) }, (_, part) => ({
@@ -39,11 +39,11 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
     const title = count === 1 ? t('list.delete.one', { name: nameOf(first) }) : t(`list.delete.many.${type}`, { count });
     const hasFolder = rows.some(({ kind }) => kind === 'folder');
     const usual = hasFolder ? 'list.delete.textFolder' : 'deleteItem';
-    const text = t((await haveRun(listId, askedOf(rows))) ? 'deleteItemWithWorkflowHistory' : usual);
+    const text = t((await haveRun(listId, questionOf(rows))) ? 'deleteItemWithWorkflowHistory' : usual);
     const reason = await confirm({ title, text, verb, danger: true });
     if (reason === null) return;
     leave(rows.map(({ key }) => key));
-    const { deleteRows } = await persist(() => import('#frontend/features/list/actions/deleteRows.ts'));
+    const { deleteRows } = await loadWithRetry(() => import('#frontend/features/list/actions/deleteRows.ts'));
     await deleteRows({ listId, siteId, rows, reason, stay, t, cache });
   };
 };

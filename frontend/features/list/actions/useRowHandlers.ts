@@ -6,9 +6,9 @@ import { asksOwnValue, copiedValues } from '#frontend/features/list/actions/ownC
 import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
-import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
+import { useTransfer } from '#frontend/features/list/transfer/useTransfer.ts';
 import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
-import { copyAddress } from '#frontend/ui/files/copyAddress.ts';
+import { copyUrl } from '#frontend/ui/files/copyUrl.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
@@ -52,7 +52,7 @@ export const useRowHandlers = ({
   const { id: listId } = setup.details;
   const remove = useDelete(setup);
   const draft = useDrafts(listId);
-  const { place: bring } = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
+  const { place: bring } = useTransfer({ listId, leave: setup.leave, stay: setup.stay });
   const discard = useWrite(list.discardCheckOut);
   const download = async (items: Item[]) => {
     const bytes = items.reduce((sum, { _FileSize }) => sum + (_FileSize ?? 0), 0);
@@ -84,7 +84,7 @@ export const useRowHandlers = ({
     },
     copyLink: (row) => {
       const address = row.kind === 'folder' ? row.folder.relativeUrl : itemFormAddress(setup.details, 'view', row.item);
-      copyAddress(address, t('list.linkCopied'));
+      copyUrl(address, t('list.linkCopied'));
     },
     rename,
     share,

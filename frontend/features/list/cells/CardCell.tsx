@@ -23,21 +23,21 @@ const META = 3;
 
 const isPerson = ({ field }: Column): boolean => field !== undefined && holds(field, 'people');
 
-const wordsOf = ({ field, system, name }: Column, { item }: ItemRow): string =>
+const formatCell = ({ field, system, name }: Column, { item }: ItemRow): string =>
   field ? cellText(field, item[name]) : (system?.text(item) ?? '');
 
 const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
   const shown = columns
-    .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && wordsOf(column, row) !== '')
+    .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && formatCell(column, row) !== '')
     .slice(0, META);
   return shown.map((column) => (
     <span key={column.name}>
       {column.isDue ? (
-        <DueDay item={row.item} text={wordsOf(column, row)} />
+        <DueDay item={row.item} text={formatCell(column, row)} />
       ) : column.field ? (
         <FieldCell field={column.field} value={row.item[column.name]} />
       ) : (
-        wordsOf(column, row)
+        formatCell(column, row)
       )}
     </span>
   ));
@@ -51,7 +51,7 @@ export const CardCell = ({ data, columns }: Props) => {
   const personColumn = columns.find(isPerson);
   const person = data.kind === 'item' && personColumn ? peopleOf(data.item[personColumn.name])[0] : undefined;
   const fileName = data.kind === 'item' ? data.item._FileName : null;
-  const title = data.kind === 'folder' ? data.folder.name : main ? wordsOf(main, data) : data.item.Title;
+  const title = data.kind === 'folder' ? data.folder.name : main ? formatCell(main, data) : data.item.Title;
   return (
     <div className={classes.card}>
       <div className={classes.title}>

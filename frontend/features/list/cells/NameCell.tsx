@@ -17,7 +17,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
   const { t } = useTranslation();
   if (!data) return null;
 
-  const words = valueFormatted ?? String(value ?? '');
+  const name = valueFormatted ?? String(value ?? '');
   const isFolder = data.kind === 'folder';
   const fileName = isFolder ? null : data.item._FileName;
   return (
@@ -33,8 +33,8 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       ) : (
         (isFolder || fileName) && <FileGlyph fileName={fileName} />
       )}
-      <span className={`l-clip ${isFolder ? 'l-bold' : ''}`} title={words}>
-        {words}
+      <span className={`l-clip ${isFolder ? 'l-bold' : ''}`} title={name}>
+        {name}
       </span>
       {!isFolder && <NewsMark item={data.item} />}
       {!isFolder && <DraftMark item={data.item} />}

@@ -22,7 +22,7 @@ export const valueIn = (row: GridRow | undefined, column: Column): unknown => {
 };
 
 /** The value as text. */
-export const wordsOf = (row: GridRow | null | undefined, value: unknown, { field }: Column): string =>
+export const formatCell = (row: GridRow | null | undefined, value: unknown, { field }: Column): string =>
   row?.kind === 'item' && field ? cellText(field, value) : String(value ?? '');
 
 interface Renderer {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
 import fields from '#frontend/fields/fields.module.css';
-import { useApprovalWords } from '#frontend/ui/approvals/useApprovalWords.ts';
+import { useApprovalText } from '#frontend/ui/approvals/useApprovalText.ts';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
 type StatusName = keyof typeof DraftStatuses;
@@ -20,10 +20,10 @@ export const ApprovalTag = ({ value, item: { Id: id }, listId }: { value: unknow
   const [isPointedAt, setIsPointedAt] = useState(false);
   const name = approvalOf(value);
   const isWaiting = name === 'PendingApproval';
-  const words = useApprovalWords({ listId, id, enabled: isPointedAt && isWaiting });
+  const approvalText = useApprovalText({ listId, id, enabled: isPointedAt && isWaiting });
   if (!name) return null;
   return (
-    <Tooltip label={words || t(`list.approval.${name}`)} disabled={!isWaiting} multiline maw={320}>
+    <Tooltip label={approvalText || t(`list.approval.${name}`)} disabled={!isWaiting} multiline maw={320}>
       <span
         className={fields.tag}
         style={choiceStyle({ id: name, value: name, color: colors[name] })}

@@ -15,13 +15,13 @@ interface Props {
 export const PinButton = ({ label, pinned, onPin }: Props) => {
   const { t } = useTranslation();
   const Icon = pinned ? IconPinFilled : IconPin;
-  const words = t(pinned ? 'list.unpinColumn' : 'list.pinColumn', { name: label });
+  const actionLabel = t(pinned ? 'list.unpinColumn' : 'list.pinColumn', { name: label });
   return (
-    <Tooltip label={words}>
+    <Tooltip label={actionLabel}>
       <ActionIcon
         size="sm"
         className={pinned ? undefined : classes.pin}
-        aria-label={words}
+        aria-label={actionLabel}
         aria-pressed={pinned !== null}
         onClick={() => onPin(pinned ? null : 'left')}
       >

@@ -62,10 +62,10 @@ const ofField = (field: Field, main: string, type: ListType): Column => {
   };
 };
 
-type Listed = Pick<ListDetails, 'id' | 'type' | 'fields'> & Partial<Pick<ListDetails, 'hasApproval'>>;
+type ColumnDetails = Pick<ListDetails, 'id' | 'type' | 'fields'> & Partial<Pick<ListDetails, 'hasApproval'>>;
 
 /** All columns that a list can show this user, in the order of the columns panel. */
-export const columnsOf = ({ id, type, fields, hasApproval }: Listed, t: TFunction, isAdmin = false): Column[] => {
+export const columnsOf = ({ id, type, fields, hasApproval }: ColumnDetails, t: TFunction, isAdmin = false): Column[] => {
   const main = mainName({ type, fields });
   const own = fields
     .filter(({ isAuditField }) => !isAuditField)
@@ -101,24 +101,24 @@ const FEW = 5;
 /** The default columns: the visible fields; for files, the most wanted properties come first. */
 const usual = (columns: Column[]): string[] => {
   const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
-  const told = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name);
-  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', ...told, '_ModifiedOn', '_FileSize', ...own];
-  return [...own, ...told, ...(own.length < FEW ? ['_ModifiedOn'] : [])];
+  const usualNames = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name);
+  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', ...usualNames, '_ModifiedOn', '_FileSize', ...own];
+  return [...own, ...usualNames, ...(own.length < FEW ? ['_ModifiedOn'] : [])];
 };
 
 /** The column names of a view, always including the main one. */
 export const namesIn = (view: View | undefined, columns: Column[]): string[] => {
   const known = new Map(columns.map((column) => [column.name, column]));
-  const wished = view?.fields.filter(({ field, visible }) => visible && known.has(field)).map(({ field }) => field) ?? [];
-  const names = wished.length > 0 ? wished : usual(columns);
+  const viewFields = view?.fields.filter(({ field, visible }) => visible && known.has(field)).map(({ field }) => field) ?? [];
+  const names = viewFields.length > 0 ? viewFields : usual(columns);
   const main = columns.find(({ isMain }) => isMain)?.name;
   return main && !names.includes(main) ? [main, ...names] : names;
 };
 
 /** A column with the label and pinning of a view. */
 export const inViewField = (column: Column, view: View | undefined, t: TFunction): Column => {
-  const wish = view?.fields.find(({ field }) => field === column.name);
-  if (!wish) return column;
-  const label = wish.alias && (wish.translateAlias ? t(wish.alias) : wish.alias);
-  return { ...column, label: label || column.label, pinned: wish.pinned ?? column.pinned };
+  const viewField = view?.fields.find(({ field }) => field === column.name);
+  if (!viewField) return column;
+  const label = viewField.alias && (viewField.translateAlias ? t(viewField.alias) : viewField.alias);
+  return { ...column, label: label || column.label, pinned: viewField.pinned ?? column.pinned };
 };

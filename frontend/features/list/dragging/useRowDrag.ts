@@ -1,9 +1,9 @@
 import { type DragEvent, useRef } from 'react';
 import { carriesRows, carryRows } from '#frontend/features/list/dragging/dropTarget.ts';
-import type { Step } from '#frontend/features/list/placing/placing.ts';
-import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
+import type { Step } from '#frontend/features/list/transfer/transfer.ts';
+import { useTransfer } from '#frontend/features/list/transfer/useTransfer.ts';
 import { grants } from '#shared/access.ts';
 
 interface RowDragOptions {
@@ -29,7 +29,7 @@ const mark = (area: Element, id: string | null): void => {
 /** Dragging rows by their names onto a folder or a step of the breadcrumb. */
 export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOptions) => {
   const dragged = useRef<Row[]>([]);
-  const { place } = usePlacing({ listId, leave: loaded.leave, stay: loaded.stay });
+  const { place } = useTransfer({ listId, leave: loaded.leave, stay: loaded.stay });
   const takes = (id: string): boolean => !dragged.current.some(({ key }) => key === id);
   const folderUnder = (event: DragEvent): Step | null => {
     const id = rowIdUnder(event.target);
@@ -37,10 +37,10 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
     if (row?.kind !== 'folder' || !takes(row.key) || !grants(row.folder._EffectiveAccess, 'Create')) return null;
     return { id: row.folder.id, name: row.folder.name, access: row.folder._EffectiveAccess };
   };
-  const drop = (goal: Pick<Step, 'id' | 'name'>) => {
+  const drop = (folder: Pick<Step, 'id' | 'name'>) => {
     const rows = dragged.current;
     dragged.current = [];
-    if (rows.length > 0) void place('move', rows, goal);
+    if (rows.length > 0) void place('move', rows, folder);
   };
   return {
     /** Whether a row can be dragged. */
@@ -59,9 +59,9 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
     area: {
       onDragOver: (event: DragEvent): void => {
         if (!carriesRows(event)) return;
-        const goal = folderUnder(event);
-        mark(event.currentTarget, goal && rowIdUnder(event.target));
-        if (goal) event.preventDefault();
+        const folder = folderUnder(event);
+        mark(event.currentTarget, folder && rowIdUnder(event.target));
+        if (folder) event.preventDefault();
       },
       onDragLeave: (event: DragEvent): void => {
         if (carriesRows(event)) mark(event.currentTarget, null);
@@ -70,9 +70,9 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
         if (!carriesRows(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        const goal = folderUnder(event);
+        const folder = folderUnder(event);
         mark(event.currentTarget, null);
-        if (goal) drop(goal);
+        if (folder) drop(folder);
       },
     },
   };

@@ -16,8 +16,8 @@ const typed: Partial<Record<ValueKind, (key: string) => unknown>> = { text: (key
 export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isLetter = eventKey?.length === 1;
-  const first = isLetter ? typed[valueKind(field)]?.(eventKey) : undefined;
+  const isCharacter = eventKey?.length === 1;
+  const first = isCharacter ? typed[valueKind(field)]?.(eventKey) : undefined;
   // Also stored here, because the grid returns a value later than the next key arrives.
   const [current, setCurrent] = useState(first ?? value);
   const change = (next: unknown) => {
@@ -29,7 +29,7 @@ export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => 
     if (first !== undefined) onValueChange(first);
     const editor = box.current?.querySelector<HTMLElement>('input, textarea, select') ?? box.current?.querySelector('button');
     editor?.focus();
-    if (editor instanceof HTMLInputElement && isLetter && first === undefined) editor.select();
+    if (editor instanceof HTMLInputElement && isCharacter && first === undefined) editor.select();
   }, []);
   return (
     <div ref={box} style={{ width: '100%' }}>

@@ -16,12 +16,12 @@ interface Props {
 }
 
 const Change = ({ edit, name, field }: { edit: Edit; name: string; field: Field | undefined }) => {
-  const words = (value: unknown) => (field ? cellText(field, value) : String(value ?? ''));
+  const formatOne = (value: unknown) => (field ? cellText(field, value) : String(value ?? ''));
   return (
     <div className={classes.change}>
       <dt className="l-secondary">{field?.name ?? name}</dt>
       <dd className="l-anywhere">
-        {words(edit.before[name]) !== '' && <del>{words(edit.before[name])}</del>} <ins>{words(edit.changes[name]) || '—'}</ins>
+        {formatOne(edit.before[name]) !== '' && <del>{formatOne(edit.before[name])}</del>} <ins>{formatOne(edit.changes[name]) || '—'}</ins>
       </dd>
     </div>
   );

@@ -21,14 +21,14 @@ export const noHistory: EditHistory = { past: [], future: [] };
 /** The maximum number of steps that can be undone. */
 const STEPS = 100;
 
-const held = (edits: Edits, { item, field }: CellChange): unknown => {
+const pendingValue = (edits: Edits, { item, field }: CellChange): unknown => {
   const changes = edits.get(item.Id)?.changes ?? {};
   return Object.hasOwn(changes, field) ? changes[field] : item[field];
 };
 
 /** Applies changes as one undoable step. */
 export const makeStep = (edits: Edits, history: EditHistory, changes: CellChange[]): { edits: Edits; history: EditHistory } => {
-  const step = changes.map((one) => ({ ...one, before: held(edits, one) }));
+  const step = changes.map((one) => ({ ...one, before: pendingValue(edits, one) }));
   const next = changes.reduce((all, { item, field, value }) => change(all, item, field, value), edits);
   return { edits: next, history: { past: [...history.past, step].slice(-STEPS), future: [] } };
 };

@@ -84,7 +84,7 @@ export const change = (edits: Edits, item: Item, field: string, value: unknown):
 
 export const queue = (edits: Edits, id: number): Edits => move(edits, id, ['pending', 'error'], { state: 'queued', failure: noFailure });
 
-export const takeOut = (edits: Edits, id: number): Edits => move(edits, id, ['queued'], { state: 'pending' });
+export const removeFromQueue = (edits: Edits, id: number): Edits => move(edits, id, ['queued'], { state: 'pending' });
 
 /** Rows with unresolved conflicts are left out. */
 export const queueAll = (edits: Edits): Edits =>
@@ -117,7 +117,7 @@ export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'bef
   new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
 
 /** An edit that restores the previous values of a saved row. */
-export const takenBack = ({ before, changes }: Edit, saved: Item): Edit => {
+export const withReverted = ({ before, changes }: Edit, saved: Item): Edit => {
   const values = (of: FieldValues): FieldValues => Object.fromEntries(Object.keys(changes).map((name) => [name, of[name] ?? null]));
   return { ...begun(saved), before: values(saved), changes: values(before) };
 };
@@ -135,8 +135,8 @@ export const send = (edits: Edits, rows: readonly Edit[]): Edits => {
 export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
   const secret = new Set(fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));
   const open = (values: FieldValues): FieldValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
-  const kept = rows.map((row) => ({ ...row, before: open(row.before), changes: open(row.changes) }));
-  return kept.filter(({ changes }) => Object.keys(changes).length > 0);
+  const rebased = rows.map((row) => ({ ...row, before: open(row.before), changes: open(row.changes) }));
+  return rebased.filter(({ changes }) => Object.keys(changes).length > 0);
 };
 
 /** A success disappears by itself, a warning when it was read. */

@@ -6,9 +6,9 @@ import { tell } from '#frontend/api/toasts.ts';
 import { useBack } from '#frontend/api/useBack.ts';
 import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editing/editHistory.ts';
 import * as edit from '#frontend/features/list/editing/edits.ts';
-import { failureOf } from '#frontend/features/list/editing/failureOf.ts';
+import { toFailure } from '#frontend/features/list/editing/toFailure.ts';
 import { useTakeBack } from '#frontend/features/list/editing/useTakeBack.ts';
-import { keptRows } from '#frontend/session/keptRows.ts';
+import { storedRows } from '#frontend/session/storedRows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
@@ -44,12 +44,22 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
 };
 
 /** Rows that wait for a connection are stored in the browser until they are sent or discarded. */
-const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edits; fields: ListDetails['fields']; cutOff: boolean }) => {
+const useStoredEdits = ({
+  key,
+  edits,
+  fields,
+  cutOff,
+}: {
+  key: string;
+  edits: edit.Edits;
+  fields: ListDetails['fields'];
+  cutOff: boolean;
+}) => {
   const sending = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
   const waits = edit.withoutSecrets(sending, fields);
   const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
   useEffect(() => {
-    if (text !== null) keptRows.write(key, JSON.parse(text));
+    if (text !== null) storedRows.write(key, JSON.parse(text));
   }, [key, text]);
 };
 
@@ -64,18 +74,18 @@ const useCutOff = () => {
 export const useEdits = ({ details: { id: listId, fields }, place }: EditsOptions) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
-  const key = keptRows.key(userId, listId);
+  const key = storedRows.key(userId, listId);
   const [{ edits, history, explained }, applyAll] = useReducer(
     (state: State, act: (state: State) => State) => act(state),
     key,
-    (kept) => ({ edits: edit.waiting(keptRows.read(kept)), history: noHistory, explained: null }),
+    (storageKey) => ({ edits: edit.waiting(storedRows.read(storageKey)), history: noHistory, explained: null }),
   );
   const [cutOff, setCutOff] = useCutOff();
   const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
   const running = useRef(false);
   const takeBack = useTakeBack(fields, (rows) => apply((all) => edit.send(all, rows)));
 
-  const refuse = (id: number, failure: edit.Failure) =>
+  const addFailure = (id: number, failure: edit.Failure) =>
     applyAll((state) => ({
       ...state,
       edits: edit.fail(state.edits, id, failure),
@@ -91,7 +101,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
 
   const run = async (next: edit.Edit) => {
     const { problems } = checkValues(fields, next.changes, { partial: true });
-    if (problems.length > 0) return refuse(next.id, { ...edit.noFailure, problems });
+    if (problems.length > 0) return addFailure(next.id, { ...edit.noFailure, problems });
 
     running.current = true;
     apply((all) => edit.start(all, next.id));
@@ -103,14 +113,14 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
       if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE_MS);
     } catch (error) {
       if (isUnanswered(error)) return cut(next.id);
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (failure.collisions.length > 0) await call(list.getItem, { listId, id: next.id }).then(place, () => undefined);
-      refuse(next.id, failure);
+      addFailure(next.id, failure);
     }
     running.current = false;
   };
 
-  useKept({ key, edits, fields, cutOff });
+  useStoredEdits({ key, edits, fields, cutOff });
   const next = edit.nextToSave(edits);
   useEffect(() => {
     if (running.current || cutOff) return;
@@ -131,7 +141,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
     canRedo: history.future.length > 0,
     saveOne: (id: number) => apply((all) => edit.queue(all, id)),
     saveAll: () => apply(edit.queueAll),
-    takeOut: (id: number) => apply((all) => edit.takeOut(all, id)),
+    takeOut: (id: number) => apply((all) => edit.removeFromQueue(all, id)),
     undo: (id: number) => apply((all) => edit.clear(edit.discard(all, id), id)),
     discardAll: () => apply(edit.discardAll),
     resolve: (current: Item, field: string, keep: 'mine' | 'theirs') => apply((all) => edit.resolve(all, current, field, keep)),

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '#frontend/api/toasts.ts';
-import { type Edit, takenBack, withoutSecrets } from '#frontend/features/list/editing/edits.ts';
+import { type Edit, withoutSecrets, withReverted } from '#frontend/features/list/editing/edits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
@@ -10,7 +10,7 @@ export const useTakeBack = (fields: readonly Field[], send: (rows: Edit[]) => vo
   const { t } = useTranslation();
   const saved = useRef<Edit[]>([]);
   return {
-    remember: (edit: Edit, item: Item) => saved.current.push(takenBack(edit, item)),
+    remember: (edit: Edit, item: Item) => saved.current.push(withReverted(edit, item)),
     offer: () => {
       const rows = saved.current.splice(0);
       if (rows.length === 0) return;

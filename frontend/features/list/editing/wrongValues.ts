@@ -6,8 +6,8 @@ import { checkFormat } from '#shared/rules/checkFormat.ts';
 /** The problem with the changed value of a field: the server's, or else the validation's. */
 export const problemOf = ({ changes, failure, state }: Edit, field: Field): FieldProblem | undefined => {
   const { internalFieldName: at } = field;
-  const told = failure.problems.find((problem) => problem.at === at);
-  if (told || state === 'success' || state === 'warning' || !Object.hasOwn(changes, at)) return told;
+  const fieldProblem = failure.problems.find((problem) => problem.at === at);
+  if (fieldProblem || state === 'success' || state === 'warning' || !Object.hasOwn(changes, at)) return fieldProblem;
   const checked = checkFormat(field, changes[at]);
   return 'problem' in checked ? checked.problem : undefined;
 };

@@ -9,10 +9,10 @@ import type { Item } from '#shared/models/content/item.ts';
 const BETWEEN = '; ';
 
 /** The maximum number of formatted dates cached per column. */
-const KEPT = 10_000;
+const MAX_CACHED_TEXTS = 10_000;
 
 /** A link is written as its address, which an import accepts. */
-const wordsOf = (field: Field, value: unknown): string => {
+const formatValue = (field: Field, value: unknown): string => {
   const isLink = typeof value === 'object' && value !== null && 'url' in value;
   return isLink ? String(value.url) : cellText(field, value);
 };
@@ -26,7 +26,7 @@ export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
   if (holds(field, 'html')) return paragraphsOf(String(value));
   return [value]
     .flat()
-    .map((one) => wordsOf(field, one))
+    .map((one) => formatValue(field, one))
     .join(BETWEEN);
 };
 
@@ -42,10 +42,10 @@ export const cellsIn = (column: Column): ((item: Item) => Cell) => {
   return (item) => {
     const value = item[column.name];
     if (typeof value !== 'string') return cellOf(column, item);
-    const kept = known.get(value);
-    if (kept !== undefined) return kept;
+    const cached = known.get(value);
+    if (cached !== undefined) return cached;
     const cell = cellOf(column, item);
-    if (known.size === KEPT) known.clear();
+    if (known.size === MAX_CACHED_TEXTS) known.clear();
     known.set(value, cell);
     return cell;
   };

@@ -26,7 +26,7 @@ type Part = { items: Item[]; next: string | null };
  * Returns a function that requests a page of rows with only the properties of the columns, a fifth of the bytes. Deleted and locked items
  * and users are requested in full, because some of their columns are not item properties; so are rows with very many columns.
  */
-const askFor = ({ listId, folderId, query, columns, signal }: ExportRowsInput): ((after: string | undefined) => Promise<Part>) => {
+const createFetcher = ({ listId, folderId, query, columns, signal }: ExportRowsInput): ((after: string | undefined) => Promise<Part>) => {
   const { showDeleted, showLocked } = query;
   const fields = columns.map(({ name }) => name);
   const sent = { listId, ...(folderId && { folderId }), ...sentListQuery(query) };
@@ -38,17 +38,17 @@ const askFor = ({ listId, folderId, query, columns, signal }: ExportRowsInput): 
 
 /** All rows of the folder in screen order, page by page. The next page is requested while the last one is written. */
 async function* rowsOf(input: ExportRowsInput): AsyncGenerator<Item[]> {
-  const send = askFor(input);
-  const ask = (after: string | undefined): Promise<Part> => {
+  const send = createFetcher(input);
+  const fetchPart = (after: string | undefined): Promise<Part> => {
     const part = send(after);
     // The error is handled where the promise is awaited.
     part.catch(() => undefined);
     return part;
   };
   let rows = 0;
-  for (let asked: Promise<Part> | undefined = ask(undefined); asked; ) {
-    const { items, next }: Part = await asked;
-    asked = next === null ? undefined : ask(next);
+  for (let pending: Promise<Part> | undefined = fetchPart(undefined); pending; ) {
+    const { items, next }: Part = await pending;
+    pending = next === null ? undefined : fetchPart(next);
     rows += items.length;
     input.onProgress(rows);
     yield items;
@@ -60,17 +60,17 @@ async function* mapped<T, R>(parts: AsyncIterable<T>, change: (part: T) => R): A
 }
 
 /** Creates a file with the columns and rows of the screen. No data leaves the browser. */
-export const exportRows = async (format: Format, asked: ExportRowsInput): Promise<Blob> => {
-  const { columns, title } = asked;
+export const exportRows = async (format: Format, pending: ExportRowsInput): Promise<Blob> => {
+  const { columns, title } = pending;
   const head = columns.map(({ label }) => label);
   if (format === 'csv') {
     const cells = columns.map(cellsIn);
     return longCsvFile(
       head,
-      mapped(rowsOf(asked), (items) => items.map((item) => cells.map((cell) => cell(item)))),
+      mapped(rowsOf(pending), (items) => items.map((item) => cells.map((cell) => cell(item)))),
     );
   }
-  const sheet = mapped(rowsOf(asked), (items) => items.map((item) => columns.map((column) => sheetCell(column, item))));
+  const sheet = mapped(rowsOf(pending), (items) => items.map((item) => columns.map((column) => sheetCell(column, item))));
   const lines = (await Array.fromAsync(sheet)).flat();
   return xlsxOf([head, ...lines], sheetOf(title, columns));
 };

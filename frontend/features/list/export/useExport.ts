@@ -6,7 +6,7 @@ import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import type { Format } from '#frontend/ui/files/tableFile.ts';
-import { persist } from '#frontend/ui/lazily.ts';
+import { loadWithRetry } from '#frontend/ui/lazily.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface ExportOptions {
@@ -26,9 +26,9 @@ export const useExport = ({ details, folderId, query, columns }: ExportOptions) 
     const cancel = () => stop.abort();
     setRunning({ rows: 0, cancel });
     try {
-      const { exportRows } = await persist(() => import('#frontend/features/list/export/exportRows.ts'));
-      const asked = { listId: details.id, title: details.title, folderId, query, columns, signal: stop.signal };
-      const blob = await exportRows(format, { ...asked, onProgress: (rows) => setRunning({ rows, cancel }) });
+      const { exportRows } = await loadWithRetry(() => import('#frontend/features/list/export/exportRows.ts'));
+      const input = { listId: details.id, title: details.title, folderId, query, columns, signal: stop.signal };
+      const blob = await exportRows(format, { ...input, onProgress: (rows) => setRunning({ rows, cancel }) });
       saveFile(`${details.title} ${dayjs().format('YYYY-MM-DD')}.${format}`, blob);
       tell('success', t('list.export.done'));
     } catch (error) {

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
+import { filterText } from '#frontend/features/list/filter/filterText.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
@@ -18,7 +18,7 @@ export const FilterChips = ({ rules, columns, onChange }: Props) => {
   return (
     <div className={classes.chips}>
       {rules.map((rule, index) => {
-        const { field, operator, value } = filterWords(rule, columns, t);
+        const { field, operator, value } = filterText(rule, columns, t);
         return (
           <span key={`${rule.ColumnName} ${rule.Operator} ${rule.Value}`} className={classes.chip}>
             <span>

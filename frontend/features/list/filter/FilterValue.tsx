@@ -18,16 +18,21 @@ interface Props {
 }
 
 /** A relative value as a label that can be removed. */
-const Moving = ({ words, onClear }: { words: string; onClear: () => void }) => {
+const RelativeValue = ({ words: valueText, onClear }: { words: string; onClear: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Button size="sm" rightSection={<Glyph of={IconX} small />} aria-label={t('list.filter.remove', { filter: words })} onClick={onClear}>
-      {words}
+    <Button
+      size="sm"
+      rightSection={<Glyph of={IconX} small />}
+      aria-label={t('list.filter.remove', { filter: valueText })}
+      onClick={onClear}
+    >
+      {valueText}
     </Button>
   );
 };
 
-const Several = ({ options, value, onChange }: { options: string[]; value: string; onChange: (value: string) => void }) => {
+const SeveralOptions = ({ options, value, onChange }: { options: string[]; value: string; onChange: (value: string) => void }) => {
   const chosen = value === '' ? [] : value.split('\n');
   const set = (option: string, on: boolean) => onChange(options.filter((one) => (one === option ? on : chosen.includes(one))).join('\n'));
   return (
@@ -70,13 +75,13 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
       onChange={onChange}
     />
   );
-  const moving = (token: string, words: string, Icon: typeof IconUser, fixed: ReactNode) =>
+  const moving = (token: string, valueText: string, Icon: typeof IconUser, fixed: ReactNode) =>
     value === token ? (
-      <Moving words={words} onClear={() => onChange('')} />
+      <RelativeValue words={valueText} onClear={() => onChange('')} />
     ) : (
       <span className="l-line l-gap4">
         {fixed}
-        <ActionIcon aria-label={words} title={words} onClick={() => onChange(token)}>
+        <ActionIcon aria-label={valueText} title={valueText} onClick={() => onChange(token)}>
           <Glyph of={Icon} />
         </ActionIcon>
       </span>
@@ -91,7 +96,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
         { value: 'false', label: t('fields.no') },
       ]),
     choice: () => select(options.map((one) => ({ value: one, label: one }))),
-    several: () => <Several options={options} value={value} onChange={onChange} />,
+    several: () => <SeveralOptions options={options} value={value} onChange={onChange} />,
     person: () => moving('@me', t('list.filter.me'), IconUser, text(undefined, true)),
     day: () =>
       moving(

@@ -33,7 +33,7 @@ export const PhoneSearch = ({ search, onSearch }: Props) => {
       </ActionIcon>
       {isOpen && (
         <search className={classes.words}>
-          <SearchBox search={search ?? ''} autoFocus={opened} onSearch={(words) => onSearch(words || undefined)} />
+          <SearchBox search={search ?? ''} autoFocus={opened} onSearch={(text) => onSearch(text || undefined)} />
         </search>
       )}
     </>

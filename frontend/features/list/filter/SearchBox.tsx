@@ -13,23 +13,23 @@ interface Props {
 /** Searches titles, a moment after the last key. */
 export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   const { t } = useTranslation();
-  const [words, setWords] = useState(search);
-  const tell = useEffectEvent(() => {
-    if (words.trim() !== search) onSearch(words.trim());
+  const [text, setText] = useState(search);
+  const notifySearch = useEffectEvent(() => {
+    if (text.trim() !== search) onSearch(text.trim());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with each key
   useEffect(() => {
-    if (words.trim() === search) return undefined;
-    const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE_MS);
+    if (text.trim() === search) return undefined;
+    const timer = setTimeout(() => notifySearch(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   // The filters can also be cleared elsewhere on the page.
   const follow = useEffectEvent(() => {
-    if (search !== words.trim()) setWords(search);
+    if (search !== text.trim()) setText(search);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the address changes
   useEffect(() => follow(), [search]);
   return (
-    <SearchInput className={classes.box} label={t('list.search')} autoFocus={autoFocus} value={words} maxLength={200} onChange={setWords} />
+    <SearchInput className={classes.box} label={t('list.search')} autoFocus={autoFocus} value={text} maxLength={200} onChange={setText} />
   );
 };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DropStep } from '#frontend/features/list/dragging/DropStep.tsx';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { FoldedLinks } from '#frontend/ui/page/FoldedLinks.tsx';
+import { CollapsedLinks } from '#frontend/ui/page/CollapsedLinks.tsx';
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './FolderBar.module.css';
@@ -21,7 +21,7 @@ interface Props {
 
 /** At most four steps are shown: the first two, the menu of hidden ones and the open folder. */
 const SHOWN = 4;
-const KEPT = 2;
+const MAX_LAST_STEPS = 2;
 
 /** The breadcrumb from the list's root to the open folder. */
 export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
@@ -37,7 +37,7 @@ export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
   ];
   const here = steps.at(-1);
   const above = steps.slice(0, -1);
-  const folded = steps.length > SHOWN ? above.slice(KEPT) : [];
+  const collapsed = steps.length > SHOWN ? above.slice(MAX_LAST_STEPS) : [];
   const parent = above.at(-1);
   return (
     <nav className={classes.bar} aria-label={t('list.folders')}>
@@ -48,7 +48,7 @@ export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
       )}
       <ol>
         {above
-          .filter((step) => !folded.includes(step))
+          .filter((step) => !collapsed.includes(step))
           .map(({ id, name, to }) => (
             <DropStep key={to} onDrop={() => onDrop({ id, name })}>
               <Link to={to} draggable={false}>
@@ -56,9 +56,9 @@ export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
               </Link>
             </DropStep>
           ))}
-        {folded.length > 0 && (
+        {collapsed.length > 0 && (
           <li>
-            <FoldedLinks label={t('list.moreFolders', { count: folded.length })} links={folded} className={classes.fold} />
+            <CollapsedLinks label={t('list.moreFolders', { count: collapsed.length })} links={collapsed} className={classes.fold} />
           </li>
         )}
         {here && (

@@ -4,11 +4,11 @@ import { usePicking } from '#frontend/features/list/gallery/usePicking.ts';
 import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
-import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
+import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import classes from './Gallery.module.css';
 
 /** Pixels before the end at which the next page is loaded. */
-const AHEAD = 800;
+const PREFETCH_PIXELS = 800;
 
 /** The files of a library as pictures. They are selected, opened and used as in the table. */
 export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
@@ -17,7 +17,7 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
   const { phone, loaded, all: rows, selected, setSelected, picked, drag, handlers, actionsFor } = screen;
   const { pick, turn, upTo } = usePicking({ rows, selected, onSelect: setSelected });
   const reached = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
-  const meant = (row: Row): Row[] => (selected.includes(row.key) && picked.length > 1 ? picked : [row]);
+  const actionRows = (row: Row): Row[] => (selected.includes(row.key) && picked.length > 1 ? picked : [row]);
 
   const onKey = (event: KeyboardEvent) => {
     const row = rows.find(({ key }) => key === reached);
@@ -37,16 +37,16 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
       ['Escape', () => setSelected([])],
     ]);
     // A menu that opens before the key event has ended would be closed by it.
-    const menu = () => setTimeout(() => onMenu({ at: { x: box.left + 24, y: box.bottom - 24 }, marked: false, rows: meant(row) }));
+    const menu = () => setTimeout(() => onMenu({ at: { x: box.left + 24, y: box.bottom - 24 }, marked: false, rows: actionRows(row) }));
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
     const act = isMenuKey(event) ? menu : isAll ? all : acts.get(event.key);
-    if (!act) return focusBeside(event, gallery.current, '[row-id]');
+    if (!act) return focusSibling(event, gallery.current, '[row-id]');
     event.preventDefault();
     act();
   };
   const onContextMenu = (row: Row, event: MouseEvent) => {
     event.preventDefault();
-    onMenu({ at: { x: event.clientX, y: event.clientY }, marked: false, rows: meant(row) });
+    onMenu({ at: { x: event.clientX, y: event.clientY }, marked: false, rows: actionRows(row) });
   };
   return (
     <RowsFrame details={details} folder={folder} screen={screen} onAdd={onAdd}>
@@ -59,7 +59,7 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
           aria-label={details.title}
           onKeyDown={onKey}
           onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-            if (scrollHeight - scrollTop - clientHeight < AHEAD) loaded.loadMore();
+            if (scrollHeight - scrollTop - clientHeight < PREFETCH_PIXELS) loaded.loadMore();
           }}
         >
           {rows.map((row) => (

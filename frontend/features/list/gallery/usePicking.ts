@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 
-interface Picking {
+interface PickingOptions {
   rows: Row[];
   selected: string[];
   onSelect: (keys: string[]) => void;
 }
 
 /** Selects tiles like files on a desktop: a click selects one, with Ctrl adds one, with Shift a range. */
-export const usePicking = ({ rows, selected, onSelect }: Picking) => {
+export const usePicking = ({ rows, selected, onSelect }: PickingOptions) => {
   const anchor = useRef<string | null>(null);
   const turn = (key: string) => {
     anchor.current = key;

@@ -1,6 +1,6 @@
 import { createElement, type MouseEvent } from 'react';
 import { CardCell } from '#frontend/features/list/cells/CardCell.tsx';
-import { cellClasses, rendererOf, valueIn, wordsOf } from '#frontend/features/list/cells/cell.ts';
+import { cellClasses, formatCell, rendererOf, valueIn } from '#frontend/features/list/cells/cell.ts';
 import { GroupHead } from '#frontend/features/list/cells/GroupHead.tsx';
 import { type Column, leastMainWidth } from '#frontend/features/list/columns/columns.ts';
 import { HeadLabel } from '#frontend/features/list/grid/HeadLabel.tsx';
@@ -20,10 +20,10 @@ const inOrder = (columns: Column[]): Column[] => sides.flatMap((side) => columns
 
 const cellOf = (row: GridRow, column: Column, { context, countsFolders }: CellOptions) => {
   const value = valueIn(row, column);
-  const words = wordsOf(row, value, column);
+  const text = formatCell(row, value, column);
   const { cellRenderer, cellRendererParams } = rendererOf(column, countsFolders);
-  if (!cellRenderer || !isData(row)) return words;
-  return createElement(cellRenderer, { data: row, value, valueFormatted: words, context, ...cellRendererParams });
+  if (!cellRenderer || !isData(row)) return text;
+  return createElement(cellRenderer, { data: row, value, valueFormatted: text, context, ...cellRendererParams });
 };
 
 const Cells = ({ row, ...shown }: CellOptions & { row: GridRow }) => {

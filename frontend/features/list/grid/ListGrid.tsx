@@ -44,7 +44,7 @@ export interface ListGridProps extends Omit<ColumnContext, 'filtered' | 'userId'
 }
 
 /** The number of rows before the end at which the next page is loaded, so that scrolling does not have to wait. */
-const AHEAD = 30;
+const PREFETCH_ROWS = 30;
 
 const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   colId: '_card',
@@ -154,7 +154,7 @@ export const ListGrid = (props: ListGridProps) => {
       onCellMouseDown={phone ? undefined : context.range.onDown}
       onCellMouseOver={phone ? undefined : context.range.onOver}
       onBodyScroll={({ api, direction }) => {
-        if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - AHEAD) props.onNearEnd();
+        if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - PREFETCH_ROWS) props.onNearEnd();
       }}
       onColumnResized={({ column, finished, source }) => {
         if (finished && column && source === 'uiColumnResized') props.onResize(column.getColId(), column.getActualWidth());

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { marksCells, ownsKey } from '#frontend/features/list/actions/ownsKey.ts';
-import { cellClasses, rendererOf, valueIn, wordsOf } from '#frontend/features/list/cells/cell.ts';
+import { cellClasses, formatCell, rendererOf, valueIn } from '#frontend/features/list/cells/cell.ts';
 import { type Column, leastMainWidth } from '#frontend/features/list/columns/columns.ts';
 import { CellEditor } from '#frontend/features/list/editing/CellEditor.tsx';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
@@ -62,7 +62,7 @@ export const columnDef = (column: Column, shown: ColumnContext): ColDef<GridRow>
   headerClass: column.alignEnd ? gridClasses.endHead : undefined,
   headerComponentParams: { innerHeaderComponent: HeadLabel, innerHeaderComponentParams: { filtered: shown.filtered.has(column.name) } },
   valueGetter: ({ data }) => valueIn(data, column),
-  valueFormatter: ({ data, value }) => wordsOf(data, value, column),
+  valueFormatter: ({ data, value }) => formatCell(data, value, column),
   equals: sameValue,
   tooltipValueGetter: ({ data }) => tooltipOf(data, column),
   comparator: () => 0,

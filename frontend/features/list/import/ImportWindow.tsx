@@ -8,13 +8,13 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { KeyField } from '#frontend/features/list/import/KeyField.tsx';
 import { MappingTable } from '#frontend/features/list/import/MappingTable.tsx';
 import {
+  duplicateNames,
   fillable,
-  givenTwice,
   type Mapping,
+  mappedRows,
   mappedText,
   NUMBER,
   numberColumn,
-  sayingRows,
   suggestedMapping,
 } from '#frontend/fields/table/mapping.ts';
 import { type FileTable, readTableFile, TABLE_FILES } from '#frontend/fields/table/readTableFile.ts';
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Chosen {
+interface ChosenTable {
   file: File;
   table: FileTable | null;
   mapping: Mapping;
@@ -39,18 +39,18 @@ interface Chosen {
 /** The number of rows shown as a preview. */
 const SHOWN = 5;
 
-const whyOf = (error: unknown, fatal: string): string => {
-  const refusal = error instanceof CallError ? error.errors[0] : undefined;
-  return refusal ? [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join(' ') : fatal;
+const formatError = (error: unknown, fatal: string): string => {
+  const firstProblem = error instanceof CallError ? error.errors[0] : undefined;
+  return firstProblem ? [failureText(firstProblem), ...(firstProblem.fields ?? []).map(fieldText)].join(' ') : fatal;
 };
 
 /** Imports the rows of a CSV or Excel file into a list as a background job. */
 export const ImportWindow = ({ details, folderId, onClose }: Props) => {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const bring = useWrite(list.importRows, { failure: 'inline' });
+  const importRows = useWrite(list.importRows, { failure: 'inline' });
   const fields = fillable(details.fields);
 
   const choose = async (file: File) => {
@@ -61,22 +61,22 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
       setChosen({ file, table, mapping: table ? suggestedMapping(table.columns, fields) : [] });
     } catch (error) {
       setChosen(null);
-      setProblem(whyOf(error, t('error.fatalError')));
+      setProblem(formatError(error, t('error.fatalError')));
     }
   };
   const table = chosen?.table;
   const mapping = chosen?.mapping ?? [];
-  const rows = table ? sayingRows(table, mapping) : [];
-  const twice = givenTwice(mapping).map((name) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name);
+  const rows = table ? mappedRows(table, mapping) : [];
+  const twice = duplicateNames(mapping).map((name) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name);
   const run = async () => {
     if (!chosen || !table) return;
     const sent = key === NUMBER ? mapping.with(numberColumn(table.columns, t('labels.Id')), NUMBER) : mapping;
     const body = new FormData();
     body.append('file', new File([await mappedText({ ...table, rows }, sent, fields)], chosen.file.name));
-    bring.writeThen(
+    importRows.writeThen(
       { listId: details.id, ...(folderId && { folderId }), ...(key !== '' && { key }), body },
       (job) => jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }), { columns: table.columns, rows }),
-      { onSuccess: onClose, onError: (error) => setProblem(whyOf(error, t('error.fatalError'))) },
+      { onSuccess: onClose, onError: (error) => setProblem(formatError(error, t('error.fatalError'))) },
     );
   };
   return (
@@ -91,7 +91,12 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
             {problem}
           </p>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button variant="filled" disabled={rows.length === 0 || twice.length > 0} loading={bring.isPending} onClick={() => void run()}>
+          <Button
+            variant="filled"
+            disabled={rows.length === 0 || twice.length > 0}
+            loading={importRows.isPending}
+            onClick={() => void run()}
+          >
             {table ? t('list.import.run', { count: rows.length }) : t('list.import.title')}
           </Button>
         </>

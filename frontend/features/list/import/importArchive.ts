@@ -1,6 +1,6 @@
 import { call } from '#frontend/api/call.ts';
 import { jobs } from '#frontend/api/jobs.ts';
-import { showFailure, showWhile } from '#frontend/api/toasts.ts';
+import { showFailure, showProgressToast } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { sendFile } from '#frontend/transfer/sendFile.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
@@ -23,5 +23,5 @@ export const importArchive = async (file: File, target: Target): Promise<void> =
     },
     { file, target, overwrite: true, signal: new AbortController().signal, progress: () => undefined },
   );
-  await showWhile(sending, i18n.t('list.importZip.sending', { name: file.name })).catch((error: unknown) => showFailure(error));
+  await showProgressToast(sending, i18n.t('list.importZip.sending', { name: file.name })).catch((error: unknown) => showFailure(error));
 };

@@ -11,18 +11,18 @@ import { cellValue } from '#frontend/features/list/rows/rows.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 
 /** The copied values, so that people and lookups are pasted exactly and not as text. */
-interface Copied {
+interface CopiedCells {
   text: string;
   values: unknown[][];
 }
 
-const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): string => {
+const formatCell = (row: GridRow | undefined, { field, name, system }: Column): string => {
   if (!isData(row)) return '';
   if (row.kind === 'folder') return '';
   return field ? cellText(field, cellValue(row, name)) : (system?.text(row.item) ?? '');
 };
 
-const copied = ofSession<Copied | null>(() => null);
+const copied = ofSession<CopiedCells | null>(() => null);
 
 interface CellActionsOptions {
   listId: string;
@@ -47,7 +47,7 @@ export const cellActions = ({ listId, rowAt, columns, editing, userId, change, f
 
   const copy = async (of: Range) => {
     const cells = cellsOf(of);
-    const text = textOf(cells.map((line) => line.map(({ row, column }) => wordsOf(row, column))));
+    const text = textOf(cells.map((line) => line.map(({ row, column }) => formatCell(row, column))));
     const values = cells.map((line) =>
       line.map(({ row, column }) => (isData(row) && row.kind === 'item' && column.field ? cellValue(row, column.name) : undefined)),
     );
@@ -56,18 +56,18 @@ export const cellActions = ({ listId, rowAt, columns, editing, userId, change, f
   };
 
   /** Writes a table into the range, repeatedly if the range is larger. Cells that cannot be edited are skipped and counted. */
-  const put = (of: Range, height: number, width: number, valueFor: (line: number, place: number, column: Column) => unknown) => {
+  const put = (of: Range, height: number, width: number, valueFor: (line: number, offset: number, column: Column) => unknown) => {
     const { top, bottom, left, right } = edgesOf(of);
     const lines = Math.max(bottom - top + 1, height);
-    const places = Math.max(right - left + 1, width);
+    const columnCount = Math.max(right - left + 1, width);
     const changes: CellChange[] = [];
     let leftOut = 0;
     for (let line = 0; line < lines; line++) {
-      for (let place = 0; place < places; place++) {
+      for (let offset = 0; offset < columnCount; offset++) {
         const row = rowAt(top + line);
-        const column = columns[left + place];
+        const column = columns[left + offset];
         if (!column || !isData(row) || row.kind !== 'item' || !editing || !mayEdit(row, column, userId)) leftOut += 1;
-        else changes.push({ item: row.item, field: column.name, value: valueFor(line % height, place % width, column) });
+        else changes.push({ item: row.item, field: column.name, value: valueFor(line % height, offset % width, column) });
       }
     }
     change(changes);
@@ -94,8 +94,8 @@ export const cellActions = ({ listId, rowAt, columns, editing, userId, change, f
     const { top: line, left, right, bottom } = edgesOf(of);
     if (bottom === line) return;
     const below = { from: { row: line + 1, column: left }, to: { row: bottom, column: right } };
-    put(below, 1, top.length, (_, place) => {
-      const cell = top[place];
+    put(below, 1, top.length, (_, offset) => {
+      const cell = top[offset];
       return cell && isData(cell.row) && cell.row.kind === 'item' ? cellValue(cell.row, cell.column.name) : undefined;
     });
   };

@@ -1,13 +1,13 @@
 /** A position in the grid as displayed. */
-export interface Spot {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** A rectangle of cells, from its start to its end. */
 export interface Range {
-  from: Spot;
-  to: Spot;
+  from: CellPosition;
+  to: CellPosition;
 }
 
 export const edgesOf = ({ from, to }: Range) => ({
@@ -17,7 +17,7 @@ export const edgesOf = ({ from, to }: Range) => ({
   right: Math.max(from.column, to.column),
 });
 
-export const isInside = (range: Range | null, { row, column }: Spot): boolean => {
+export const isInside = (range: Range | null, { row, column }: CellPosition): boolean => {
   if (!range) return false;
   const { top, bottom, left, right } = edgesOf(range);
   return row >= top && row <= bottom && column >= left && column <= right;
@@ -27,7 +27,7 @@ export const isInside = (range: Range | null, { row, column }: Spot): boolean =>
 export const isMany = (range: Range | null): range is Range =>
   range !== null && (range.from.row !== range.to.row || range.from.column !== range.to.column);
 
-const steps: Record<string, Spot> = {
+const steps: Record<string, CellPosition> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -38,7 +38,7 @@ const steps: Record<string, Spot> = {
 export const extended = ({ from, to }: Range, key: string, rows: number, columns: number): Range | undefined => {
   const step = steps[key];
   if (!step) return undefined;
-  const within = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
+  const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
   return { from, to: { row: within(to.row + step.row, rows), column: within(to.column + step.column, columns) } };
 };
 

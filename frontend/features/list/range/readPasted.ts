@@ -9,7 +9,7 @@ import { marksOfColumns } from '#shared/rules/reading/numberMarks.ts';
 import { isUnread } from '#shared/rules/reading/unread.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
-interface Pasted {
+interface ReadPastedInput {
   listId: string;
   table: string[][];
   /** The values of cells copied in this page, which need no parsing. */
@@ -18,36 +18,36 @@ interface Pasted {
   columns: Column[];
 }
 
-const wordsIn = (value: unknown): string[] => [value].flat().flatMap((one) => (isUnread(one) ? [one.words] : []));
+const unreadTexts = (value: unknown): string[] => [value].flat().flatMap((one) => (isUnread(one) ? [one.words] : []));
 
-const ask = async (listId: string, fieldName: string, words: string[]): Promise<Map<string, unknown>> => {
+const lookUp = async (listId: string, fieldName: string, textsByField: string[]): Promise<Map<string, unknown>> => {
   const found = new Map<string, unknown>();
-  for (let from = 0; from < words.length; from += NAMED_WORDS) {
-    const asked = words.slice(from, from + NAMED_WORDS);
-    const answers = await call(list.named, { listId, body: { fieldName, words: asked } });
-    for (const [index, one] of asked.entries()) found.set(one, answers[index]);
+  for (let from = 0; from < textsByField.length; from += NAMED_WORDS) {
+    const batch = textsByField.slice(from, from + NAMED_WORDS);
+    const answers = await call(list.named, { listId, body: { fieldName, words: batch } });
+    for (const [index, one] of batch.entries()) found.set(one, answers[index]);
   }
   return found;
 };
 
 /** Converts the cells of a pasted table to field values. People and lookups are resolved by name, with one request per field. */
-export const readPasted = async ({ listId, table, own, columns }: Pasted) => {
+export const readPasted = async ({ listId, table, own, columns }: ReadPastedInput) => {
   const width = table[0]?.length ?? 1;
   const marks = marksOfColumns(table, numberMarks());
-  const read = (line: number, place: number, field: Field): unknown =>
-    own?.[line]?.[place] ?? valueFromText(field, table[line]?.[place] ?? '', { instantOf, marks: marks[place] });
-  const words = new Map<string, Set<string>>();
+  const read = (line: number, column: number, field: Field): unknown =>
+    own?.[line]?.[column] ?? valueFromText(field, table[line]?.[column] ?? '', { instantOf, marks: marks[column] });
+  const textsByField = new Map<string, Set<string>>();
   for (const [index, { field }] of columns.entries()) {
-    const inColumn = field ? table.flatMap((_, line) => wordsIn(read(line, index % width, field))) : [];
-    if (field && inColumn.length > 0) words.set(field.internalFieldName, new Set(inColumn));
+    const inColumn = field ? table.flatMap((_, line) => unreadTexts(read(line, index % width, field))) : [];
+    if (field && inColumn.length > 0) textsByField.set(field.internalFieldName, new Set(inColumn));
   }
   const found = new Map<string, Map<string, unknown>>();
-  for (const [name, said] of words) found.set(name, await ask(listId, name, [...said]));
+  for (const [name, said] of textsByField) found.set(name, await lookUp(listId, name, [...said]));
 
-  return (line: number, place: number, { field }: Column): unknown => {
-    if (!field) return own?.[line]?.[place];
-    const settle = (one: unknown): unknown => (isUnread(one) ? (found.get(field.internalFieldName)?.get(one.words) ?? one) : one);
-    const value = read(line, place, field);
-    return Array.isArray(value) ? value.map(settle) : settle(value);
+  return (line: number, column: number, { field }: Column): unknown => {
+    if (!field) return own?.[line]?.[column];
+    const resolveValue = (one: unknown): unknown => (isUnread(one) ? (found.get(field.internalFieldName)?.get(one.words) ?? one) : one);
+    const value = read(line, column, field);
+    return Array.isArray(value) ? value.map(resolveValue) : resolveValue(value);
   };
 };

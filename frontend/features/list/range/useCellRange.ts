@@ -6,7 +6,7 @@ import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import { refit } from '#frontend/features/list/grid/useAutosize.ts';
 import { cellActions } from '#frontend/features/list/range/cellActions.ts';
-import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
+import { type CellPosition, extended, isInside, isMany, type Range } from '#frontend/features/list/range/range.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
@@ -29,11 +29,11 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRang
     range.current = next;
     grid()?.refreshCells({ force: true, suppressFlash: true });
   };
-  const spotOf = (row: number | null | undefined, columnId: string | undefined): Spot | null => {
+  const spotOf = (row: number | null | undefined, columnId: string | undefined): CellPosition | null => {
     const column = columns.findIndex(({ name }) => name === columnId);
     return row === null || row === undefined || column === -1 ? null : { row, column };
   };
-  const focused = (): Spot | null => {
+  const focused = (): CellPosition | null => {
     const cell = grid()?.getFocusedCell();
     return cell ? spotOf(cell.rowIndex, cell.column.getColId()) : null;
   };

@@ -5,8 +5,8 @@ import { type PagesOptions, pagesQuery, usePages } from '#frontend/api/hooks.ts'
 import { useLive } from '#frontend/api/live.ts';
 import { mergedGroups } from '#frontend/api/reading/mergedGroups.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
-import { placeItem } from '#frontend/features/list/rows/placeItem.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows/rows.ts';
+import { updateCachedItem } from '#frontend/features/list/rows/updateCachedItem.ts';
 import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -33,7 +33,7 @@ const sentFor = ({ listId, folderId, query }: RowsInput) => ({
 const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, failure: 'inline', more: { pageSize: MORE_ROWS } };
 
 /** Delays the query, so that removing three filters in a row causes one request. */
-const useSettled = (query: ListQuery): ListQuery => {
+const useDebouncedQuery = (query: ListQuery): ListQuery => {
   const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE_MS);
   return { ...query, rules };
 };
@@ -43,7 +43,7 @@ export const rowsQuery = (input: RowsInput) => pagesQuery(list.items, sentFor(in
 
 /** Requests the first rows of a list's root while the list itself is still loading. */
 export const useFirstRows = (listId: string, enabled: boolean): void => {
-  const query = useSettled(useListQuery().query);
+  const query = useDebouncedQuery(useListQuery().query);
   usePages(list.items, sentFor({ listId, folderId: undefined, query }), { ...paging, enabled });
 };
 
@@ -52,8 +52,8 @@ export const useFirstRows = (listId: string, enabled: boolean): void => {
  */
 export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const cache = useQueryClient();
-  const settled = useSettled(query);
-  const sent = sentFor({ listId, folderId, query: settled });
+  const debounced = useDebouncedQuery(query);
+  const sent = sentFor({ listId, folderId, query: debounced });
   // Locking a user does not change the list.
   const fresh = listId === peopleLists.users ? { staleTime: 0 } : {};
   const pages = usePages(list.items, sent, { ...paging, ...fresh, keepPrevious: true });
@@ -98,6 +98,6 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
     updatedAt: pages.dataUpdatedAt,
     leave,
     stay,
-    place: (item: Item) => placeItem(cache, listId, item),
+    place: (item: Item) => updateCachedItem(cache, listId, item),
   };
 };

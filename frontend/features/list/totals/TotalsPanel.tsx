@@ -40,15 +40,15 @@ export const TotalsPanel = ({ listId, folderId, view, query, columns }: TotalsOf
   const measure = measured.some(({ name }) => name === chosen) ? chosen : (measured[0]?.name ?? '');
   const grouping = columns.find(({ name, field }) => field && name === view?.groupOrder[0]?.internalFieldName);
   const rules = rulesOf(query);
-  const asked = {
+  const params = {
     listId,
     measure,
     ...(folderId && { folderId }),
     ...(query.listViewId && { listViewId: query.listViewId }),
     ...(rules.length > 0 && { queryConditions: { condition: 'AND' as const, rules } }),
   };
-  const all = useRead(list.totals, asked, { failure: 'inline' });
-  const grouped = useRead(list.totals, { ...asked, groupBy: grouping?.name }, { failure: 'inline', enabled: grouping !== undefined });
+  const all = useRead(list.totals, params, { failure: 'inline' });
+  const grouped = useRead(list.totals, { ...params, groupBy: grouping?.name }, { failure: 'inline', enabled: grouping !== undefined });
   const error = all.error ?? grouped.error;
   if (error) return <Failed title={t('list.totalsFailed')} error={error} onRetry={() => void all.refetch()} />;
   const none = { value: '', items: 0, numbers: 0, sum: 0 };

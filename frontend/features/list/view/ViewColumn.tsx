@@ -26,14 +26,14 @@ interface Props {
 export const ViewColumn = ({ label, field, at, count, onChange, onMove, onRemove }: Props) => {
   const { t } = useTranslation();
   const [naming, setNaming] = useState(field.alias !== '');
-  const words = t('list.view.rename', { name: label });
+  const renameLabel = t('list.view.rename', { name: label });
   return (
     <li>
       <label>
         <input type="checkbox" checked onChange={onRemove} />
         {label}
       </label>
-      <ActionIcon size="sm" aria-label={words} title={words} aria-expanded={naming} onClick={() => setNaming(!naming)}>
+      <ActionIcon size="sm" aria-label={renameLabel} title={renameLabel} aria-expanded={naming} onClick={() => setNaming(!naming)}>
         <IconPencil size={14} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <PinButton label={label} pinned={field.pinned} onPin={(pinned) => onChange({ ...field, pinned })} />
@@ -41,7 +41,7 @@ export const ViewColumn = ({ label, field, at, count, onChange, onMove, onRemove
       {naming && (
         <div className={classes.naming}>
           <AliasField
-            label={words}
+            label={renameLabel}
             value={field.alias}
             translate={field.translateAlias}
             maxLength={NAME_LENGTH}

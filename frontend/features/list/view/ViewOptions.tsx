@@ -5,7 +5,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { DataLinkItem } from '#frontend/features/list/view/DataLinkItem.tsx';
-import type { ViewAsked } from '#frontend/features/list/view/useViewWindow.tsx';
+import type { OpenViewInput } from '#frontend/features/list/view/useViewWindow.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -23,7 +23,7 @@ interface Props {
   query: ListQuery;
   /** Undefined selects the default view. */
   onChoose: (view: View | undefined) => void;
-  onOpen: (asked: ViewAsked) => void;
+  onOpen: (input: OpenViewInput) => void;
 }
 
 /** Creates, changes and deletes views, as far as the user may. */
@@ -41,7 +41,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
   const mayDelete = view !== undefined && (view.isPersonal ? mayMake : isAdmin && !view.isDefault);
   if (!mayMake) return null;
 
-  const open = (asked: Pick<ViewAsked, 'viewId' | 'start'>) => onOpen({ ...asked, columns, mayShare });
+  const open = (input: Pick<OpenViewInput, 'viewId' | 'start'>) => onOpen({ ...input, columns, mayShare });
 
   const onDelete = async (gone: View) => {
     const text = t(gone.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');

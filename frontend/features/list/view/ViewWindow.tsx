@@ -11,7 +11,7 @@ import { ViewColumns } from '#frontend/features/list/view/ViewColumns.tsx';
 import { problemOf } from '#frontend/features/list/view/viewDraft.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { LookContext } from '#frontend/ui/looks/LookContext.ts';
+import { LayoutContext } from '#frontend/ui/layouts/LayoutContext.ts';
 import { useLeave } from '#frontend/ui/window/useLeave.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -33,14 +33,14 @@ interface Props {
 
 const SIZE = { width: 620, height: 650 };
 
-const whyOf = (error: unknown, fatal: string): string =>
+const formatError = (error: unknown, fatal: string): string =>
   error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : fatal;
 
 /** The settings of a view. After saving, a new view stays open for further editing. */
 export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const looks = useContext(LookContext)?.offered ?? [];
+  const layouts = useContext(LayoutContext)?.offered ?? [];
   const [saved, setSaved] = useState({ id: viewId, plan: start });
   const [plan, setPlan] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,15 +58,15 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
     event.preventDefault();
     const wrong = problemOf(plan);
     if (wrong) return setProblem(t(`list.view.problem.${wrong}`));
-    const told = {
+    const definition = {
       onSuccess: ({ view }: { view: View }) => {
         setSaved({ id: view.id, plan });
         onSaved(view, plan.look !== saved.plan.look);
       },
-      onError: (error: unknown) => setProblem(whyOf(error, t('error.fatalError'))),
+      onError: (error: unknown) => setProblem(formatError(error, t('error.fatalError'))),
     };
-    if (saved.id === null) create.mutate({ body: { listId, ...plan } }, told);
-    else edit.mutate({ body: { listId, listViewId: saved.id, ...plan } }, told);
+    if (saved.id === null) create.mutate({ body: { listId, ...plan } }, definition);
+    else edit.mutate({ body: { listId, listViewId: saved.id, ...plan } }, definition);
   };
 
   return (
@@ -116,12 +116,12 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
             {t(plan.isPersonal ? 'list.view.myDefault' : 'list.view.default')}
           </label>
         </div>
-        {looks.includes('gallery') && (
+        {layouts.includes('gallery') && (
           <SelectField
             label={t('look.label')}
             value={plan.look ?? ''}
             options={[{ value: '', label: t('list.view.anyLook') }, ...viewLooks.map((value) => ({ value, label: t(`look.${value}`) }))]}
-            onChange={(value) => change({ look: viewLooks.find((look) => look === value) ?? null })}
+            onChange={(value) => change({ look: viewLooks.find((layout) => layout === value) ?? null })}
           />
         )}
         <ViewColumns columns={columns} fields={plan.fields} onChange={(fields) => change({ fields })} />

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { inView } from '#frontend/features/list/listQuery.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { layoutPreference } from '#frontend/ui/layouts/layoutPreference.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
-import { lookMemory } from '#frontend/ui/looks/lookMemory.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
 const ViewWindow = lazily(async () => (await import('#frontend/features/list/view/ViewWindow.tsx')).ViewWindow);
 
 /** The parameters for creating or changing a view. */
-export interface ViewAsked {
+export interface OpenViewInput {
   /** Null for a new view. */
   viewId: string | null;
   start: ViewPlan;
@@ -27,19 +27,19 @@ const focusOptions = (): void => {
 export const useViewWindow = (listId: string, folderPath: string) => {
   const { setQuery } = useListQuery();
   const at = `${listId} ${folderPath}`;
-  const [open, setOpen] = useState<{ at: string; asked: ViewAsked } | null>(null);
+  const [open, setOpen] = useState<{ at: string; asked: OpenViewInput } | null>(null);
 
-  const onSaved = (view: View, isOtherLook: boolean) => {
+  const onSaved = (view: View, isOtherLayout: boolean) => {
     // The user's earlier choice applied to the old look of the view.
-    if (isOtherLook && view.look) lookMemory.write({ listId, viewId: view.id }, view.look);
-    setQuery(inView(view), { takesLook: isOtherLook && view.look !== null });
+    if (isOtherLayout && view.look) layoutPreference.write({ listId, viewId: view.id }, view.look);
+    setQuery(inView(view), { takesLook: isOtherLayout && view.look !== null });
   };
   const onClose = () => {
     setOpen(null);
     setTimeout(focusOptions);
   };
   return {
-    open: (asked: ViewAsked) => setOpen({ at, asked }),
+    open: (input: OpenViewInput) => setOpen({ at, asked: input }),
     window: open?.at === at && (
       <Awaited>
         <ViewWindow listId={listId} {...open.asked} onSaved={onSaved} onClose={onClose} />

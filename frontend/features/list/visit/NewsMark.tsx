@@ -15,9 +15,9 @@ export const NewsMark = ({ item }: { item: Item }) => {
   const since = useContext(VisitContext);
   const news = newsOf(item, since, id);
   if (!news || since === null) return null;
-  const words = t(`list.visit.${news}`, { date: formatDate(since) });
+  const label = t(`list.visit.${news}`, { date: formatDate(since) });
   return (
-    <span className="l-inline l-fixed l-link" role="img" aria-label={words} title={words}>
+    <span className="l-inline l-fixed l-link" role="img" aria-label={label} title={label}>
       <Glyph of={IconPointFilled} small />
     </span>
   );

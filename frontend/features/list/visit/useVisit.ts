@@ -10,12 +10,12 @@ export const useVisit = (listId: string, isReady: boolean): string | null => {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
     if (!isReady) return;
-    const asked = new AbortController();
-    call(list.visit, { listId }, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    call(list.visit, { listId }, { signal: controller.signal }).then(
       (visit) => setSince(visit.since),
       () => undefined,
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [listId, isReady]);
   return since;
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Canvas } from '#frontend/features/pages/editor/Canvas.tsx';
 import { EditorBar, type Mode } from '#frontend/features/pages/editor/EditorBar.tsx';
-import { Notice } from '#frontend/features/pages/editor/Notice.tsx';
+import { EditorMessage } from '#frontend/features/pages/editor/EditorMessage.tsx';
 import { PageSettingsWindow } from '#frontend/features/pages/editor/PageSettingsWindow.tsx';
 import { type Panel, SidePanel } from '#frontend/features/pages/editor/SidePanel.tsx';
 import { useEditor } from '#frontend/features/pages/editor/useEditor.ts';
@@ -31,17 +31,17 @@ export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) 
       <title>{`${t('pages.editOne', { title: draft.title })} · ${productName()}`}</title>
       <EditorBar editor={editor} site={site} mode={mode} onMode={setMode} onSettings={() => setSettingsOpen(true)} />
       {kept.offered && (
-        <Notice text={t('pages.keptDraft')}>
+        <EditorMessage text={t('pages.keptDraft')}>
           <Button size="xs" onClick={editor.restore}>
             {t('pages.restoreDraft')}
           </Button>
           <Button size="xs" variant="subtle" onClick={kept.answer}>
             {t('pages.dropDraft')}
           </Button>
-        </Notice>
+        </EditorMessage>
       )}
       {editor.problem && (
-        <Notice text={editor.problem} isError>
+        <EditorMessage text={editor.problem} isError>
           {editor.conflict && (
             <>
               <Button size="xs" onClick={() => void editor.takeTheirs()}>
@@ -52,7 +52,7 @@ export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) 
               </Button>
             </>
           )}
-        </Notice>
+        </EditorMessage>
       )}
       {mode === 'preview' ? (
         <PageGrid sections={draft.pageSections} />

@@ -41,8 +41,8 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
       const issue = PageTitle.safeParse(title).error?.issues[0];
       return issue ? { title: t(`message.formValidation.${issue.message}`) } : {};
     },
-    save: ({ showTitle, ...wish }) => {
-      change({ ...draft, ...wish, settings: { showTitle } });
+    save: ({ showTitle, ...input }) => {
+      change({ ...draft, ...input, settings: { showTitle } });
       onClose();
     },
   });

@@ -9,7 +9,7 @@ import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLa
 export type Draft = Pick<Page, 'title' | 'layout' | 'pageSections' | 'groupVisibility' | 'settings'>;
 
 /** A draft stored in the browser. Its content came from this page; the server validates it again. */
-export const KeptDraft = z.object({
+export const StoredDraft = z.object({
   title: z.string(),
   layout: z.enum(pageLayouts),
   pageSections: z.array(z.custom<Section>((value) => typeof value === 'object' && value !== null && 'widgets' in value)),

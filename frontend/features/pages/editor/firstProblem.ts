@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next';
 import { type Draft, widgetsOf } from '#frontend/features/pages/editor/draft.ts';
 import { PageTitle, WidgetPlan } from '#shared/models/sites/page.ts';
 
-interface Found {
+interface FoundProblem {
   widgetId?: string;
   text: string;
 }
 
 /** The first problem that prevents saving, and the widget that has it. */
-export const firstProblem = (draft: Draft, t: TFunction): Found | undefined => {
-  const said = (code: string): string => t(`message.formValidation.${code}`);
+export const firstProblem = (draft: Draft, t: TFunction): FoundProblem | undefined => {
+  const textOf = (code: string): string => t(`message.formValidation.${code}`);
   const title = PageTitle.safeParse(draft.title).error?.issues[0];
-  if (title) return { text: `${t('pages.pageTitle')}: ${said(title.message)}` };
+  if (title) return { text: `${t('pages.pageTitle')}: ${textOf(title.message)}` };
   for (const widget of widgetsOf(draft)) {
     const issue = WidgetPlan.safeParse(widget).error?.issues[0];
     const code = issue && /^[A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid';
-    if (issue) return { widgetId: widget.id, text: `${widget.title || t(`pages.widget.${widget.widgetType}`)}: ${said(code)}` };
+    if (issue) return { widgetId: widget.id, text: `${widget.title || t(`pages.widget.${widget.widgetType}`)}: ${textOf(code)}` };
   }
   return undefined;
 };

@@ -7,7 +7,7 @@ import { problemText } from '#frontend/api/problemText.ts';
 import { type Draft, draftOf } from '#frontend/features/pages/editor/draft.ts';
 import { firstProblem } from '#frontend/features/pages/editor/firstProblem.ts';
 import { useHistory } from '#frontend/features/pages/editor/useHistory.ts';
-import { useKeptDraft } from '#frontend/features/pages/editor/useKeptDraft.ts';
+import { useStoredDraft } from '#frontend/features/pages/editor/useStoredDraft.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { Page } from '#shared/models/sites/page.ts';
@@ -27,9 +27,9 @@ export const useEditor = (systemSiteId: string, page: Page) => {
   const write = useWrite(sites.updatePage, { failure: 'inline' });
   const draft = history.value;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
-  const kept = useKeptDraft({ pageId: page.id, draft, version: base.version, isDirty });
+  const storedDraft = useStoredDraft({ pageId: page.id, draft, version: base.version, isDirty });
 
-  const settle = (fresh: Page) => {
+  const applySaved = (fresh: Page) => {
     setBase(fresh);
     setConflict(false);
     setProblem(null);
@@ -46,7 +46,7 @@ export const useEditor = (systemSiteId: string, page: Page) => {
       { systemSiteId, pageId: page.id, body: { page: { ...draft, version: base.version } } },
       {
         onSuccess: (saved) => {
-          settle(saved);
+          applySaved(saved);
           history.settle(draft, draftOf(saved));
           void refresh(systemSiteId);
         },
@@ -74,18 +74,18 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     /** After a conflict, takes the other user's page or keeps the own changes. */
     takeTheirs: async () => {
       const theirs = await readFresh();
-      settle(theirs);
+      applySaved(theirs);
       history.reset(draftOf(theirs));
     },
-    keepMine: async () => settle(await readFresh()),
-    kept,
+    keepMine: async () => applySaved(await readFresh()),
+    kept: storedDraft,
     restore: () => {
-      if (kept.offered) {
-        change(kept.offered.draft);
+      if (storedDraft.offered) {
+        change(storedDraft.offered.draft);
         // Changes by others in the meantime are reported as a conflict when the page is saved.
-        setBase({ ...base, version: kept.offered.version });
+        setBase({ ...base, version: storedDraft.offered.version });
       }
-      kept.answer();
+      storedDraft.answer();
     },
     selectedId,
     select,

@@ -28,8 +28,8 @@ export const LoadPageTemplate = ({ systemSiteId, draft, onLoad, onClose }: Props
       read={useRead(template.sitePages, { systemSiteId }, { failure: 'inline', staleTime: 0 })}
       mayDelete={({ _CreatedBy }) => isAdmin || _CreatedBy.internalId === userId}
       ask={async ({ templateName: name }) => {
-        const asked = { title: t('template.page.overTitle', { name }), text: t('template.page.overText'), verb: t('template.replace') };
-        return widgetsOf(draft).length === 0 || confirm(asked);
+        const question = { title: t('template.page.overTitle', { name }), text: t('template.page.overText'), verb: t('template.replace') };
+        return widgetsOf(draft).length === 0 || confirm(question);
       }}
       load={async ({ id: templateId, templateName: name }) => {
         onLoad(beginWith(draft, await call(template.sitePage, { systemSiteId, templateId })));

@@ -51,7 +51,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
       {rules.map((rule, at) => {
         const field = offered.find(({ internalFieldName }) => internalFieldName === rule.ColumnName) ?? first;
         if (!field) return null;
-        const place = `${number}.${at + 1}`;
+        const position = `${number}.${at + 1}`;
         const kind = compareKind(field.contentType.fieldType) ?? 'words';
         const change = (next: Partial<ConditionRule>) => withRules(replaced(rules, at, { ...rule, ...next }));
         return (
@@ -59,7 +59,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
           <div key={at} className={classes.line}>
             <Select
               className={form.input}
-              aria-label={`${t('list.filter.field')} ${place}`}
+              aria-label={`${t('list.filter.field')} ${position}`}
               value={field.internalFieldName}
               options={fieldOptions(offered)}
               onChange={(name) => {
@@ -69,19 +69,19 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
             />
             <Select
               className={form.input}
-              aria-label={`${t('list.filter.operator')} ${place}`}
+              aria-label={`${t('list.filter.operator')} ${position}`}
               value={rule.Operator}
               options={operatorOptions(t, kind, operatorsFor(field))}
               onChange={(Operator) => change({ Operator })}
             />
             <ConditionValue
               field={field}
-              label={`${t('list.filter.value')} ${place}`}
+              label={`${t('list.filter.value')} ${position}`}
               value={rule.Value}
               onChange={(Value) => change({ Value })}
             />
             <ActionIcon
-              aria-label={t('settings.behaviour.removeCondition', { number: place })}
+              aria-label={t('settings.behaviour.removeCondition', { number: position })}
               onClick={() => withRules(without(rules, at))}
             >
               <Glyph of={IconX} />
@@ -89,7 +89,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
             {asksMessage && (
               <input
                 className={`${form.input} ${classes.message}`}
-                aria-label={t('settings.behaviour.message', { number: place })}
+                aria-label={t('settings.behaviour.message', { number: position })}
                 placeholder={t('settings.behaviour.messageHint')}
                 value={rule.Message ?? ''}
                 maxLength={TEXT_LENGTH}

@@ -25,13 +25,13 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   const { reorder, moving } = useReorder(definition);
   const [open, setOpen] = useState<{ field: Field | null } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const kept = inOrder(definition.fields);
+  const ordered = inOrder(definition.fields);
   // A moved field is shown at its new position before the server confirms it.
-  const fields = moving ? moved(kept, moving.from, moving.to) : kept;
+  const fields = moving ? moved(ordered, moving.from, moving.to) : ordered;
 
   const onDelete = async ({ name, internalFieldName }: Field) => {
-    const asked = { title: t('settings.fields.deleteTitle', { name }), text: t('settings.fields.deleteText') };
-    if (!(await confirm({ ...asked, verb: t('settings.fields.delete'), danger: true }))) return;
+    const question = { title: t('settings.fields.deleteTitle', { name }), text: t('settings.fields.deleteText') };
+    if (!(await confirm({ ...question, verb: t('settings.fields.delete'), danger: true }))) return;
     remove.mutate({ body: { listId: definition.id, version: definition.version, internalFieldName } });
   };
   return (

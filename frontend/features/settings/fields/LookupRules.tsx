@@ -20,7 +20,7 @@ export const LookupRules = ({ draft: { rules }, onChange }: Props) => {
   const { lists } = useSite();
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const found = useRead(list.fields, { listId }, { enabled: listId !== '', failure: 'inline' });
-  const kept = rules.AddAdditionalField ?? [];
+  const additionalFields = rules.AddAdditionalField ?? [];
   const known = lists.some(({ id }) => id === listId);
   const fields = (found.data ?? []).filter(({ isAuditField }) => !isAuditField);
   return (
@@ -56,10 +56,10 @@ export const LookupRules = ({ draft: { rules }, onChange }: Props) => {
               <TickField
                 key={internalFieldName}
                 label={name}
-                checked={kept.includes(internalFieldName)}
-                disabled={!kept.includes(internalFieldName) && kept.length >= LOOKUP_FIELDS}
+                checked={additionalFields.includes(internalFieldName)}
+                disabled={!additionalFields.includes(internalFieldName) && additionalFields.length >= LOOKUP_FIELDS}
                 onChange={(checked) => {
-                  const others = kept.filter((one) => one !== internalFieldName);
+                  const others = additionalFields.filter((one) => one !== internalFieldName);
                   onChange({ rules: { ...rules, AddAdditionalField: checked ? [...others, internalFieldName] : others } });
                 }}
               />

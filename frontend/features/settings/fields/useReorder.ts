@@ -31,7 +31,7 @@ export const useReorder = (definition: ListDefinition) => {
   const queryKey = keyOf(listDefinition.get, { listId: id });
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `fields of ${id}` },
-    mutationFn: (asked: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, asked),
+    mutationFn: (input: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, input),
     onSuccess: (after) => cache.setQueryData(queryKey, after),
     onError: (error) => showFailure(error),
     onSettled: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(id)] }),

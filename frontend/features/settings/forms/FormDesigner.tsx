@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The name of a form, and its tabs with sections and fields. */
-export const FormDesigner = ({ listId, fields, formId, start: given, onClose }: Props) => {
+export const FormDesigner = ({ listId, fields, formId, start: initial, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(forms.add, { failure: 'inline' });
   const update = useWrite(forms.update, { failure: 'inline' });
   const form = useForm({
-    start: given,
+    start: initial,
     problemsOf: ({ formName }) => (formName.trim() === '' ? { formName: t('settings.nameMissing') } : {}),
     save: (plan) =>
       formId ? update.mutateAsync({ body: { listId, id: formId, ...plan } }) : add.mutateAsync({ body: { listId, ...plan } }),
@@ -32,7 +32,7 @@ export const FormDesigner = ({ listId, fields, formId, start: given, onClose }: 
   return (
     <FormWindow
       form={form}
-      title={formId ? t('settings.forms.edit', { name: given.formName }) : t('settings.forms.add')}
+      title={formId ? t('settings.forms.edit', { name: initial.formName }) : t('settings.forms.add')}
       cacheKey="form"
       size={FORM_SIZE}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { FormDesigner } from '#frontend/features/settings/forms/FormDesigner.tsx';
-import { FORM_SIZE, newForm, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
+import { FORM_SIZE, newForm, withoutDeletedFields } from '#frontend/features/settings/forms/formDraft.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { Window } from '#frontend/ui/window/Window.tsx';
@@ -18,13 +18,15 @@ interface Props {
 /** The window of a form, after it has loaded. */
 export const FormEditor = ({ details, formId, onClose }: Props) => {
   const { t } = useTranslation();
-  const asked = { listId: details.id, id: formId ?? '' };
-  const read = useRead(forms.getFormById, asked, { enabled: formId !== null, failure: 'inline', staleTime: 0 });
+  const params = { listId: details.id, id: formId ?? '' };
+  const read = useRead(forms.getFormById, params, { enabled: formId !== null, failure: 'inline', staleTime: 0 });
   const fields = details.fields.filter(({ isAuditField }) => !isAuditField);
   if (formId === null) return <FormDesigner listId={details.id} fields={fields} formId={null} start={newForm(fields)} onClose={onClose} />;
   if (read.data) {
     const { id: _id, ...plan } = read.data;
-    return <FormDesigner listId={details.id} fields={fields} formId={formId} start={withoutGone(plan, fields)} onClose={onClose} />;
+    return (
+      <FormDesigner listId={details.id} fields={fields} formId={formId} start={withoutDeletedFields(plan, fields)} onClose={onClose} />
+    );
   }
   return (
     <Window title={t('settings.tab.forms')} cacheKey="form" size={FORM_SIZE} onClose={onClose}>

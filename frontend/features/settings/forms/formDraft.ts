@@ -24,8 +24,8 @@ export const unused = (fields: Field[], { tabs }: FormPlan): Field[] => {
 };
 
 /** The form without deleted fields, which would prevent saving. */
-export const withoutGone = (form: FormPlan, fields: Field[]): FormPlan => {
+export const withoutDeletedFields = (form: FormPlan, fields: Field[]): FormPlan => {
   const known = new Set(fields.map(({ internalFieldName }) => internalFieldName));
-  const kept = (section: FormSection) => ({ ...section, fields: section.fields.filter(({ field }) => known.has(field)) });
-  return { ...form, tabs: form.tabs.map((tab) => ({ ...tab, sections: tab.sections.map(kept) })) };
+  const withKnownFields = (section: FormSection) => ({ ...section, fields: section.fields.filter(({ field }) => known.has(field)) });
+  return { ...form, tabs: form.tabs.map((tab) => ({ ...tab, sections: tab.sections.map(withKnownFields) })) };
 };

@@ -1,4 +1,4 @@
-import { seesOthers } from '#functions/domain/access/levels/itemsReadBy.ts';
+import { seesAllItems } from '#functions/domain/access/levels/itemsReadBy.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { creatorIn, principal, withoutCreator } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -7,7 +7,7 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 
 /** The nodes of a chain that still have to be read: nodes above one that is known to have entries are irrelevant. */
-const openIn = ({ scopes }: Context, chain: string[]): string[] => {
+const unreadNodes = ({ scopes }: Context, chain: string[]): string[] => {
   const nearest = chain.findLastIndex((node) => scopes.get(node));
   return chain.slice(nearest + 1).filter((node) => !scopes.has(node));
 };
@@ -15,7 +15,7 @@ const openIn = ({ scopes }: Context, chain: string[]): string[] => {
 /** Reads the scopes that this call has not read yet, in one batch. */
 const load = async (ctx: Context, chains: string[][]): Promise<void> => {
   const { table, scopes } = ctx;
-  const unread = [...new Set(chains.flatMap((chain) => openIn(ctx, chain)))];
+  const unread = [...new Set(chains.flatMap((chain) => unreadNodes(ctx, chain)))];
   const records = await readMany<ScopeRecord>(
     table,
     unread.map((node) => keys.scope(node)),
@@ -23,8 +23,8 @@ const load = async (ctx: Context, chains: string[][]): Promise<void> => {
   for (const [index, node] of unread.entries()) scopes.set(node, records[index]);
 };
 
-export const heldIn = ({ entries }: Pick<ScopeRecord, 'entries'>, principals: string[]): number =>
-  entries.filter(({ principal }) => principals.includes(principal)).reduce((held, { access }) => held | access, 0);
+export const grantedAccess = ({ entries }: Pick<ScopeRecord, 'entries'>, principals: string[]): number =>
+  entries.filter(({ principal }) => principals.includes(principal)).reduce((granted, { access }) => granted | access, 0);
 
 const nearestIn = ({ scopes }: Context, chain: string[]): ScopeRecord | undefined =>
   scopes.get(chain.findLast((node) => scopes.get(node)) ?? '');
@@ -47,7 +47,7 @@ export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeReco
   return records.filter((record) => record !== undefined);
 };
 
-const isOthers = ({ caller }: Context, chain: string[]): boolean => {
+const isCreatedByOther = ({ caller }: Context, chain: string[]): boolean => {
   const creator = creatorIn(chain);
   return creator !== undefined && !caller.principals.includes(principal.user(creator));
 };
@@ -68,9 +68,9 @@ export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promi
   const accessAt = (chain: string[]): number => {
     const scope = nearestIn(ctx, withoutCreator(chain));
     if (!scope || isOutside(chain)) return Access.None;
-    const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
-    known.set(scope, held);
-    return isOthers(ctx, chain) && !seesOthers(held) ? Access.None : held;
+    const granted = known.get(scope) ?? grantedAccess(scope, ctx.caller.principals);
+    known.set(scope, granted);
+    return isCreatedByOther(ctx, chain) && !seesAllItems(granted) ? Access.None : granted;
   };
   const accesses = new Map(distinct.map((chain) => [chain, accessAt(chain)]));
   return chains.map((chain) => accesses.get(chain) ?? Access.None);

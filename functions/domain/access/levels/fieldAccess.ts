@@ -1,4 +1,4 @@
-import { heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { grantedAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -10,18 +10,18 @@ import { type FieldProblem, Problem } from '#shared/problems.ts';
  * The names of fields whose own entries deny a level to the caller. The entries were read with the list by readWithScope. They can only
  * restrict: the item's permissions are required as well.
  */
-export const withheldFields = ({ caller, scopes }: Context, listId: string, level: Level): Set<string> => {
-  const withheld = new Set<string>();
-  if (caller.isAdmin) return withheld;
+export const fieldsWithoutAccess = ({ caller, scopes }: Context, listId: string, level: Level): Set<string> => {
+  const denied = new Set<string>();
+  if (caller.isAdmin) return denied;
   const start = node.field(listId, '');
   for (const [of, scope] of scopes)
-    if (scope && of.startsWith(start) && !grants(heldIn(scope, caller.principals), level)) withheld.add(of.slice(start.length));
-  return withheld;
+    if (scope && of.startsWith(start) && !grants(grantedAccess(scope, caller.principals), level)) denied.add(of.slice(start.length));
+  return denied;
 };
 
 /** The list with the fields as the caller fills them in: fields hidden from the caller are not required. */
-export const filledBy = (ctx: Context, list: ListRecord): ListRecord => {
-  const unwritable = withheldFields(ctx, list.id, 'Edit');
+export const formListOf = (ctx: Context, list: ListRecord): ListRecord => {
+  const unwritable = fieldsWithoutAccess(ctx, list.id, 'Edit');
   if (unwritable.size === 0) return list;
   return {
     ...list,
@@ -33,10 +33,10 @@ export const filledBy = (ctx: Context, list: ListRecord): ListRecord => {
  * Throws invalidInput for values of fields that the caller may not write. For fields that the caller may not see, the error is the same as
  * if they did not exist.
  */
-export const refuseWithheld = (ctx: Context, { id }: ListRecord, sent: FieldValues): void => {
-  const unreadable = withheldFields(ctx, id, 'Read');
-  const fields = [...withheldFields(ctx, id, 'Edit')]
-    .filter((at) => Object.hasOwn(sent, at))
+export const assertFieldsWritable = (ctx: Context, { id }: ListRecord, values: FieldValues): void => {
+  const unreadable = fieldsWithoutAccess(ctx, id, 'Read');
+  const fields = [...fieldsWithoutAccess(ctx, id, 'Edit')]
+    .filter((at) => Object.hasOwn(values, at))
     .map((at): FieldProblem => ({ at, code: unreadable.has(at) ? 'unknownField' : 'disabled' }));
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };

@@ -9,7 +9,7 @@ export const itemsReadBy = ({ id, itemsReadBy: by = 'readers' }: Pick<ListRecord
 
 /** Whether someone with these permissions on a list reads all items regardless of their creators. */
 export const readsAllItems = (list: Pick<ListRecord, 'id' | 'itemsReadBy'>, access: number): boolean =>
-  itemsReadBy(list) === 'readers' || seesOthers(access);
+  itemsReadBy(list) === 'readers' || seesAllItems(access);
 
 /** Approvers, and people who may change permissions, have to see the items concerned. */
-export const seesOthers = (access: number): boolean => grants(access, 'Approve') || grants(access, 'ModifyPermissions');
+export const seesAllItems = (access: number): boolean => grants(access, 'Approve') || grants(access, 'ModifyPermissions');

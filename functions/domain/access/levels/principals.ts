@@ -8,7 +8,7 @@ import { levelsIn } from '#shared/access.ts';
 import type { PermissionEntry } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-const partsOf = (name: string) => {
+const parsePrincipal = (name: string) => {
   const [kind, id = ''] = name.split(':');
   return { type: kind === 'group' ? ('role' as const) : ('user' as const), id };
 };
@@ -17,20 +17,20 @@ const partsOf = (name: string) => {
 const readPrincipals = (ctx: Context, names: string[]): Promise<(UserRecord | GroupRecord | undefined)[]> =>
   readMany(
     ctx.table,
-    names.map(partsOf).map(({ type, id }) => (type === 'role' ? keys.group(id) : keys.user(id))),
+    names.map(parsePrincipal).map(({ type, id }) => (type === 'role' ? keys.group(id) : keys.user(id))),
   );
 
 /** Throws invalidInput for a user or group that does not exist. */
-export const demandPrincipals = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]; userIds: string[] }): Promise<void> => {
-  const named = [
+export const assertPrincipals = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]; userIds: string[] }): Promise<void> => {
+  const principals = [
     ...roleIds.map((id, index) => ({ name: principal.group(id), at: `roleIds.${index}` })),
     ...userIds.map((id, index) => ({ name: principal.user(id), at: `userIds.${index}` })),
   ];
   const records = await readPrincipals(
     ctx,
-    named.map(({ name }) => name),
+    principals.map(({ name }) => name),
   );
-  const fields = named.filter((_, index) => !records[index]).map(({ at }) => ({ at, code: 'unknownReference' }));
+  const fields = principals.filter((_, index) => !records[index]).map(({ at }) => ({ at, code: 'unknownReference' }));
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
@@ -46,7 +46,7 @@ export const presentEntries = async (ctx: Context, entries: ScopeEntry[]): Promi
     entries.map((entry) => entry.principal),
   );
   return entries.map(({ principal: of, access }, index) => ({
-    ...partsOf(of),
+    ...parsePrincipal(of),
     name: nameOf(records[index]),
     accessLevels: access,
     levels: levelsIn(access),

@@ -6,7 +6,7 @@ import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/reco
 export type About = Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title' | 'shards'>;
 
 /** The location of an item in a fact. */
-export const itemPlace = (list: ListRecord, { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>): Omit<About, 'title'> => ({
+export const itemLocation = (list: ListRecord, { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>): Omit<About, 'title'> => ({
   siteId: list.siteId,
   listId: list.id,
   folderId,
@@ -15,4 +15,7 @@ export const itemPlace = (list: ListRecord, { id, folderId }: Pick<ItemRecord, '
 });
 
 /** The properties of a fact about an item. */
-export const aboutItem = (list: ListRecord, item: ItemRecord, title = titleOf(list, item)): About => ({ ...itemPlace(list, item), title });
+export const aboutItem = (list: ListRecord, item: ItemRecord, title = titleOf(list, item)): About => ({
+  ...itemLocation(list, item),
+  title,
+});

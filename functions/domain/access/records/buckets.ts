@@ -1,4 +1,4 @@
-import type { CalendarEvent, Window } from '#functions/domain/access/records/expand.ts';
+import type { CalendarEvent, TimeWindow } from '#functions/domain/access/records/expand.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,14 +13,14 @@ const monthNumber = (time: number): number => {
 };
 
 const monthName = (number: number): string => {
-  const kept = Math.max(0, number);
-  return `${String(Math.floor(kept / 12)).padStart(4, '0')}-${String((kept % 12) + 1).padStart(2, '0')}`;
+  const month = Math.max(0, number);
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 };
 
 const dayName = (time: number): string => new Date(Math.min(time, LAST_INSTANT)).toISOString().slice(0, 10);
 
 /** The earliest and latest instants at which an event can take place in any time zone. */
-const reachOf = ({ start, end, allDay }: CalendarEvent): [number, number] => {
+const instantsOf = ({ start, end, allDay }: CalendarEvent): [number, number] => {
   if (!allDay) return [Date.parse(start), Date.parse(end)];
   const dayOf = (instant: string) => Date.parse(instant.slice(0, 10));
   return [dayOf(start) + FIRST_DAY_BEGINS, dayOf(end) + LAST_DAY_ENDS];
@@ -28,7 +28,7 @@ const reachOf = ({ start, end, allDay }: CalendarEvent): [number, number] => {
 
 /** The last day of a recurring event; the maximum date if it does not end. Two days are added for time zones and clock changes. */
 const lastDay = (event: CalendarEvent): string => {
-  const [from, to] = reachOf(event);
+  const [from, to] = instantsOf(event);
   return event.rule?.until ? dayName(Date.parse(event.rule.until) + (to - from) + 2 * DAY) : '9999-12-31';
 };
 
@@ -38,17 +38,17 @@ const lastDay = (event: CalendarEvent): string => {
  */
 export const bucketOf = (event: CalendarEvent): string => {
   if (event.rule) return `~${lastDay(event)}`;
-  const [from, to] = reachOf(event);
+  const [from, to] = instantsOf(event);
   const months = monthNumber(to) - monthNumber(from);
   if (months > 1) return `~${dayName(to)}`;
   return `${monthName(monthNumber(from))}${months === 1 ? '+' : ''}`;
 };
 
 /** The two ranges of buckets that contain all events touching a window, each with an exclusive end. */
-export const bucketsOf = ({ from, to }: Window): { months: { from: string; to: string }; long: { from: string; to: string } } => ({
+export const bucketsOf = ({ from, to }: TimeWindow): { months: { from: string; to: string }; long: { from: string; to: string } } => ({
   months: { from: `${monthName(monthNumber(Date.parse(from)) - 1)}+`, to: `${monthName(monthNumber(Date.parse(to)))}~` },
   long: { from: `~${dayName(Date.parse(from))}`, to: '~~' },
 });
 
 /** The earliest instant in the month of a bucket. */
-export const beginOf = (bucket: string): string => `${bucket.slice(0, 7)}-01T00:00:00.000Z`;
+export const bucketStart = (bucket: string): string => `${bucket.slice(0, 7)}-01T00:00:00.000Z`;

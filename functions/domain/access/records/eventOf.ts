@@ -31,5 +31,5 @@ export const eventOf = (list: Pick<ListRecord, 'type' | 'fields'>, item: ItemRec
 };
 
 /** Whether a caller who sees a list as `shown` may know the times of its events. */
-export const timesShown = (list: ListRecord, shown: ListRecord): boolean =>
+export const canSeeTimes = (list: ListRecord, shown: ListRecord): boolean =>
   timeFields.every((name) => !fieldOf(list, name) || fieldOf(shown, name));

@@ -1,7 +1,7 @@
 import { bucketOf } from '#functions/domain/access/records/buckets.ts';
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
+import { participantsOf, scheduleOf } from '#functions/domain/access/records/eventParticipants.ts';
 import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
-import { namedIn, scheduleOf } from '#functions/domain/access/records/namedIn.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -20,7 +20,7 @@ export const rowsOf = (list: ListRecord, item: ItemRecord | null): { key: Key; e
   if (!event || !item) return [];
   const entry = { ...event, listId: list.id, id: item.id, ownScope: item.ownScope };
   const bucket = bucketOf(event);
-  return [scheduleOf.list(list.id), ...namedIn(list, item)].map((of) => ({ key: keys.event(of, bucket, list.id, item.id), entry }));
+  return [scheduleOf.list(list.id), ...participantsOf(list, item)].map((of) => ({ key: keys.event(of, bucket, list.id, item.id), entry }));
 };
 
 const addressOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);

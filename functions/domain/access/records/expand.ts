@@ -13,7 +13,7 @@ export interface CalendarEvent {
 }
 
 /** The time range of a request. An occurrence that only touches it from outside is not included. */
-export interface Window {
+export interface TimeWindow {
   from: string;
   to: string;
 }
@@ -25,7 +25,7 @@ export interface Occurrences {
   cut: boolean;
 }
 
-type Plain = Temporal.PlainDateTime;
+type LocalTime = Temporal.PlainDateTime;
 interface Libraries {
   Temporal: typeof Temporal;
   RRuleTemporal: typeof RRuleTemporal;
@@ -38,7 +38,12 @@ const load = async (): Promise<Libraries> => {
 };
 
 /** Recurrence rules use local time. They are evaluated as if in UTC, which has no gaps, and the time zone is applied afterwards. */
-const startsOf = ({ Temporal, RRuleTemporal }: Libraries, rule: RecurrenceRule, first: Plain, [from, to]: [Plain, Plain]): Plain[] => {
+const startsOf = (
+  { Temporal, RRuleTemporal }: Libraries,
+  rule: RecurrenceRule,
+  first: LocalTime,
+  [from, to]: [LocalTime, LocalTime],
+): LocalTime[] => {
   const { freq, interval, count, until, ...by } = rule;
   const repeated = new RRuleTemporal({
     freq,
@@ -59,12 +64,12 @@ const startsOf = ({ Temporal, RRuleTemporal }: Libraries, rule: RecurrenceRule, 
   return repeated
     .between(from.toZonedDateTime('UTC'), to.toZonedDateTime('UTC'), true)
     .map((at) => at.toString().slice(0, 19))
-    .filter((wall) => !isLeftOut(rule, wall))
-    .map((wall) => Temporal.PlainDateTime.from(wall));
+    .filter((local) => !isLeftOut(rule, local))
+    .map((local) => Temporal.PlainDateTime.from(local));
 };
 
 /** An event and its window in the local time of a time zone. */
-const onTheWall = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEvent, zone: string, window: Window) => {
+const toLocalTimes = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEvent, zone: string, window: TimeWindow) => {
   const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   const dayOf = (instant: string) => Temporal.PlainDate.from(instant.slice(0, 10)).toZonedDateTime('UTC');
   const [first, last] = allDay ? [dayOf(start), dayOf(end).add({ days: 1 })] : [zoned(start), zoned(end)];
@@ -78,7 +83,7 @@ const onTheWall = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEven
   };
 };
 
-type Wall = ReturnType<typeof onTheWall>;
+type LocalTimes = ReturnType<typeof toLocalTimes>;
 
 /** Instants in the format of all responses. */
 const timesOf = ({ Temporal }: Libraries, { start, end }: { start: string; end: string }) => ({
@@ -87,21 +92,21 @@ const timesOf = ({ Temporal }: Libraries, { start, end }: { start: string; end: 
 });
 
 /** A local time that does not exist in spring is moved forward; of a time that exists twice in autumn, the first is used. */
-const inZone = (wall: Plain, zone: string): Temporal.ZonedDateTime => wall.toZonedDateTime(zone, { disambiguation: 'compatible' });
+const inZone = (local: LocalTime, zone: string): Temporal.ZonedDateTime => local.toZonedDateTime(zone, { disambiguation: 'compatible' });
 
-const instantOf = (wall: Plain, zone: string): string => inZone(wall, zone).toInstant().toString();
+const instantOf = (local: LocalTime, zone: string): string => inZone(local, zone).toInstant().toString();
 
 /** The number of days covered by a response: fewer if the event recurs many times a day. */
 export const daysFor = (rule: RecurrenceRule | null): number =>
   Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES_PER_ANSWER / (rule ? timesOfDay(rule) : 1)));
 
-const allDayIn = (start: Plain, length: Temporal.Duration) => ({
+const allDayIn = (start: LocalTime, length: Temporal.Duration) => ({
   start: start.toPlainDate().toString(),
   end: start.add(length).subtract({ days: 1 }).toPlainDate().toString(),
 });
 
 /** Whole days are calendar days; hours are elapsed hours. */
-const timesIn = (start: Plain, length: Temporal.Duration, zone: string) => {
+const timesIn = (start: LocalTime, length: Temporal.Duration, zone: string) => {
   const shown = inZone(start, zone);
   return { start: shown.toInstant().toString(), end: shown.add(length).toInstant().toString() };
 };
@@ -110,14 +115,14 @@ const timesIn = (start: Plain, length: Temporal.Duration, zone: string) => {
 const repeat = (
   libraries: Libraries,
   event: CalendarEvent,
-  { first, length, from, zone }: Wall,
-  until: Plain,
+  { first, length, from, zone }: LocalTimes,
+  until: LocalTime,
 ): Occurrences['occurrences'] => {
   const { rule, allDay } = event;
   if (!rule) return allDay ? [allDayIn(first, length)] : [timesOf(libraries, event)];
   // An occurrence that started before the window can still overlap it. An additional day covers clock changes.
-  const reach = from.subtract({ days: Math.min(daysFor(rule), length.days + 2) });
-  const starts = startsOf(libraries, rule, first, [reach, until.add({ days: 1 })]);
+  const lookback = from.subtract({ days: Math.min(daysFor(rule), length.days + 2) });
+  const starts = startsOf(libraries, rule, first, [lookback, until.add({ days: 1 })]);
   return starts.map((start) => ({
     ...(allDay ? allDayIn(start, length) : timesIn(start, length, zone)),
     name: occurrenceName(rule, start.toString({ smallestUnit: 'second' })),
@@ -129,17 +134,19 @@ const repeat = (
  * and years without the day have no occurrence. Only the rule determines them, including the event's own start. `rule` must be valid
  * according to shared/rules/recurrence; `zone` is an IANA name. Returns at most OCCURRENCES_PER_ANSWER within OCCURRENCE_DAYS.
  */
-export const expand = async (event: CalendarEvent, zone: string, window: Window): Promise<Occurrences> => {
+export const expand = async (event: CalendarEvent, zone: string, window: TimeWindow): Promise<Occurrences> => {
   const libraries = await load();
-  const wall = onTheWall(libraries, event, zone, window);
-  const furthest = wall.from.add({ days: daysFor(event.rule) });
-  const cut = libraries.Temporal.PlainDateTime.compare(wall.to, furthest) > 0;
-  const until = cut ? furthest : wall.to;
+  const local = toLocalTimes(libraries, event, zone, window);
+  const furthest = local.from.add({ days: daysFor(event.rule) });
+  const isCut = libraries.Temporal.PlainDateTime.compare(local.to, furthest) > 0;
+  const until = isCut ? furthest : local.to;
 
-  const asked = timesOf(libraries, { start: window.from, end: window.to });
-  const [begins, ends] = event.allDay ? [wall.from.toString(), until.toString()] : [asked.start, cut ? instantOf(until, zone) : asked.end];
-  const found = repeat(libraries, event, wall, until).filter(({ start, end }) =>
+  const windowTimes = timesOf(libraries, { start: window.from, end: window.to });
+  const [begins, ends] = event.allDay
+    ? [local.from.toString(), until.toString()]
+    : [windowTimes.start, isCut ? instantOf(until, zone) : windowTimes.end];
+  const found = repeat(libraries, event, local, until).filter(({ start, end }) =>
     event.allDay ? `${start}T00:00:00` < ends && `${end}T24` > begins : start < ends && (end > begins || start >= begins),
   );
-  return { occurrences: found.slice(0, OCCURRENCES_PER_ANSWER), cut: cut || found.length > OCCURRENCES_PER_ANSWER };
+  return { occurrences: found.slice(0, OCCURRENCES_PER_ANSWER), cut: isCut || found.length > OCCURRENCES_PER_ANSWER };
 };

@@ -1,16 +1,16 @@
 import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
 /** The permission nodes down to a folder of a list, or to the list itself without a folder. */
-export const folderChain = (list: Pick<ListRecord, 'chain'>, folder: Pick<PlacedFolder, 'chain'> | undefined): string[] =>
+export const folderChain = (list: Pick<ListRecord, 'chain'>, folder: Pick<FolderWithPath, 'chain'> | undefined): string[] =>
   folder?.chain ?? list.chain;
 
 /** The permission nodes from the root site down to an item. Without entries of its own, it can be one that only its creator reads. */
 export const itemChain = (
   list: Pick<ListRecord, 'id' | 'chain' | 'itemsReadBy'>,
-  folder: Pick<PlacedFolder, 'chain'> | undefined,
+  folder: Pick<FolderWithPath, 'chain'> | undefined,
   item: Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'>,
 ): string[] => {
   const above = folderChain(list, folder);
@@ -19,7 +19,7 @@ export const itemChain = (
 };
 
 /** Represents a permanently deleted item, whose creator is unknown. */
-export const goneItem = (id: number): Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'> => ({
+export const purgedItem = (id: number): Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'> => ({
   id,
   ownScope: false,
   createdBy: { internalId: '', fullName: '', isGroup: false },

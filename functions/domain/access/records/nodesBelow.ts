@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 
-export interface ListPlace {
+export interface ListRef {
   siteId: string;
   listId: string;
 }
@@ -12,7 +12,7 @@ export interface ListPlace {
 interface Structure {
   /** Parents first. */
   siteIds: string[];
-  lists: ListPlace[];
+  lists: ListRef[];
 }
 
 const idsOf = async (table: Table, key: { table: 'content'; pk: string }, prefix = ''): Promise<string[]> =>
@@ -21,7 +21,7 @@ const idsOf = async (table: Table, key: { table: 'content'; pk: string }, prefix
 /** Sites that are read at the same time. */
 const SITES = 25;
 
-const contentOf = async (table: Table, siteId: string): Promise<{ siteIds: string[]; lists: ListPlace[] }> => {
+const contentOf = async (table: Table, siteId: string): Promise<{ siteIds: string[]; lists: ListRef[] }> => {
   const { pk } = keys.site(siteId);
   const ids = (prefix: string) => idsOf(table, { table: 'content', pk }, prefix);
   const [siteIds, listIds] = await Promise.all([ids('site#'), ids('list#')]);
@@ -29,10 +29,10 @@ const contentOf = async (table: Table, siteId: string): Promise<{ siteIds: strin
 };
 
 /** Every site of an installation, and every list that is not in a recycle bin. */
-export const structureOf = async (table: Table): Promise<Structure> => {
+export const sitesAndLists = async (table: Table): Promise<Structure> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   const siteIds = root ? [root.siteId] : [];
-  const lists: ListPlace[] = [];
+  const lists: ListRef[] = [];
   for (let at = 0; at < siteIds.length; ) {
     const some = siteIds.slice(at, at + SITES);
     at += some.length;
@@ -48,7 +48,7 @@ const recycledIn = (table: Table, siteId: string): Promise<RecycledRecord[]> =>
   readAll<RecycledRecord>(table, { table: 'content', pk: keys.recycled(siteId, '').pk });
 
 /** The nodes of a list's folders, parents first, then those in the recycle bin. */
-export const foldersOf = async (table: Table, { siteId, listId }: ListPlace): Promise<string[]> => {
+export const foldersOf = async (table: Table, { siteId, listId }: ListRef): Promise<string[]> => {
   const parents = [listId];
   for (const parent of parents) parents.push(...(await idsOf(table, { table: 'content', pk: keys.folderRow(parent, '', '').pk })));
   const deleted = (await recycledIn(table, siteId))

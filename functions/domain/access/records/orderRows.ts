@@ -29,15 +29,15 @@ const newKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
 };
 
 /** Cached for records, which are immutable: a page needs the sort key of each of its items. */
-const keptKeys = new WeakMap<ItemRecord, { list: ListRecord; signature: string; key: ReturnType<typeof newKeyOf> }>();
+const cachedKeys = new WeakMap<ItemRecord, { list: ListRecord; signature: string; key: ReturnType<typeof newKeyOf> }>();
 
 /** The sort key of an item in an order of its list. */
 export const orderKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
   const { signature } = order;
-  const kept = keptKeys.get(item);
-  if (kept?.list === list && kept.signature === signature) return kept.key;
+  const cached = cachedKeys.get(item);
+  if (cached?.list === list && cached.signature === signature) return cached.key;
   const key = newKeyOf(list, order, item);
-  if (Object.isFrozen(item) && Object.isFrozen(list)) keptKeys.set(item, { list, signature, key });
+  if (Object.isFrozen(item) && Object.isFrozen(list)) cachedKeys.set(item, { list, signature, key });
   return key;
 };
 

@@ -13,20 +13,20 @@ interface SiteAddress {
   grown?: number;
 }
 
-type Place = Pick<SiteRecord, 'id' | 'path'>;
+type SiteRef = Pick<SiteRecord, 'id' | 'path'>;
 
 /** Creates the address of a site. */
-export const openSite = ({ id, path }: Place): Write => create(keys.path(path), { siteId: id, grown: 0 } satisfies SiteAddress);
+export const createSiteAddress = ({ id, path }: SiteRef): Write => create(keys.path(path), { siteId: id, grown: 0 } satisfies SiteAddress);
 
 /** Part of each write that adds something to a site: the site must exist at that moment and not be in the process of deletion. */
-export const growSite = ({ id, path }: Place): Write => ({ update: keys.path(path), add: { grown: 1 }, if: { equals: { siteId: id } } });
+export const addToSite = ({ id, path }: SiteRef): Write => ({ update: keys.path(path), add: { grown: 1 }, if: { equals: { siteId: id } } });
 
 /** The reason why nothing was added to a site: the site was deleted, or else the value of the field is taken. */
-export const whyNotIn = async (ctx: Context, { id, path }: Place, field: string): Promise<Problem> =>
+export const siteWriteProblem = async (ctx: Context, { id, path }: SiteRef, field: string): Promise<Problem> =>
   (await read<SiteAddress>(ctx.table, keys.path(path)))?.siteId === id ? notUnique(field) : new Problem('notFound');
 
 /** Releases the address of a site being deleted, unless something is added to it from now on. Call it before reading the site's content. */
-export const closeSite = async (ctx: Context, { id, path }: Place): Promise<Write> => {
-  const known = await read<SiteAddress>(ctx.table, keys.path(path));
-  return { delete: keys.path(path), if: { equals: { siteId: id, ...(known?.grown !== undefined && { grown: known.grown }) } } };
+export const releaseSiteAddress = async (ctx: Context, { id, path }: SiteRef): Promise<Write> => {
+  const address = await read<SiteAddress>(ctx.table, keys.path(path));
+  return { delete: keys.path(path), if: { equals: { siteId: id, ...(address?.grown !== undefined && { grown: address.grown }) } } };
 };

@@ -1,4 +1,4 @@
-import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
+import { assertNoEscalation, assertReadable } from '#functions/domain/access/scopes/assertNoEscalation.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
@@ -18,23 +18,23 @@ export interface NamedEntries {
   version?: number | undefined;
 }
 
-export const namedIn = ({ roleIds, userIds }: NamedEntries): Set<string> =>
+export const principalsIn = ({ roleIds, userIds }: NamedEntries): Set<string> =>
   new Set([...roleIds.map(principal.group), ...userIds.map(principal.user)]);
 
 const owns = ({ access }: ScopeEntry): boolean => access === Access.FullAccess;
 
 /** Changes by others to other people's entries are not a conflict, and are kept. */
-const refuseUnseen = (before: NumberedScope, named: Set<string>, seen: number | undefined): void => {
-  if (seen === undefined) return;
-  const unseen = before.entries.some((entry) => named.has(entry.principal) && (entry.version ?? 0) > seen);
-  if (unseen) throw new Problem('changedMeanwhile');
+const assertEntriesSeen = (before: NumberedScope, principals: Set<string>, seenVersion: number | undefined): void => {
+  if (seenVersion === undefined) return;
+  const isUnseen = before.entries.some((entry) => principals.has(entry.principal) && (entry.version ?? 0) > seenVersion);
+  if (isUnseen) throw new Problem('changedMeanwhile');
 };
 
 interface EntriesChange {
   kind: FactKind;
   body: NamedEntries;
   /** Returns the new entries. Entries of people and groups that are not named must be left unchanged. */
-  after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
+  after: (before: ScopeEntry[], principals: Set<string>) => ScopeEntry[];
   /** Further writes in the same transaction. */
   also?: () => Promise<Write[]>;
 }
@@ -49,16 +49,16 @@ const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
  */
 export const changeEntries = async (ctx: ScopeContext, { kind, body, after: change, also }: EntriesChange): Promise<PermissionChange> => {
   const { scope } = ctx.target;
-  const named = namedIn(body);
-  refuseUnread(ctx);
+  const principals = principalsIn(body);
+  assertReadable(ctx);
   return retryOnConflict(async () => {
     const before = await readScope(ctx, scope.node);
     if (!before) throw new Problem('inheriting');
-    refuseUnseen(before, named, body.version);
-    const after = change(before.entries, named);
+    assertEntriesSeen(before, principals, body.version);
+    const after = change(before.entries, principals);
     const others = (await also?.()) ?? [];
     if (others.length === 0 && same(before.entries, after)) return { inheritsPermission: false, version: before.version };
-    refuseRaise(ctx, before.entries, after);
+    assertNoEscalation(ctx, before.entries, after);
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
     if (!(await writeScope(ctx, { of: scope, kind, before, after, with: others }))) return CONFLICT;
     if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });

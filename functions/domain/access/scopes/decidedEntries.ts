@@ -1,5 +1,5 @@
-import { decidingScope, heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { itemsReadBy, seesOthers } from '#functions/domain/access/levels/itemsReadBy.ts';
+import { decidingScope, grantedAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemsReadBy, seesAllItems } from '#functions/domain/access/levels/itemsReadBy.ts';
 import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
@@ -19,8 +19,8 @@ export const decidedEntries = async (
   const entries = scope?.entries ?? [];
   if (!list || !item || scope?.node === node || itemsReadBy(list) === 'readers') return entries;
   const creator = await read<UserRecord>(ctx.table, keys.user(item.createdBy.internalId));
-  const held = creator ? heldIn({ entries }, principalsOf(creator)) : 0;
-  const own = creator && held !== 0 ? [{ principal: principal.user(creator.id), access: held }] : [];
-  const others = entries.filter((entry) => seesOthers(entry.access) && own.every((one) => one.principal !== entry.principal));
-  return [...own, ...others];
+  const creatorAccess = creator ? grantedAccess({ entries }, principalsOf(creator)) : 0;
+  const creatorEntry = creator && creatorAccess !== 0 ? [{ principal: principal.user(creator.id), access: creatorAccess }] : [];
+  const others = entries.filter((entry) => seesAllItems(entry.access) && creatorEntry.every((one) => one.principal !== entry.principal));
+  return [...creatorEntry, ...others];
 };

@@ -8,9 +8,9 @@ export const editPermission = (ctx: ScopeContext, { body }: { body: Levels }): P
   changeEntries(ctx, {
     kind: 'accessUpdated',
     body,
-    after: (before, named) => {
-      const known = before.filter((entry) => named.has(entry.principal));
-      if (known.length < named.size) throw new Problem('changedMeanwhile');
-      return before.map((entry) => (named.has(entry.principal) ? { ...entry, access: body.accessLevels } : entry));
+    after: (before, principals) => {
+      const existing = before.filter((entry) => principals.has(entry.principal));
+      if (existing.length < principals.size) throw new Problem('changedMeanwhile');
+      return before.map((entry) => (principals.has(entry.principal) ? { ...entry, access: body.accessLevels } : entry));
     },
   });

@@ -15,10 +15,10 @@ interface Grant {
  */
 export const grantAccess = async (ctx: Context, { node, entries, about }: Grant): Promise<void> => {
   const of: Pick<Scoped, 'node' | 'about'> = { node, about: { folderId: null, itemId: null, title: node, ...about } };
-  const given = new Set(entries.map(({ principal }) => principal));
+  const granted = new Set(entries.map(({ principal }) => principal));
   for (;;) {
     const before = await readScope(ctx, node);
-    const kept = before?.entries.filter(({ principal }) => !given.has(principal)) ?? [];
+    const kept = before?.entries.filter(({ principal }) => !granted.has(principal)) ?? [];
     if (await writeScope(ctx, { of, kind: 'accessGranted', before, after: [...kept, ...entries] })) return;
   }
 };

@@ -1,6 +1,6 @@
-import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
+import { assertPrincipals } from '#functions/domain/access/levels/principals.ts';
 import { changeEntries, type Levels } from '#functions/domain/access/scopes/changeEntries.ts';
-import { openAbove } from '#functions/domain/access/scopes/openAbove.ts';
+import { grantAccessAbove } from '#functions/domain/access/scopes/grantAccessAbove.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
@@ -9,14 +9,14 @@ export const grantPermission = async (
   ctx: ScopeContext,
   { body }: { body: Levels & { opensAbove: boolean } },
 ): Promise<PermissionChange> => {
-  await demandPrincipals(ctx, body);
+  await assertPrincipals(ctx, body);
   return changeEntries(ctx, {
     kind: 'accessGranted',
     body,
-    ...(body.opensAbove && { also: () => openAbove(ctx, body) }),
-    after: (before, named) => [
-      ...before.filter((entry) => !named.has(entry.principal)),
-      ...[...named].map((of) => ({ principal: of, access: body.accessLevels })),
+    ...(body.opensAbove && { also: () => grantAccessAbove(ctx, body) }),
+    after: (before, principals) => [
+      ...before.filter((entry) => !principals.has(entry.principal)),
+      ...[...principals].map((of) => ({ principal: of, access: body.accessLevels })),
     ],
   });
 };

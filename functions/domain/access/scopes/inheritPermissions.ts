@@ -1,7 +1,7 @@
 import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { settleInheritance } from '#functions/domain/access/scopes/inheritance.ts';
+import { assertNoEscalation, assertReadable } from '#functions/domain/access/scopes/assertNoEscalation.ts';
+import { changeInheritance } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
-import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
@@ -13,13 +13,13 @@ import { Problem } from '#shared/problems.ts';
  */
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
   if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
-  refuseUnread(ctx);
-  return settleInheritance(
+  assertReadable(ctx);
+  return changeInheritance(
     ctx,
     (scope) => scope === undefined,
     async (of, before) => {
       const above = await decidingScope(ctx, of.chain.slice(0, -1));
-      refuseRaise(ctx, before?.entries ?? [], above?.entries ?? []);
+      assertNoEscalation(ctx, before?.entries ?? [], above?.entries ?? []);
       return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
     },
   );

@@ -7,5 +7,5 @@ export const removePermission = (ctx: ScopeContext, { body }: { body: NamedEntri
   changeEntries(ctx, {
     kind: 'accessRemoved',
     body,
-    after: (before, named) => before.filter((entry) => !named.has(entry.principal)),
+    after: (before, principals) => before.filter((entry) => !principals.has(entry.principal)),
   });

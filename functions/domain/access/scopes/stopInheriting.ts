@@ -1,5 +1,5 @@
 import { decidedEntries } from '#functions/domain/access/scopes/decidedEntries.ts';
-import { settleInheritance } from '#functions/domain/access/scopes/inheritance.ts';
+import { changeInheritance } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
@@ -12,7 +12,7 @@ import { Problem } from '#shared/problems.ts';
  * permissions. An object with its own entries is left unchanged.
  */
 export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
-  return settleInheritance(
+  return changeInheritance(
     ctx,
     (scope) => scope !== undefined,
     async (of, before) => {

@@ -1,4 +1,4 @@
-import { effectiveAccess, heldIn, scopesIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { effectiveAccess, grantedAccess, scopesIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readsAllItems } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
@@ -12,7 +12,7 @@ import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/
 import { Problem } from '#shared/problems.ts';
 
 /** The person concerned. Callers can ask about others only if they may change the permissions. */
-const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<UserRecord> => {
+const requireUser = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<UserRecord> => {
   if (userId !== ctx.caller.id && !grants(ctx.target.access, 'ModifyPermissions')) throw new Problem('forbidden');
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
@@ -20,7 +20,7 @@ const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<U
 };
 
 /** Whether the caller may see the entries of a node above the object. */
-const mayTell = async (ctx: ScopeContext, node: string): Promise<boolean> => {
+const canShowScope = async (ctx: ScopeContext, node: string): Promise<boolean> => {
   const { chain } = ctx.target.scope;
   return grants(await effectiveAccess(ctx, chain.slice(0, chain.indexOf(node) + 1)), 'ModifyPermissions');
 };
@@ -29,34 +29,34 @@ type Cause = PermissionEntry & { owner: ScopeOwner };
 
 /** The entries of scopes that apply to a person, each with its object. */
 const causesIn = async (ctx: ScopeContext, scopes: ScopeRecord[], principals: string[]): Promise<Cause[]> => {
-  const own = scopes.flatMap(({ node, entries }) =>
+  const matching = scopes.flatMap(({ node, entries }) =>
     entries.filter(({ principal }) => principals.includes(principal)).map((entry) => ({ node, entry })),
   );
   const [owners, entries] = await Promise.all([
     ownersIn(
       ctx,
       ctx.target.scope,
-      own.map(({ node }) => node),
+      matching.map(({ node }) => node),
     ),
     presentEntries(
       ctx,
-      own.map(({ entry }) => entry),
+      matching.map(({ entry }) => entry),
     ),
   ]);
   return entries.flatMap((entry, index) => {
-    const owner = owners.get(own[index]?.node ?? '');
+    const owner = owners.get(matching[index]?.node ?? '');
     return owner ? [{ ...entry, owner }] : [];
   });
 };
 
 /** The entries that grant any bit of a level, since a level can be combined from several entries. */
-const bringing = (causes: Cause[], level: Level): Cause[] => causes.filter(({ accessLevels }) => (accessLevels & Access[level]) !== 0);
+const causesOf = (causes: Cause[], level: Level): Cause[] => causes.filter(({ accessLevels }) => (accessLevels & Access[level]) !== 0);
 
 /** The permissions granted by scopes, nearest first. Entries of a field restrict those of the next scope. */
 const accessBy = ([nearest, next]: ScopeRecord[], principals: string[]): number => {
   if (!nearest) return Access.None;
-  const widest = next && nearest.node.startsWith('field:') ? heldIn(next, principals) : Access.FullAccess;
-  return heldIn(nearest, principals) & widest;
+  const widest = next && nearest.node.startsWith('field:') ? grantedAccess(next, principals) : Access.FullAccess;
+  return grantedAccess(nearest, principals) & widest;
 };
 
 /** The permissions that remain on an item that only its creator reads. */
@@ -67,19 +67,19 @@ const asCreator = ({ target: { scope } }: ScopeContext, { id }: UserRecord, deci
 };
 
 /** The visible scopes of a chain, with the one that applies separated. */
-const toldScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]) => {
-  const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
-  return { deciding: deciding ? [deciding] : [], above: above.filter((_, index) => told[index]) };
+const visibleScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]) => {
+  const visible = await Promise.all(above.map(({ node }) => canShowScope(ctx, node)));
+  return { deciding: deciding ? [deciding] : [], above: above.filter((_, index) => visible[index]) };
 };
 
 /** A person's permissions on an object, and for each level the entries of objects, groups or people that granted or denied it. */
 export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
-  const user = await personAsked(ctx, userId);
+  const user = await requireUser(ctx, userId);
   const { id: internalId, fullName, isAdmin, isDisabled, groups } = user;
   const principals = principalsOf({ id: internalId, groups });
   const scopes = await scopesIn(ctx, ctx.target.scope.chain);
-  const { deciding, above } = await toldScopes(ctx, scopes);
-  const [given, overruled, owners] = await Promise.all([
+  const { deciding, above } = await visibleScopes(ctx, scopes);
+  const [granted, overruled, owners] = await Promise.all([
     causesIn(ctx, deciding, principals),
     causesIn(ctx, above, principals),
     ownersIn(
@@ -95,6 +95,6 @@ export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string
     owner: owners.get(deciding[0]?.node ?? '') ?? null,
     levels: levels
       .filter((level) => level !== 'None')
-      .map((level) => ({ level, held: grants(access, level), givenBy: bringing(given, level), overruled: bringing(overruled, level) })),
+      .map((level) => ({ level, held: grants(access, level), givenBy: causesOf(granted, level), overruled: causesOf(overruled, level) })),
   };
 };

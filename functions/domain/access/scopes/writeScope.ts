@@ -62,13 +62,13 @@ export const scopeWrites = (
 };
 
 /** Replaces the entries of a node with a fact. Returns false if someone else changed them, or a condition of `with` is not met. */
-export const writeScope = async (ctx: Context, { with: others = [], ...change }: ScopeChange): Promise<boolean> => {
+export const writeScope = async (ctx: Context, { with: alsoWrites = [], ...change }: ScopeChange): Promise<boolean> => {
   const { scope, writes } = scopeWrites(ctx, change);
-  const done = await attempt(ctx.table, [...writes, ...others]);
+  const done = await attempt(ctx.table, [...writes, ...alsoWrites]);
   if (done) ctx.scopes.set(change.of.node, scope);
   return done;
 };
 
 /** Records a fact about sharing an object with people who already had the permissions. */
-export const noteShare = (ctx: Context, of: Pick<Scoped, 'about'>, told: Pick<FactRecord, 'changes' | 'reason'>): Promise<boolean> =>
-  attempt(ctx.table, [putFact(factOf(ctx, 'accessShared', { ...of.about, ...told }))]);
+export const recordShare = (ctx: Context, of: Pick<Scoped, 'about'>, factParts: Pick<FactRecord, 'changes' | 'reason'>): Promise<boolean> =>
+  attempt(ctx.table, [putFact(factOf(ctx, 'accessShared', { ...of.about, ...factParts }))]);

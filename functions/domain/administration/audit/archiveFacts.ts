@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll, row, rowsIn } from '#functions/storage/rows.ts';
 import type { SealRecord } from '#functions/storage/seals.ts';
 
-type Place = Pick<Host, 'table' | 'secrets' | 'now'>;
+type ArchiveHost = Pick<Host, 'table' | 'secrets' | 'now'>;
 
 /** The storage of an archive. An archive is valid only after it was read back. */
 export interface ArchiveStore {
@@ -23,46 +23,46 @@ export const LIVE_DAYS = 90;
 const TOGETHER = 90;
 
 /** Deletes the archived facts of a chain, in batches that each record their progress. */
-const removeFacts = async ({ table }: Place, first: ArchiveRecord): Promise<number> => {
+const removeFacts = async ({ table }: ArchiveHost, first: ArchiveRecord): Promise<number> => {
   const { subject, upTo } = first;
   let { removedUpTo } = first;
   let [ids, removed]: [string[], number] = [[], 0];
-  const flush = async (through: number): Promise<void> => {
-    const gone = ids.map((id): Write => ({ delete: keys.fact(subject, id) }));
-    for (let from = 0; from < gone.length - TOGETHER; from += TOGETHER) await table.transact(gone.slice(from, from + TOGETHER));
-    const last = gone.slice(Math.floor(Math.max(0, gone.length - 1) / TOGETHER) * TOGETHER);
-    const step: Write = { update: keys.archivedChain(subject), set: { removedUpTo: through }, if: { equals: { removedUpTo } } };
+  const flush = async (lastMonth: number): Promise<void> => {
+    const deletions = ids.map((id): Write => ({ delete: keys.fact(subject, id) }));
+    for (let from = 0; from < deletions.length - TOGETHER; from += TOGETHER) await table.transact(deletions.slice(from, from + TOGETHER));
+    const last = deletions.slice(Math.floor(Math.max(0, deletions.length - 1) / TOGETHER) * TOGETHER);
+    const step: Write = { update: keys.archivedChain(subject), set: { removedUpTo: lastMonth }, if: { equals: { removedUpTo } } };
     await table.transact([...last, step]);
-    [removed, ids, removedUpTo] = [removed + gone.length, [], through];
+    [removed, ids, removedUpTo] = [removed + deletions.length, [], lastMonth];
   };
   const range = { ...keys.seal(subject, removedUpTo + 1), to: keys.seal(subject, upTo + 1).sk };
-  let through = removedUpTo;
+  let lastMonth = removedUpTo;
   for await (const { data } of rowsIn<SealRecord>(table, { table: range.table, pk: range.pk, from: range.sk, to: range.to })) {
     ids.push(...data.ids);
-    through = data.number;
-    if (ids.length >= TOGETHER) await flush(through);
+    lastMonth = data.number;
+    if (ids.length >= TOGETHER) await flush(lastMonth);
   }
-  if (through > removedUpTo) await flush(through);
+  if (lastMonth > removedUpTo) await flush(lastMonth);
   return removed;
 };
 
 /** Continues interrupted deletions. */
-const removeArchived = async (place: Place): Promise<number> => {
+const removeArchived = async (host: ArchiveHost): Promise<number> => {
   let removed = 0;
-  for (const record of await readAll<ArchiveRecord>(place.table, keys.archivedChain('')))
-    if (record.removedUpTo < record.upTo) removed += await removeFacts(place, record);
+  for (const record of await readAll<ArchiveRecord>(host.table, keys.archivedChain('')))
+    if (record.removedUpTo < record.upTo) removed += await removeFacts(host, record);
   return removed;
 };
 
 /** Records how far each chain is archived before anything is deleted. */
-const keepRecords = async ({ table, secrets }: Place, before: Date, segments: Segment[]): Promise<void> => {
+const saveArchiveRecords = async ({ table, secrets }: ArchiveHost, before: Date, segments: Segment[]): Promise<void> => {
   const { current } = await secrets.ring('audit');
   for (const { from, ...segment } of segments) {
     const key = keys.archivedChain(segment.subject);
-    const known = await read<ArchiveRecord>(table, key);
+    const previous = await read<ArchiveRecord>(table, key);
     const chain = signArchived(current, { ...segment, before: before.toISOString() });
     const record: ArchiveRecord = { ...chain, removedUpTo: from - 1 };
-    await table.transact([{ put: row(key, record), if: known ? { equals: { upTo: known.upTo } } : { absent: true } }]);
+    await table.transact([{ put: row(key, record), if: previous ? { equals: { upTo: previous.upTo } } : { absent: true } }]);
   }
   await table.transact([put(keys.auditArchive, { before: before.toISOString() })]);
 };
@@ -71,18 +71,18 @@ const keepRecords = async ({ table, secrets }: Place, before: Date, segments: Se
  * Moves the facts from before a day into an archive. It is read back and verified against its seals before anything is deleted. Interrupted
  * work is completed first. Returns the number of facts deleted from the table.
  */
-export const archiveFacts = async (place: Place, before: Date, store: ArchiveStore): Promise<number> => {
-  const youngest = place.now().getTime() - LIVE_DAYS * 86_400_000;
+export const archiveFacts = async (host: ArchiveHost, before: Date, store: ArchiveStore): Promise<number> => {
+  const youngest = host.now().getTime() - LIVE_DAYS * 86_400_000;
   if (before.getTime() > youngest) throw new Error(`Facts of the last ${LIVE_DAYS} days are still needed where they are.`);
-  const rest = await removeArchived(place);
+  const rest = await removeArchived(host);
   const segments: Segment[] = [];
-  await store.write(archiveLines(place, before, segments));
+  await store.write(archiveLines(host, before, segments));
   if (segments.length === 0) {
     await store.drop();
     return rest;
   }
-  const { wrong } = await readArchive(store.read(), (id) => place.secrets.find('audit', id));
+  const { wrong } = await readArchive(store.read(), (id) => host.secrets.find('audit', id));
   if (wrong.length > 0) throw new Error(`The archive cannot be read back as it was written: ${wrong[0]}.`);
-  await keepRecords(place, before, segments);
-  return rest + (await removeArchived(place));
+  await saveArchiveRecords(host, before, segments);
+  return rest + (await removeArchived(host));
 };

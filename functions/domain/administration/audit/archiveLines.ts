@@ -9,7 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { readAll, rowsIn } from '#functions/storage/rows.ts';
 import { digestOf, type FindKey, isSignedBy, type SealRecord, sealHash, signed } from '#functions/storage/seals.ts';
 
-type Place = Pick<Host, 'table' | 'secrets' | 'now'>;
+type ArchiveHost = Pick<Host, 'table' | 'secrets' | 'now'>;
 
 /** The part of a chain that an archive contains. */
 export type Segment = Omit<ArchivedChain, 'mac' | 'before'> & { from: number };
@@ -25,12 +25,12 @@ const Line = z.discriminatedUnion('line', [
 type Line = z.infer<typeof Line>;
 
 /** The audit trail does not match its seals, so it must not be archived. */
-export class TrailBroken extends Error {
-  override name = 'TrailBroken';
+export class AuditTrailBroken extends Error {
+  override name = 'AuditTrailBroken';
 }
 
 /** The links of a chain with only older facts, starting with the first that is not archived. */
-async function* olderLinks(table: Place['table'], subject: string, from: number, before: number): AsyncGenerator<SealRecord> {
+async function* olderLinks(table: ArchiveHost['table'], subject: string, from: number, before: number): AsyncGenerator<SealRecord> {
   const { table: name, pk, sk } = keys.seal(subject, from);
   for await (const { data } of rowsIn<SealRecord>(table, { table: name, pk, from: sk })) {
     if (!data.ids.every((id) => factTime(id) < before)) return;
@@ -38,11 +38,11 @@ async function* olderLinks(table: Place['table'], subject: string, from: number,
   }
 }
 
-/** The lines of one chain, and the part of it that they contain. Throws TrailBroken. */
-async function* chainLines({ table }: Place, subject: string, before: number, segments: Segment[]): AsyncGenerator<Line> {
-  const known = await archivedChain(table, subject);
-  const from = (known?.upTo ?? 0) + 1;
-  let hash = known?.hash ?? '';
+/** The lines of one chain, and the part of it that they contain. Throws AuditTrailBroken. */
+async function* chainLines({ table }: ArchiveHost, subject: string, before: number, segments: Segment[]): AsyncGenerator<Line> {
+  const previous = await archivedChain(table, subject);
+  const from = (previous?.upTo ?? 0) + 1;
+  let hash = previous?.hash ?? '';
   let segment: Segment | undefined;
   for await (const { number, ids, hash: is } of olderLinks(table, subject, from, before)) {
     const facts = await readFactsAt(
@@ -50,7 +50,7 @@ async function* chainLines({ table }: Place, subject: string, before: number, se
       ids.map((id) => ({ subject, id })),
     );
     if (facts.length < ids.length || sealHash(hash, facts.map(digestOf)) !== is)
-      throw new TrailBroken(`${subject} is not what its seals say (link ${number}). Verify it first.`);
+      throw new AuditTrailBroken(`${subject} is not what its seals say (link ${number}). Verify it first.`);
     if (!segment) yield { line: 'trail', subject, hash };
     for (const fact of facts) yield { line: 'fact', id: fact.id, fact: { ...fact } };
     yield { line: 'seal', seal: { number, ids, hash: is } };
@@ -61,7 +61,7 @@ async function* chainLines({ table }: Place, subject: string, before: number, se
 }
 
 /** The lines of an archive of everything before a time, sealed by the last line. `segments` receives its contents. */
-export async function* archiveLines(place: Place, before: Date, segments: Segment[]): AsyncGenerator<string> {
+export async function* archiveLines(host: ArchiveHost, before: Date, segments: Segment[]): AsyncGenerator<string> {
   const digest = createHash('sha256');
   let facts = 0;
   const written = (line: Line): string => {
@@ -70,10 +70,10 @@ export async function* archiveLines(place: Place, before: Date, segments: Segmen
     if (line.line === 'fact') facts += 1;
     return text;
   };
-  yield written({ line: 'archive', format: 1, at: place.now().toISOString(), before: before.toISOString() });
-  const chains = await readAll<{ subject: string }>(place.table, keys.sealedChain(''));
-  for (const { subject } of chains) for await (const line of chainLines(place, subject, before.getTime(), segments)) yield written(line);
-  const { current } = await place.secrets.ring('audit');
+  yield written({ line: 'archive', format: 1, at: host.now().toISOString(), before: before.toISOString() });
+  const chains = await readAll<{ subject: string }>(host.table, keys.sealedChain(''));
+  for (const { subject } of chains) for await (const line of chainLines(host, subject, before.getTime(), segments)) yield written(line);
+  const { current } = await host.secrets.ring('audit');
   yield JSON.stringify({ line: 'end', facts, mac: signed(current, 'archive', [digest.digest('hex'), facts]) } satisfies Line);
 }
 
@@ -106,17 +106,17 @@ export const readArchive = async (lines: AsyncIterable<string>, find: FindKey | 
       continue;
     }
     if (line.line !== 'end') digest.update(`${text}\n`);
-    const own = found.digests.get(chain.subject) ?? new Map<string, string>();
+    const chainDigests = found.digests.get(chain.subject) ?? new Map<string, string>();
     if (line.line === 'trail') chain = { subject: line.subject, hash: line.hash };
     if (line.line === 'fact') {
       facts += 1;
-      found.digests.set(chain.subject, own.set(line.id, digestOf(line.fact)));
+      found.digests.set(chain.subject, chainDigests.set(line.id, digestOf(line.fact)));
     }
     if (line.line === 'seal') {
       const { ids, hash, number } = line.seal;
       const expected = sealHash(
         chain.hash,
-        ids.map((id) => own.get(id) ?? ''),
+        ids.map((id) => chainDigests.get(id) ?? ''),
       );
       if (expected !== hash) found.wrong.push(`${chain.subject}: link ${number} does not fit the facts before it`);
       chain = { ...chain, hash };

@@ -1,8 +1,8 @@
 import { presentFacts } from '#functions/domain/administration/audit/presentFacts.ts';
 import { allPartitionsOf, partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
-import { within } from '#functions/domain/administration/audit/within.ts';
+import { isWithinWindow } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import { nextCursor, readAfter } from '#functions/domain/kernel/cursors.ts';
 import { archivedBefore } from '#functions/storage/archives.ts';
 import { queryFacts } from '#functions/storage/factShards.ts';
 import type { AuditPage, AuditSubject } from '#shared/models/administration/audit.ts';
@@ -16,10 +16,10 @@ export interface ExportInput {
 /** The complete audit trail of a subject, oldest first, page by page. */
 export const exportAll = async (ctx: Context, { subject, pageSize, after }: ExportInput): Promise<AuditPage> => {
   const of = subjectOf(subject);
-  const place = await placeBehind(ctx, ['facts', of], after);
+  const position = await readAfter(ctx, ['facts', of], after);
   const partitions = (await partitionsOf(ctx.table, subject)) ?? allPartitionsOf(subject);
-  const page = await queryFacts(ctx.table, partitions, { limit: pageSize, ...place });
-  const rows = within(page.rows);
+  const page = await queryFacts(ctx.table, partitions, { limit: pageSize, ...position });
+  const rows = isWithinWindow(page.rows);
   const ended = page.next === undefined && rows.length === page.rows.length;
   return {
     rows: await presentFacts(

@@ -1,5 +1,5 @@
 import { partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
-import { within } from '#functions/domain/administration/audit/within.ts';
+import { isWithinWindow } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
@@ -14,7 +14,7 @@ import { AUDIT_EXPORT_ROWS } from '#shared/limits.ts';
 import type { AuditSubject, SealedPage } from '#shared/models/administration/audit.ts';
 
 /** The next part of a subject: `upTo` is the newest link at the start of the export, and `sk` the row to continue after. */
-interface Place {
+interface ExportPosition {
   subject: string;
   part: 'facts' | 'seals';
   upTo: number;
@@ -23,46 +23,46 @@ interface Place {
 
 type Line = SealedPage['lines'][number];
 
-interface Step {
+interface ExportStep {
   lines: Line[];
-  next: Place | undefined;
+  next: ExportPosition | undefined;
 }
 
-const rowsBehind = async <D>(table: Table, { table: name, pk }: Key, { sk }: Place, to?: string) => {
+const rowsAfter = async <D>(table: Table, { table: name, pk }: Key, { sk }: ExportPosition, to?: string) => {
   const range = { table: name, pk, limit: AUDIT_EXPORT_ROWS, ...(sk !== undefined && { after: sk }), ...(to !== undefined && { to }) };
   const page = await table.query<D>(range);
-  const rows = within(page.rows);
+  const rows = isWithinWindow(page.rows);
   return { rows, after: page.next === undefined && rows.length === page.rows.length ? undefined : rows.at(-1)?.sk };
 };
 
 /** Facts come first and then their seals, so that a verifier needs to keep only a hash of each fact. */
-const step = async (table: Table, place: Place): Promise<Step> => {
-  const { subject, part, upTo } = place;
+const step = async (table: Table, position: ExportPosition): Promise<ExportStep> => {
+  const { subject, part, upTo } = position;
   if (part === 'facts') {
-    const { rows, after } = await rowsBehind<FactRecord>(table, keys.fact(subject, ''), place);
+    const { rows, after } = await rowsAfter<FactRecord>(table, keys.fact(subject, ''), position);
     const lines = rows.map(({ sk, data }): Line => ({ line: 'fact', id: sk, fact: { ...data } }));
-    return { lines, next: after === undefined ? { subject, part: 'seals', upTo } : { ...place, sk: after } };
+    return { lines, next: after === undefined ? { subject, part: 'seals', upTo } : { ...position, sk: after } };
   }
-  const { rows, after } = await rowsBehind<SealRecord>(table, keys.seal(subject, 0), place, keys.seal(subject, upTo + 1).sk);
+  const { rows, after } = await rowsAfter<SealRecord>(table, keys.seal(subject, 0), position, keys.seal(subject, upTo + 1).sk);
   const lines = rows.map(({ data }): Line => ({ line: 'seal', seal: data }));
-  return { lines, next: after === undefined ? undefined : { ...place, sk: after } };
+  return { lines, next: after === undefined ? undefined : { ...position, sk: after } };
 };
 
 /** Every partition that has or had a chain; for a given subject also those without seals yet. */
-const partitions = async (ctx: Context, asked: AuditSubject | undefined): Promise<string[]> => {
-  const of = asked ? subjectOf(asked) : undefined;
+const partitions = async (ctx: Context, requested: AuditSubject | undefined): Promise<string[]> => {
+  const of = requested ? subjectOf(requested) : undefined;
   const { chains } = await knownHeads(ctx.host, of);
   const registered = await readAll<{ subject: string }>(ctx.table, keys.sealedChain(''), of);
   const all = [...chains.keys(), ...registered.map(({ subject }) => subject)];
-  if (!asked || !of) return all;
-  return [...all.filter((one) => wholeSubject(one) === of), ...((await partitionsOf(ctx.table, asked)) ?? [of])];
+  if (!requested || !of) return all;
+  return [...all.filter((one) => wholeSubject(one) === of), ...((await partitionsOf(ctx.table, requested)) ?? [of])];
 };
 
 /** The next partition in order. */
-const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> =>
-  (await partitions(ctx, asked)).sort().find((subject) => subject > behind);
+const nextSubject = async (ctx: Context, requested: AuditSubject | undefined, afterSubject: string): Promise<string | undefined> =>
+  (await partitions(ctx, requested)).sort().find((subject) => subject > afterSubject);
 
-const begin = async ({ table, host, now }: Context, subject: string, ofAll: boolean): Promise<Step> => {
+const begin = async ({ table, host, now }: Context, subject: string, ofAll: boolean): Promise<ExportStep> => {
   const known = await knownHeads(host, subject);
   const newest = await headOf(table, subject);
   const heads = [...(known.chains.get(subject) ?? [])].map(([seals, hash]) => ({ seals, hash }));
@@ -72,7 +72,7 @@ const begin = async ({ table, host, now }: Context, subject: string, ofAll: bool
   return { lines: [{ line: 'trail', format: 1, ...about, ...(archived && { archived }) }], next: { subject, part: 'facts', upTo } };
 };
 
-interface Asked {
+interface ExportSealedInput {
   subject?: AuditSubject | undefined;
   after?: string | undefined;
 }
@@ -81,17 +81,17 @@ interface Asked {
  * The audit trail of a subject or of everything as stored, with its seals and the recorded chain heads; partition by partition, page by
  * page.
  */
-export const exportSealed = async (ctx: Context, { subject: asked, after }: Asked): Promise<SealedPage> => {
-  const of = ['sealed', asked ? subjectOf(asked) : ''];
-  const place: Place | { behind: string } = after === undefined ? { behind: '' } : JSON.parse(await openCursor(ctx, of, after));
-  const goOn = (next: Place | { behind: string }) => nextCursor(ctx, of, JSON.stringify(next));
-  if ('behind' in place) {
-    const subject = await following(ctx, asked, place.behind);
+export const exportSealed = async (ctx: Context, { subject: requested, after }: ExportSealedInput): Promise<SealedPage> => {
+  const of = ['sealed', requested ? subjectOf(requested) : ''];
+  const position: ExportPosition | { behind: string } = after === undefined ? { behind: '' } : JSON.parse(await openCursor(ctx, of, after));
+  const goOn = (next: ExportPosition | { behind: string }) => nextCursor(ctx, of, JSON.stringify(next));
+  if ('behind' in position) {
+    const subject = await nextSubject(ctx, requested, position.behind);
     if (subject === undefined) return { lines: [], next: null };
-    const { lines, next } = await begin(ctx, subject, asked === undefined);
+    const { lines, next } = await begin(ctx, subject, requested === undefined);
     return { lines, next: await goOn(next ?? { behind: subject }) };
   }
-  const { lines, next } = await step(ctx.table, place);
-  if (!next && asked && !(await following(ctx, asked, place.subject))) return { lines, next: null };
-  return { lines, next: await goOn(next ?? { behind: place.subject }) };
+  const { lines, next } = await step(ctx.table, position);
+  if (!next && requested && !(await nextSubject(ctx, requested, position.subject))) return { lines, next: null };
+  return { lines, next: await goOn(next ?? { behind: position.subject }) };
 };

@@ -1,7 +1,7 @@
-import { readableFacts } from '#functions/domain/access/learn.ts';
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
+import { readableFacts } from '#functions/domain/access/readableFacts.ts';
 import { withoutErased } from '#functions/domain/administration/audit/withoutErased.ts';
-import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { trimLookups } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
@@ -45,15 +45,15 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
 };
 
 /** The fact without content: only what kind of thing happened, when and by whom. */
-const untold = (fact: FactRecord): FactRecord => ({ ...fact, title: '', changes: [], reason: '' });
+const withoutContent = (fact: FactRecord): FactRecord => ({ ...fact, title: '', changes: [], reason: '' });
 
 type Changes = FactRecord['changes'];
 
 /** The changes of an item, with lookups as the caller may see them. */
-const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes: Changes): Promise<Changes> => {
+const trimChanges = async (ctx: Context, list: ListRecord | undefined, changes: Changes): Promise<Changes> => {
   if (!list) return changes;
-  const held = changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }]);
-  const shown = await shownLookups(ctx, list, held);
+  const valueSets = changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }]);
+  const shown = await trimLookups(ctx, list, valueSets);
   return changes.map((change, index) => ({
     ...change,
     before: shown[2 * index]?.[change.field],
@@ -82,11 +82,11 @@ export const presentFacts = async (ctx: Context, sealed: FactRecord[]): Promise<
   ]);
   const rows = facts.map(async (fact, index) => {
     const { listId, siteId, changes } = fact;
-    const withheld = withheldFields(ctx, listId ?? '', 'Read');
+    const unreadable = fieldsWithoutAccess(ctx, listId ?? '', 'Read');
     const list = lists.get(listId ?? '');
-    const known = changes.filter(({ field }) => !withheld.has(field));
-    const told = readable[index] ? { ...fact, changes: await shownChanges(ctx, list, known) } : untold(fact);
-    return presentFact(told, list, sites.get(siteId ?? ''));
+    const readableChanges = changes.filter(({ field }) => !unreadable.has(field));
+    const presented = readable[index] ? { ...fact, changes: await trimChanges(ctx, list, readableChanges) } : withoutContent(fact);
+    return presentFact(presented, list, sites.get(siteId ?? ''));
   });
   return Promise.all(rows);
 };

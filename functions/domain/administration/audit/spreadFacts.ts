@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -13,7 +13,8 @@ import { SPREADS_FACTS_FROM } from '#shared/schema.ts';
 const Body = z.object({ listId: z.string(), from: z.int() });
 
 /** A release that knows only one partition can be running until the data has a version that it refuses. */
-const isKnownToAll = async ({ table }: Context): Promise<boolean> => ((await readStanding(table))?.schema ?? 0) >= SPREADS_FACTS_FROM;
+const isSupportedByAll = async ({ table }: Context): Promise<boolean> =>
+  ((await readSchemaState(table))?.schema ?? 0) >= SPREADS_FACTS_FROM;
 
 /**
  * Doubles the partitions of a list's facts and of the rows next to its items, unless that happened in the meantime: `from` is the number
@@ -22,7 +23,7 @@ const isKnownToAll = async ({ table }: Context): Promise<boolean> => ((await rea
 export const spreadFacts = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { listId, from } = Body.parse(body);
   const found = await read<ListRecord>(ctx.table, keys.list(listId));
-  if (!found || from >= FACT_SHARDS || !(await isKnownToAll(ctx))) return;
+  if (!found || from >= FACT_SHARDS || !(await isSupportedByAll(ctx))) return;
   await changeList(ctx, found, async (list) => {
     const before = list.factShards ?? 1;
     if (before !== from) return { writes: [], done: undefined };

@@ -1,7 +1,7 @@
-import { FINDINGS, judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
 import { allPartitionsOf, partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
+import { FINDINGS, verifyChain } from '#functions/domain/administration/audit/verifyChain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { archivedChain, isArchived } from '#functions/storage/archives.ts';
 import { type KnownHeads, knownHeads } from '#functions/storage/auditHeads.ts';
@@ -21,7 +21,7 @@ async function* inSlices<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    if (count % SLICE === 0) await letOthersIn();
+    if (count % SLICE === 0) await yieldToOthers();
     yield row;
   }
 }
@@ -44,7 +44,7 @@ const verifyPartition = async ({ host, table, now }: Context, subject: string, h
   const archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
   // Links added while the facts are read would refer to facts that were not read.
   const seals = sealsOf(table, subject, (await headOf(table, subject))?.number ?? 0);
-  return judgeChain({
+  return verifyChain({
     subject,
     facts: factsOf(table, subject),
     seals,
@@ -69,17 +69,20 @@ const isEmpty = async ({ table }: Context, subject: string, { chains }: KnownHea
 export const verifyAuditLog = async (ctx: Context, of: AuditSubject): Promise<AuditVerdict> => {
   const heads = await knownHeads(ctx.host, subjectOf(of));
   const all = allPartitionsOf(of);
-  const [told, ...empty] = await Promise.all([partitionsOf(ctx.table, of), ...all.map((subject) => isEmpty(ctx, subject, heads))]);
+  const [subjectPartitions, ...empty] = await Promise.all([
+    partitionsOf(ctx.table, of),
+    ...all.map((subject) => isEmpty(ctx, subject, heads)),
+  ]);
   const verdicts: AuditVerdict[] = [];
   for (const [shard, subject] of all.entries()) {
     if (shard > 0 && empty[shard]) continue;
-    const verdict = await verifyPartition(ctx, subject, shard === 0 ? heads : { ...heads, broken: [] });
-    const isHidden = verdict.facts > 0 && told !== undefined && !told.includes(subject);
+    const result = await verifyPartition(ctx, subject, shard === 0 ? heads : { ...heads, broken: [] });
+    const isHidden = result.facts > 0 && subjectPartitions !== undefined && !subjectPartitions.includes(subject);
     const hidden: AuditFinding[] = isHidden ? [{ kind: 'hidden', factId: null, seal: null }] : [];
-    const findings = [...verdict.findings, ...hidden].map((finding) => (shard === 0 ? finding : { ...finding, shard }));
-    verdicts.push({ ...verdict, findings });
+    const findings = [...result.findings, ...hidden].map((finding) => (shard === 0 ? finding : { ...finding, shard }));
+    verdicts.push({ ...result, findings });
   }
-  const sum = (part: 'facts' | 'seals' | 'unsealed'): number => verdicts.reduce((total, verdict) => total + verdict[part], 0);
+  const sum = (part: 'facts' | 'seals' | 'unsealed'): number => verdicts.reduce((total, result) => total + result[part], 0);
   return {
     facts: sum('facts'),
     seals: sum('seals'),

@@ -1,4 +1,4 @@
-import { withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import { anonymize } from '#functions/domain/identity/erasure/anonymize.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
@@ -8,8 +8,8 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 /** The ids of the people in a value. */
 const idsIn = (value: unknown): string[] => {
   if (value === null || typeof value !== 'object') return [];
-  const own = 'internalId' in value && typeof value.internalId === 'string' ? [value.internalId] : [];
-  return [...own, ...Object.values(value).flatMap(idsIn)];
+  const objectIds = 'internalId' in value && typeof value.internalId === 'string' ? [value.internalId] : [];
+  return [...objectIds, ...Object.values(value).flatMap(idsIn)];
 };
 
 /** The ids of items in the list of users that facts are about. */
@@ -22,8 +22,8 @@ const erasedAmong = async ({ table }: Context, facts: FactRecord[]): Promise<Use
     table,
     numbers.map((id) => keys.item(peopleLists.users, id)),
   );
-  const behind = items.flatMap((item) => (typeof item?.values.InternalId === 'string' ? [item.values.InternalId] : []));
-  const ids = new Set([...behind, ...facts.flatMap(({ by, changes }) => idsIn([by, changes]))]);
+  const itemUserIds = items.flatMap((item) => (typeof item?.values.InternalId === 'string' ? [item.values.InternalId] : []));
+  const ids = new Set([...itemUserIds, ...facts.flatMap(({ by, changes }) => idsIn([by, changes]))]);
   const users = await readMany<UserRecord>(table, [...ids].map(keys.user));
   return users.filter((user) => user !== undefined).filter(({ erasedOn }) => erasedOn !== undefined);
 };
@@ -40,14 +40,14 @@ export const withoutErased = async (ctx: Context, facts: FactRecord[]): Promise<
   const erased = await erasedAmong(ctx, facts);
   if (erased.length === 0) return facts;
   return facts.map((fact) => {
-    const named = erased.reduce(
-      (told, { id: userId, fullName: alias }) => withoutPerson(told, { userId, alias, former: null, hasNamesakes: true }),
+    const anonymized = erased.reduce(
+      (record, { id: userId, fullName: alias }) => anonymize(record, { userId, alias, former: null, hasNamesakes: true }),
       fact,
     );
-    const { listId, siteId, itemId, by } = named;
+    const { listId, siteId, itemId, by } = anonymized;
     const isOwn = (user: UserRecord) => listId === peopleLists.users && user.itemId === itemId;
     const isBy = (user: UserRecord) => listId === null && siteId === null && user.id === by.internalId;
     const user = erased.find((one) => isOwn(one) || isBy(one));
-    return user ? ofErased(named, user) : named;
+    return user ? ofErased(anonymized, user) : anonymized;
   });
 };

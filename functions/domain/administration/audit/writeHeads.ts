@@ -13,7 +13,7 @@ const isStill = async (table: Table, subject: string, seals: number, hash: strin
   (await read<SealRecord>(table, keys.seal(subject, seals)))?.hash === hash;
 
 /** The new head of a chain, undefined if it is unchanged, and `false` if it does not continue the recorded one. */
-const grown = async (table: Table, subject: string, { chains }: KnownHeads): Promise<Head | undefined | false> => {
+const updatedHead = async (table: Table, subject: string, { chains }: KnownHeads): Promise<Head | undefined | false> => {
   const [seals = 0, hash = ''] = [...(chains.get(subject) ?? [])].at(-1) ?? [];
   const newest = await headOf(table, subject);
   if (seals > 0 && !(await isStill(table, subject, seals, hash))) return false;
@@ -34,7 +34,7 @@ export const writeHeads = async ({ host, table, now, correlationId }: Context): 
   const all = [...subjects];
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE);
-    const found = await Promise.all(some.map(async (subject) => ({ subject, head: await grown(table, subject, known) })));
+    const found = await Promise.all(some.map(async (subject) => ({ subject, head: await updatedHead(table, subject, known) })));
     for (const { subject, head } of found) {
       if (head === false) host.logs.write('error', 'the audit trail was changed', { correlationId, subject });
       else if (head) heads.push(head);

@@ -2,7 +2,7 @@ import type { Progress } from '#functions/domain/administration/installation/mig
 import { userValues } from '#functions/domain/content/peopleLists/userValues.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
+import { createPeopleLists } from '#functions/domain/identity/people/createPeopleLists.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -54,7 +54,7 @@ const rootSite = async ({ table }: Context): Promise<SiteRecord> => {
 /** Migrates version 2: creates the lists of users and groups, with an item for each of them. */
 export const addPeopleLists = async (ctx: Context, { cursor, save }: Progress): Promise<void> => {
   const site = await rootSite(ctx);
-  await makePeopleLists(ctx, site, await fullAccess(ctx, site));
+  await createPeopleLists(ctx, site, await fullAccess(ctx, site));
   const { table, pk } = keys.directoryEntry('', '');
   let after = cursor ?? undefined;
   do {

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Migration } from '#functions/domain/administration/installation/migration.ts';
-import { beginPhase, isEnd, nextSegment } from '#functions/domain/administration/installation/planSegments.ts';
+import { isEnd, nextSegment, startPhase } from '#functions/domain/administration/installation/planSegments.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -39,7 +39,7 @@ export const readStep = async (ctx: Context): Promise<(StepRecord & { version: n
 
 export const openSegments = (ctx: Context): Promise<SegmentRecord[]> => readAll<SegmentRecord>(ctx.table, keys.migrationSegment(''));
 
-interface Advanced {
+interface PlanResult {
   fresh: SegmentRecord[];
   /** Nothing remains to be planned for now. */
   isOver: boolean;
@@ -54,18 +54,22 @@ const segmentOf = (ctx: Context, { to, phase }: StepRecord, parts: SegmentRecord
 const plan = async (ctx: Context, migration: Migration, step: StepRecord): Promise<{ planned: StepRecord; fresh: SegmentRecord[] }> => {
   const phase = migration.phases[step.phase];
   let planned = step;
-  const fresh: SegmentRecord[] = [];
+  const newSegments: SegmentRecord[] = [];
   while (phase && planned.open < atOnce(ctx) && !isEnd(planned.walk)) {
     const { parts, walk } = await nextSegment(ctx, phase, planned.walk);
     planned = { ...planned, walk, open: planned.open + Math.min(1, parts.length) };
     if (parts.length === 0) break;
-    fresh.push(segmentOf(ctx, step, parts));
+    newSegments.push(segmentOf(ctx, step, parts));
   }
-  return { planned, fresh };
+  return { planned, fresh: newSegments };
 };
 
 /** One change of the step: a segment is done and others start, or the next phase starts, or the step ends. */
-const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRecord | undefined): Promise<Advanced | typeof CONFLICT> => {
+const advanceOnce = async (
+  ctx: Context,
+  steps: Migration[],
+  finished: SegmentRecord | undefined,
+): Promise<PlanResult | typeof CONFLICT> => {
   const found = await readStep(ctx);
   const migration = steps.find(({ to }) => to === found?.to);
   if (!found || !migration || (finished && finished.to !== found.to)) return { fresh: [], isOver: true };
@@ -73,7 +77,7 @@ const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRe
   const step: StepRecord = { ...found, version, ...(finished && { open: found.open - 1, done: found.done + finished.done }) };
   const done: Write[] = finished ? [{ delete: keys.migrationSegment(finished.id), if: { equals: { version: finished.version } } }] : [];
   const unchanged = { equals: { version: found.version } };
-  const change = async (writes: Write[], advanced: Advanced, message?: string): Promise<Advanced | typeof CONFLICT> => {
+  const change = async (writes: Write[], advanced: PlanResult, message?: string): Promise<PlanResult | typeof CONFLICT> => {
     if (!(await attempt(ctx.table, [...done, ...writes]))) return CONFLICT;
     const { to, name } = migration;
     if (message) ctx.host.logs.write('info', message, { correlationId: ctx.correlationId, to, name, done: step.done });
@@ -81,30 +85,28 @@ const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRe
   };
 
   if (step.open > 0 || !isEnd(step.walk)) {
-    const { planned, fresh } = await plan(ctx, migration, step);
+    const { planned, fresh: newSegments } = await plan(ctx, migration, step);
     if (planned === step && !finished) return { fresh: [], isOver: true };
-    const rows = fresh.map((segment) => create(keys.migrationSegment(segment.id), segment));
-    const isOver = planned.open > 0 && (planned.open >= atOnce(ctx) || isEnd(planned.walk));
-    return change([{ put: row(stepKey, planned), if: unchanged }, ...rows], { fresh, isOver });
+    const rows = newSegments.map((segment) => create(keys.migrationSegment(segment.id), segment));
+    const isPlanned = planned.open > 0 && (planned.open >= atOnce(ctx) || isEnd(planned.walk));
+    return change([{ put: row(stepKey, planned), if: unchanged }, ...rows], { fresh: newSegments, isOver: isPlanned });
   }
   const phase = migration.phases[step.phase + 1];
   if (phase) {
-    const next: StepRecord = { ...step, phase: step.phase + 1, walk: await beginPhase(ctx, phase) };
+    const next: StepRecord = { ...step, phase: step.phase + 1, walk: await startPhase(ctx, phase) };
     return change(
       [{ put: row(stepKey, next), if: unchanged }],
       { fresh: [], isOver: false },
       next.phase === 0 ? 'migration begins' : undefined,
     );
   }
-  const following = steps.find(({ to }) => to === step.to + 1);
+  const nextStep = steps.find(({ to }) => to === step.to + 1);
   return change(
     [
       { update: keys.installation('state'), set: { schema: step.to }, if: { equals: { schema: step.to - 1 } } },
-      following
-        ? { put: row(stepKey, { ...newStep(following.to, ctx.now()), version }), if: unchanged }
-        : { delete: stepKey, if: unchanged },
+      nextStep ? { put: row(stepKey, { ...newStep(nextStep.to, ctx.now()), version }), if: unchanged } : { delete: stepKey, if: unchanged },
     ],
-    { fresh: [], isOver: following === undefined },
+    { fresh: [], isOver: nextStep === undefined },
     'migration done',
   );
 };
@@ -115,15 +117,15 @@ const isCurrent = async ({ table }: Context, { id, version }: SegmentRecord): Pr
 
 /** Records that a segment is done, unless another run has, and plans the next ones. Returns the new segments. */
 export const advance = async (ctx: Context, steps: Migration[], finished?: SegmentRecord): Promise<SegmentRecord[]> => {
-  const fresh: SegmentRecord[] = [];
+  const newSegments: SegmentRecord[] = [];
   let ended = finished;
-  for (let isOver = false; !isOver; ended = undefined) {
+  for (let isPlanned = false; !isPlanned; ended = undefined) {
     const advanced = await retryOnConflict(async () => {
       if (ended && !(await isCurrent(ctx, ended))) ended = undefined;
       return advanceOnce(ctx, steps, ended);
     }, ATTEMPTS);
-    fresh.push(...advanced.fresh);
-    isOver = advanced.isOver;
+    newSegments.push(...advanced.fresh);
+    isPlanned = advanced.isOver;
   }
-  return fresh;
+  return newSegments;
 };

@@ -1,10 +1,10 @@
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
-import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import { backfillItems } from '#functions/domain/administration/installation/backfillItems.ts';
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 
 /** Migrates version 3: writes the time index of events. */
 export const indexEvents: Phase[] = [
-  besideItems({
+  backfillItems({
     lists: ({ type }) => type === 'calendar',
     rows: (_table, list, item) => eventChanges(list, null, item),
   }),

@@ -1,9 +1,9 @@
-import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import { backfillItems } from '#functions/domain/administration/installation/backfillItems.ts';
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
-import { hold } from '#functions/domain/content/drafts/heldItem.ts';
-import { taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
-import { deletionTaskId, deletionTaskPlace } from '#functions/domain/messages/tasks/openTask.ts';
-import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
+import { checkOutRows } from '#functions/domain/content/drafts/draftTarget.ts';
+import { type ExpectedTask, expectedApprovalTask, expectedItemTask } from '#functions/domain/messages/tasks/expectedTask.ts';
+import { deletionTaskId, deletionTaskKey } from '#functions/domain/messages/tasks/openTask.ts';
+import { taskWrites } from '#functions/domain/messages/tasks/syncTask.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -11,34 +11,34 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { attempt, read } from '#functions/storage/rows.ts';
 
 /** No fact was processed; the next one will be. */
-const UNHEARD = '';
+const UNPROCESSED = '';
 
 /** Existing tasks have their rows already; owners of tasks from version 4 are not notified again. */
-const missing = async (table: Table, wanted: Wanted): Promise<Write[]> =>
-  (await table.get(keys.openTask(wanted.listId, wanted.what))) ? [] : taskWrites(undefined, wanted).writes;
+const missing = async (table: Table, expected: ExpectedTask): Promise<Write[]> =>
+  (await table.get(keys.openTask(expected.listId, expected.what))) ? [] : taskWrites(undefined, expected).writes;
 
 const drafts = (item: ItemRecord): Write[] => {
   const author = item.checkedOutBy ?? item.pendingBy;
-  return author ? hold(item, author.internalId) : [];
+  return author ? checkOutRows(item, author.internalId) : [];
 };
 
 const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<Write[]> => {
-  const about = { itemId: item.id, item, giver: item.createdBy.internalId, fact: UNHEARD };
-  return list.type === 'tasks' ? missing(table, wantedItem(list, about)) : [];
+  const about = { itemId: item.id, item, giver: item.createdBy.internalId, fact: UNPROCESSED };
+  return list.type === 'tasks' ? missing(table, expectedItemTask(list, about)) : [];
 };
 
 /** Creates tasks for the approvers of a deletion, unless one of them has decided since. */
-const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> => {
+const indexApprovalTask = async (table: Table, entry: RecycledRecord): Promise<void> => {
   const { siteId, listId, itemId, approvals } = entry;
   const key = keys.recycled(siteId, entry.id);
-  const about = { listId, itemId, what: deletionTaskPlace(entry) };
+  const about = { listId, itemId, what: deletionTaskKey(entry) };
   const task = { id: deletionTaskId(entry), entry: { siteId, recycleId: entry.id } };
-  const writes = await missing(table, wantedApproval(about, task, { record: entry, fact: UNHEARD }));
+  const writes = await missing(table, expectedApprovalTask(about, task, { record: entry, fact: UNPROCESSED }));
   if (writes.length === 0) return;
   const unchanged: Write = { check: key, if: approvals === undefined ? { present: true } : { equals: { approvals } } };
   if (await attempt(table, [unchanged, ...writes])) return;
   const now = await read<RecycledRecord>(table, key);
-  if (now) await askApprovers(table, now);
+  if (now) await indexApprovalTask(table, now);
 };
 
 /** Recycle bin entries between two saved positions. */
@@ -51,7 +51,7 @@ const approvals: Phase = {
     let after = cursor ?? undefined;
     do {
       const page = await table.query<RecycledRecord>({ table: name, pk, limit: ENTRIES, ...(after !== undefined && { after }) });
-      for (const { data } of page.rows) await askApprovers(table, data);
+      for (const { data } of page.rows) await indexApprovalTask(table, data);
       after = page.next;
       if (after !== undefined) await save(after);
     } while (after !== undefined);
@@ -60,6 +60,6 @@ const approvals: Phase = {
 
 /** Migrates version 4: writes the indexes of drafts and tasks, which until then were only written on changes. */
 export const indexOpenWork: Phase[] = [
-  besideItems({ rows: async (table, list, item) => [...drafts(item), ...(await tasks(table, list, item))] }),
+  backfillItems({ rows: async (table, list, item) => [...drafts(item), ...(await tasks(table, list, item))] }),
   approvals,
 ];

@@ -8,7 +8,7 @@ import { SCHEMA } from '#shared/schema.ts';
 export const readInstallation = (table: Table): Promise<InstallationRecord | undefined> =>
   read<InstallationRecord>(table, keys.installation('state'));
 
-export interface Standing {
+export interface SchemaState {
   /** The version of all data. */
   schema: number;
   /** The version that part of the data may have after an interrupted migration; otherwise the same. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** Undefined before the first start has completed. */
-export const readStanding = async (table: Table): Promise<Standing | undefined> => {
+export const readSchemaState = async (table: Table): Promise<SchemaState | undefined> => {
   const both = [keys.installation('state'), keys.installation('step')];
   const [state, step] = await readMany<InstallationRecord & StepRecord>(table, both);
   return state && { schema: state.schema, begun: step?.to ?? state.schema };

@@ -8,8 +8,8 @@ import { attempt, row } from '#functions/storage/rows.ts';
 const SECONDS = 60;
 const RENEW = (SECONDS / 3) * 1000;
 /** Milliseconds between two checks. `PATIENCE` is how long to wait for an active run. */
-const LOOK = 1000;
-const PATIENCE = 300_000;
+const POLL_MS = 1000;
+const WAIT_MS = 300_000;
 
 export interface Lease {
   /** Writes all or nothing, and nothing after another run has taken over. */
@@ -21,37 +21,37 @@ export interface Lease {
 const key = keys.installation('lease');
 
 /** Takes the lease if it is free, or if the same holder left it. */
-const take = async (ctx: Context, holder: string): Promise<boolean> => {
+const acquire = async (ctx: Context, holder: string): Promise<boolean> => {
   const mine = row(key, { holder }, Math.floor(ctx.now().getTime() / 1000) + SECONDS);
   return (
     (await attempt(ctx.table, [{ put: mine, if: { absent: true } }])) || attempt(ctx.table, [{ put: mine, if: { equals: { holder } } }])
   );
 };
 
-const takeInTurn = async (ctx: Context, holder: string): Promise<void> => {
-  for (let waited = 0; !(await take(ctx, holder)); waited += LOOK) {
+const waitForLease = async (ctx: Context, holder: string): Promise<void> => {
+  for (let waited = 0; !(await acquire(ctx, holder)); waited += POLL_MS) {
     if (waited === 0) ctx.host.logs.write('info', 'waiting for another run of the installation', { correlationId: ctx.correlationId });
-    if (waited >= PATIENCE) throw new Error('Another run is still at work on this installation. Try again when it has ended.');
-    await pause(LOOK);
+    if (waited >= WAIT_MS) throw new Error('Another run is still at work on this installation. Try again when it has ended.');
+    await pause(POLL_MS);
   }
 };
 
 /** Waits for the lease and does work that only one run may do at a time. */
 export const withLease = async (ctx: Context, holder: string, work: (lease: Lease) => Promise<void>): Promise<void> => {
-  await takeInTurn(ctx, holder);
-  const held = { if: { equals: { holder } } };
-  const isHeld: Write = { check: key, ...held };
+  await waitForLease(ctx, holder);
+  const isHolder = { if: { equals: { holder } } };
+  const leaseCheck: Write = { check: key, ...isHolder };
   const expiresAt = () => Math.floor(ctx.now().getTime() / 1000) + SECONDS;
   // A run that could not renew finds out at its next write.
-  const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...held }]).catch(() => false);
+  const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...isHolder }]).catch(() => false);
   const timer = setInterval(renew, RENEW).unref();
   const write = async (writes: Write[]): Promise<void> => {
-    if (!(await attempt(ctx.table, [...writes, isHeld]))) throw new Error('Another run has taken over.');
+    if (!(await attempt(ctx.table, [...writes, leaseCheck]))) throw new Error('Another run has taken over.');
   };
   try {
-    await work({ write, held: isHeld });
+    await work({ write, held: leaseCheck });
   } finally {
     clearInterval(timer);
-    await attempt(ctx.table, [{ delete: key, ...held }]).catch(() => false);
+    await attempt(ctx.table, [{ delete: key, ...isHolder }]).catch(() => false);
   }
 };

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#functions/domain/access/records/nodesBelow.ts';
+import type { ListRef } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
@@ -17,9 +17,9 @@ export interface Progress {
  */
 export type Phase =
   /** Items of a list by their ids, including deleted ones. */
-  | { over: 'items'; lists?: (list: ListRecord) => boolean; work(ctx: Context, place: ListPlace, ids: number[]): Promise<void> }
+  | { over: 'items'; lists?: (list: ListRecord) => boolean; work(ctx: Context, place: ListRef, ids: number[]): Promise<void> }
   /** A list, including those in a recycle bin. */
-  | { over: 'lists'; work(ctx: Context, place: ListPlace, progress: Progress): Promise<void> }
+  | { over: 'lists'; work(ctx: Context, place: ListRef, progress: Progress): Promise<void> }
   | { over: 'sites'; work(ctx: Context, siteId: string, progress: Progress): Promise<void> }
   /** Indivisible work: one run at a time, others wait for it. */
   | { over: 'whole'; work(ctx: Context, progress: Progress): Promise<void> };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { advance, openSegments, readStep } from '#functions/domain/administration/installation/advance.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
-import { runSegment, TakenOver, TurnOver } from '#functions/domain/administration/installation/runSegment.ts';
+import { runSegment, SegmentTakenOver, TurnEnded } from '#functions/domain/administration/installation/runSegment.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { TableBusy } from '#functions/platform/table.ts';
@@ -13,9 +13,9 @@ import { attempt, read } from '#functions/storage/rows.ts';
 /** Milliseconds of a segment's turn. Then it returns to the queue, so that others get their turn. */
 const TURN = 20_000;
 /** Milliseconds without progress after which the message of a segment is considered lost. A turn is much shorter. */
-const SILENCE = 15 * 60_000;
+const STALLED_AFTER_MS = 15 * 60_000;
 
-const Started = z.object({ silence: z.number().default(SILENCE) });
+const Started = z.object({ silence: z.number().default(STALLED_AFTER_MS) });
 const Body = z.object({ id: z.string() });
 
 const segmentJob = (id: string): Job => ({ name: 'migrateSegment', body: { id } });
@@ -28,25 +28,25 @@ const sendAll = async (ctx: Context, segments: SegmentRecord[]): Promise<void> =
   for (const segment of segments) await sendSegment(ctx, segment);
 };
 
-const resendSilent = async (ctx: Context, silence: number): Promise<void> => {
+const resendStalled = async (ctx: Context, stalledAfter: number): Promise<void> => {
   // After a clock was set back, segments can have times in the future.
-  const isSilent = ({ touchedOn }: SegmentRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= silence;
-  await sendAll(ctx, (await openSegments(ctx)).filter(isSilent));
+  const isStalled = ({ touchedOn }: SegmentRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= stalledAfter;
+  await sendAll(ctx, (await openSegments(ctx)).filter(isStalled));
 };
 
 /** Starts segments up to the allowed number. */
 export const migrateByJobs = async (ctx: Context, body: Record<string, unknown>, steps = migrations): Promise<void> => {
-  const { silence } = Started.parse(body);
+  const { silence: stalledAfter } = Started.parse(body);
   const step = await readStep(ctx);
   if (!step) return;
   const startsOn = new Date(step.startsOn);
   if (startsOn > ctx.now()) return ctx.host.schedule.at('migration', startsOn, { name: 'migrate', body });
-  await resendSilent(ctx, silence);
+  await resendStalled(ctx, stalledAfter);
   await sendAll(ctx, await advance(ctx, steps));
 };
 
 /** Records why a segment failed, for administrators who look at the migration's progress; the queue retries it. */
-const noteFailure = async ({ table }: Context, id: string, error: unknown): Promise<void> => {
+const recordFailure = async ({ table }: Context, id: string, error: unknown): Promise<void> => {
   await attempt(table, [{ update: keys.migrationSegment(id), set: { error: String(error).slice(0, 500) }, if: { present: true } }]);
 };
 
@@ -57,11 +57,11 @@ export const migrateSegment = async (ctx: Context, body: Record<string, unknown>
     const done = await runSegment(ctx, id, steps, { holder: randomUUID(), turn: TURN });
     await sendAll(ctx, await advance(ctx, steps, done));
   } catch (error) {
-    if (error instanceof TurnOver) return sendSegment(ctx, { id });
-    if (error instanceof TakenOver) return;
+    if (error instanceof TurnEnded) return sendSegment(ctx, { id });
+    if (error instanceof SegmentTakenOver) return;
     // The table is overloaded, or others write the same records continuously. A queue would soon stop retrying.
     if (error instanceof TableBusy) return ctx.host.schedule.at(`migration ${id}`, inAMinute(ctx), segmentJob(id));
-    await noteFailure(ctx, id, error);
+    await recordFailure(ctx, id, error);
     throw error;
   }
 };

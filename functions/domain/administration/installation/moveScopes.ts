@@ -1,4 +1,4 @@
-import { foldersOf, structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { foldersOf, sitesAndLists } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
@@ -17,7 +17,7 @@ const copy: Step = async (table, nodes) => {
   for (const scope of scopes) if (scope) await attempt(table, [create(keys.scope(scope.node), scope)]);
 };
 
-const drop: Step = async (table, nodes) => {
+const deleteScopes: Step = async (table, nodes) => {
   const scopes = await readMany<ScopeRecord>(table, nodes.map(oldScope));
   for (const scope of scopes) if (scope) await table.transact([{ delete: oldScope(scope.node) }]);
 };
@@ -32,22 +32,22 @@ const items = (step: Step): Phase => ({
 });
 
 /** The folders of a list, with parents first or last. */
-const folders = (step: Step, isUp: boolean): Phase => ({
+const folders = (step: Step, deepestFirst: boolean): Phase => ({
   over: 'lists',
-  work: async ({ table }, place) => {
-    const downwards = await foldersOf(table, place);
-    await step(table, isUp ? downwards.toReversed() : downwards);
+  work: async ({ table }, listRef) => {
+    const parentsFirst = await foldersOf(table, listRef);
+    await step(table, deepestFirst ? parentsFirst.toReversed() : parentsFirst);
   },
 });
 
 const lists = (step: Step): Phase => ({ over: 'lists', work: ({ table }, { listId }) => step(table, [node.list(listId)]) });
 
 /** Sites depend on each other, so they are processed one after the other. */
-const sites = (step: Step, isUp: boolean): Phase => ({
+const sites = (step: Step, deepestFirst: boolean): Phase => ({
   over: 'whole',
   work: async ({ table }) => {
-    const downwards = (await structureOf(table)).siteIds.map(node.site);
-    await step(table, isUp ? downwards.toReversed() : downwards);
+    const parentsFirst = (await sitesAndLists(table)).siteIds.map(node.site);
+    await step(table, deepestFirst ? parentsFirst.toReversed() : parentsFirst);
   },
 });
 
@@ -61,8 +61,8 @@ export const moveScopes: Phase[] = [
   folders(copy, true),
   lists(copy),
   sites(copy, true),
-  sites(drop, false),
-  lists(drop),
-  folders(drop, false),
-  items(drop),
+  sites(deleteScopes, false),
+  lists(deleteScopes),
+  folders(deleteScopes, false),
+  items(deleteScopes),
 ];

@@ -1,4 +1,4 @@
-import type { Standing } from '#functions/domain/administration/installation/installation.ts';
+import type { SchemaState } from '#functions/domain/administration/installation/installation.ts';
 
 /** A newer program has written at least part of the data, so this one must not touch it. */
 export class NewerData extends Error {
@@ -6,8 +6,8 @@ export class NewerData extends Error {
   /** The newer program was interrupted between two versions. */
   readonly unfinished: boolean;
 
-  constructor({ schema, begun }: Standing, known: number) {
-    super(`The data is of version ${begun}, and this program knows version ${known} at most. Run the newer program.`);
+  constructor({ schema, begun }: SchemaState, supported: number) {
+    super(`The data is of version ${begun}, and this program knows version ${supported} at most. Run the newer program.`);
     this.unfinished = begun > schema;
   }
 }

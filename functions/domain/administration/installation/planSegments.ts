@@ -1,7 +1,7 @@
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
-import { beginWalk, walkOn } from '#functions/domain/content/listRecords/walkLists.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
+import { continueWalk, startWalk } from '#functions/domain/content/listRecords/walkLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
@@ -12,62 +12,62 @@ import { readMany } from '#functions/storage/rows.ts';
 /** Item ids per segment: some seconds of work, so that little has to be repeated. */
 export const SEGMENT_ITEMS = 5000;
 /** Lists or sites per segment. */
-const SEGMENT_PLACES = 50;
+const SEGMENT_PARTS = 50;
 /** Reads per call, so that the position is saved even if nothing is found. */
-const LOOKS = 20;
+const WALK_STEPS = 20;
 
 /** The walk starts at the root site, or is done in one piece. */
-export const beginPhase = async (ctx: Context, { over }: Phase): Promise<MigrationWalk> => {
+export const startPhase = async (ctx: Context, { over }: Phase): Promise<MigrationWalk> => {
   if (over === 'whole') return { ahead: [], pending: [{ siteId: '' }] };
-  const { siteIds, ahead } = await beginWalk(ctx);
+  const { siteIds, ahead } = await startWalk(ctx);
   return { ahead, pending: over === 'sites' ? siteIds.map((siteId) => ({ siteId })) : [] };
 };
 
 /** One more than the id of a list's last item; the first id if there is none. */
 const endOf = async (ctx: Context, list: Spread): Promise<number> => {
-  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: 1, reverse: true }, noteDamage);
+  const { rows, damaged } = await readIntactRows<{ id: number }>(ctx, { ...membersOf(list), limit: 1, reverse: true }, recordDamage);
   return Number(rows[0]?.sk ?? damaged?.sk ?? 0) + 1;
 };
 
-type Found = Pick<Awaited<ReturnType<typeof walkOn>>, 'siteId' | 'siteIds' | 'listIds'>;
+type WalkResult = Pick<Awaited<ReturnType<typeof continueWalk>>, 'siteId' | 'siteIds' | 'listIds'>;
 
-const partsOf = async (ctx: Context, phase: Phase, { siteId, siteIds, listIds }: Found): Promise<MigrationPart[]> => {
+const partsOf = async (ctx: Context, phase: Phase, { siteId, siteIds, listIds }: WalkResult): Promise<MigrationPart[]> => {
   if (phase.over === 'sites') return siteIds.map((id) => ({ siteId: id }));
   if (phase.over !== 'items') return listIds.map((listId) => ({ siteId, listId }));
-  const { lists: isMeant } = phase;
+  const { lists: includesList } = phase;
   const records = await readMany<ListRecord>(ctx.table, listIds.map(keys.list));
-  const meant = listIds.flatMap((id, index): Spread[] => {
+  const included = listIds.flatMap((id, index): Spread[] => {
     const list = records[index];
-    return !isMeant || (list && isMeant(list)) ? [list ?? { id }] : [];
+    return !includesList || (list && includesList(list)) ? [list ?? { id }] : [];
   });
-  const ends = await Promise.all(meant.map((list) => endOf(ctx, list)));
-  return meant.map(({ id: listId }, index) => ({ siteId, listId, from: 1, to: ends[index] ?? 1 })).filter(({ to }) => to > 1);
+  const ends = await Promise.all(included.map((list) => endOf(ctx, list)));
+  return included.map(({ id: listId }, index) => ({ siteId, listId, from: 1, to: ends[index] ?? 1 })).filter(({ to }) => to > 1);
 };
 
-const look = async (ctx: Context, phase: Phase, { ahead, pending }: MigrationWalk): Promise<MigrationWalk> => {
-  const { ahead: rest, ...found } = await walkOn(ctx, ahead);
+const walkFurther = async (ctx: Context, phase: Phase, { ahead, pending }: MigrationWalk): Promise<MigrationWalk> => {
+  const { ahead: rest, ...found } = await continueWalk(ctx, ahead);
   return { ahead: rest, pending: [...pending, ...(await partsOf(ctx, phase, found))] };
 };
 
 const numbersIn = ({ from = 0, to = 0 }: MigrationPart): number => to - from;
 
 /** The first pending parts, up to the size of a segment. */
-const cut = (pending: MigrationPart[]): { parts: MigrationPart[]; rest: MigrationPart[] } => {
+const takeParts = (pending: MigrationPart[]): { parts: MigrationPart[]; rest: MigrationPart[] } => {
   const parts: MigrationPart[] = [];
-  let room = SEGMENT_ITEMS;
+  let itemsLeft = SEGMENT_ITEMS;
   for (const [index, part] of pending.entries()) {
-    if (parts.length === SEGMENT_PLACES || room === 0) return { parts, rest: pending.slice(index) };
-    const middle = (part.from ?? 0) + room;
-    if (numbersIn(part) > room)
+    if (parts.length === SEGMENT_PARTS || itemsLeft === 0) return { parts, rest: pending.slice(index) };
+    const middle = (part.from ?? 0) + itemsLeft;
+    if (numbersIn(part) > itemsLeft)
       return { parts: [...parts, { ...part, to: middle }], rest: [{ ...part, from: middle }, ...pending.slice(index + 1)] };
     parts.push(part);
-    room -= numbersIn(part);
+    itemsLeft -= numbersIn(part);
   }
   return { parts, rest: [] };
 };
 
 const isFull = (pending: MigrationPart[]): boolean =>
-  pending.length >= SEGMENT_PLACES || pending.reduce((sum, part) => sum + numbersIn(part), 0) >= SEGMENT_ITEMS;
+  pending.length >= SEGMENT_PARTS || pending.reduce((sum, part) => sum + numbersIn(part), 0) >= SEGMENT_ITEMS;
 
 export const isEnd = ({ ahead, pending }: MigrationWalk): boolean => ahead.length === 0 && pending.length === 0;
 
@@ -81,8 +81,8 @@ export const nextSegment = async (
   walk: MigrationWalk,
 ): Promise<{ parts: MigrationPart[]; walk: MigrationWalk }> => {
   let reached = walk;
-  for (let looks = 0; looks < LOOKS && !isFull(reached.pending) && reached.ahead.length > 0; looks += 1)
-    reached = await look(ctx, phase, reached);
-  const { parts, rest } = cut(reached.pending);
+  for (let walkSteps = 0; walkSteps < WALK_STEPS && !isFull(reached.pending) && reached.ahead.length > 0; walkSteps += 1)
+    reached = await walkFurther(ctx, phase, reached);
+  const { parts, rest } = takeParts(reached.pending);
   return { parts, walk: { ahead: reached.ahead, pending: rest } };
 };

@@ -1,8 +1,8 @@
-import type { ListPlace } from '#functions/domain/access/records/nodesBelow.ts';
+import type { ListRef } from '#functions/domain/access/records/nodesBelow.ts';
 import { withLease } from '#functions/domain/administration/installation/lease.ts';
 import type { Migration, Phase, Progress } from '#functions/domain/administration/installation/migration.ts';
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -15,95 +15,112 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 const ITEMS = 500;
 
 /** Another run has taken over the segment. */
-export class TakenOver extends Error {
+export class SegmentTakenOver extends Error {
   override name = 'TakenOver';
 }
 
 /** The segment's turn has ended; it continues later. */
-export class TurnOver extends Error {
+export class TurnEnded extends Error {
   override name = 'TurnOver';
 }
 
-export interface Run {
+export interface SegmentRun {
   holder: string;
   /** Milliseconds after which the segment is left to another run. */
   turn: number;
 }
 
-type Save = (change: Partial<Pick<SegmentRecord, 'at' | 'cursor' | 'done'>>, beside?: Write[]) => Promise<void>;
+type SaveSegment = (change: Partial<Pick<SegmentRecord, 'at' | 'cursor' | 'done'>>, alsoWrites?: Write[]) => Promise<void>;
 
 /** Saves the position of a segment unless another run has taken over. */
-const keeper = (ctx: Context, first: SegmentRecord, turn: number): { segment(): SegmentRecord; save: Save } => {
+const keeper = (ctx: Context, first: SegmentRecord, turn: number): { segment(): SegmentRecord; save: SaveSegment } => {
   const begun = ctx.now().getTime();
   let segment = first;
-  const save: Save = async (change, beside = []) => {
+  const save: SaveSegment = async (change, alsoWrites = []) => {
     const { error: _overcome, ...before } = segment;
     const next: SegmentRecord = { ...before, ...change, touchedOn: ctx.now().toISOString(), version: segment.version + 1 };
     const writes: Write[] = [
       { put: row(keys.migrationSegment(segment.id), next), if: { equals: { version: segment.version } } },
-      ...beside,
+      ...alsoWrites,
     ];
-    if (!(await attempt(ctx.table, writes))) throw new TakenOver('Another run has taken over.');
+    if (!(await attempt(ctx.table, writes))) throw new SegmentTakenOver('Another run has taken over.');
     segment = next;
-    if (Math.abs(ctx.now().getTime() - begun) >= turn) throw new TurnOver();
+    if (Math.abs(ctx.now().getTime() - begun) >= turn) throw new TurnEnded();
   };
   return { segment: () => segment, save };
 };
 
-type Keeper = ReturnType<typeof keeper>;
+type SegmentKeeper = ReturnType<typeof keeper>;
 
-const placeOf = ({ siteId, listId = '' }: MigrationPart): ListPlace => ({ siteId, listId });
+const listOfPart = ({ siteId, listId = '' }: MigrationPart): ListRef => ({ siteId, listId });
 
 /** A range of ids of a list, page by page. */
-const eachPage = async (ctx: Context, phase: Extract<Phase, { over: 'items' }>, part: MigrationPart, kept: Keeper): Promise<void> => {
-  const place = placeOf(part);
-  const [first, end] = [part.from ?? 0, part.to ?? 0].map((number) => keys.member(place.listId, number));
-  const list = await read<ListRecord>(ctx.table, keys.list(place.listId));
-  const range = { ...membersOf(list ?? { id: place.listId }), from: first?.sk ?? '', to: end?.sk ?? '', limit: ITEMS };
-  let after = kept.segment().cursor ?? undefined;
+const eachPage = async (
+  ctx: Context,
+  phase: Extract<Phase, { over: 'items' }>,
+  part: MigrationPart,
+  segmentKeeper: SegmentKeeper,
+): Promise<void> => {
+  const listRef = listOfPart(part);
+  const [first, end] = [part.from ?? 0, part.to ?? 0].map((number) => keys.member(listRef.listId, number));
+  const list = await read<ListRecord>(ctx.table, keys.list(listRef.listId));
+  const range = { ...membersOf(list ?? { id: listRef.listId }), from: first?.sk ?? '', to: end?.sk ?? '', limit: ITEMS };
+  let after = segmentKeeper.segment().cursor ?? undefined;
   do {
-    const page = await soundRows<{ id: number }>(ctx, { ...range, ...(after !== undefined && { after }) }, noteDamage);
+    const page = await readIntactRows<{ id: number }>(ctx, { ...range, ...(after !== undefined && { after }) }, recordDamage);
     const ids = page.rows.map(({ data }) => data.id);
-    await phase.work(ctx, place, ids);
+    await phase.work(ctx, listRef, ids);
     after = page.next;
-    if (after !== undefined) await kept.save({ cursor: after, done: kept.segment().done + ids.length });
-    else await nextPart(kept, ids.length);
+    if (after !== undefined) await segmentKeeper.save({ cursor: after, done: segmentKeeper.segment().done + ids.length });
+    else await nextPart(segmentKeeper, ids.length);
   } while (after !== undefined);
 };
 
-const nextPart = ({ segment, save }: Keeper, done: number): Promise<void> =>
+const nextPart = ({ segment, save }: SegmentKeeper, done: number): Promise<void> =>
   save({ at: segment().at + 1, cursor: null, done: segment().done + done });
 
-const progressOf = ({ segment, save }: Keeper, beside?: Write[]): Progress => ({
+const progressOf = ({ segment, save }: SegmentKeeper, alsoWrites?: Write[]): Progress => ({
   cursor: segment().cursor,
-  save: (cursor) => save({ cursor }, beside),
+  save: (cursor) => save({ cursor }, alsoWrites),
 });
 
 /** One run at a time; it finds what earlier runs have done. */
-const inTurn = async (ctx: Context, phase: Extract<Phase, { over: 'whole' }>, kept: Keeper, holder: string): Promise<void> =>
+const inTurn = async (
+  ctx: Context,
+  phase: Extract<Phase, { over: 'whole' }>,
+  segmentKeeper: SegmentKeeper,
+  holder: string,
+): Promise<void> =>
   withLease(ctx, holder, async ({ held }) => {
-    const { id, version } = kept.segment();
-    if ((await read<SegmentRecord>(ctx.table, keys.migrationSegment(id)))?.version !== version) throw new TakenOver();
-    await phase.work(ctx, progressOf(kept, [held]));
+    const { id, version } = segmentKeeper.segment();
+    if ((await read<SegmentRecord>(ctx.table, keys.migrationSegment(id)))?.version !== version) throw new SegmentTakenOver();
+    await phase.work(ctx, progressOf(segmentKeeper, [held]));
   });
 
-const workOn = async (ctx: Context, phase: Phase, part: MigrationPart, kept: Keeper, { holder }: Run): Promise<void> => {
-  if (phase.over === 'items') return eachPage(ctx, phase, part, kept);
-  if (phase.over === 'lists') await phase.work(ctx, placeOf(part), progressOf(kept));
-  if (phase.over === 'sites') await phase.work(ctx, part.siteId, progressOf(kept));
-  if (phase.over === 'whole') await inTurn(ctx, phase, kept, holder);
-  await nextPart(kept, 1);
+const workOn = async (
+  ctx: Context,
+  phase: Phase,
+  part: MigrationPart,
+  segmentKeeper: SegmentKeeper,
+  { holder }: SegmentRun,
+): Promise<void> => {
+  if (phase.over === 'items') return eachPage(ctx, phase, part, segmentKeeper);
+  if (phase.over === 'lists') await phase.work(ctx, listOfPart(part), progressOf(segmentKeeper));
+  if (phase.over === 'sites') await phase.work(ctx, part.siteId, progressOf(segmentKeeper));
+  if (phase.over === 'whole') await inTurn(ctx, phase, segmentKeeper, holder);
+  await nextPart(segmentKeeper, 1);
 };
 
 /**
  * Processes a segment from its last position to its end. Returns the resulting segment; undefined if it does not exist. Throws TakenOver
  * and TurnOver.
  */
-export const runSegment = async (ctx: Context, id: string, steps: Migration[], run: Run): Promise<SegmentRecord | undefined> => {
+export const runSegment = async (ctx: Context, id: string, steps: Migration[], run: SegmentRun): Promise<SegmentRecord | undefined> => {
   const found = await read<SegmentRecord>(ctx.table, keys.migrationSegment(id));
   const phase = steps.find(({ to }) => to === found?.to)?.phases[found?.phase ?? 0];
   if (!found || !phase) return undefined;
-  const kept = keeper(ctx, found, run.turn);
-  for (let part = found.parts[found.at]; part; part = found.parts[kept.segment().at]) await workOn(ctx, phase, part, kept, run);
-  return kept.segment();
+  const segmentKeeper = keeper(ctx, found, run.turn);
+  for (let part = found.parts[found.at]; part; part = found.parts[segmentKeeper.segment().at])
+    await workOn(ctx, phase, part, segmentKeeper, run);
+  return segmentKeeper.segment();
 };

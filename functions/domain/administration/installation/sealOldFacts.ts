@@ -20,7 +20,7 @@ const sealedIds = async (table: Table, subject: string): Promise<Set<string>> =>
 };
 
 /** The facts of a subject that are neither sealed nor in a history; both features were introduced together. */
-async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRecord[]> {
+async function* unsealedFacts(table: Table, subject: string): AsyncGenerator<FactRecord[]> {
   const sealed = await sealedIds(table, subject);
   const { table: name, pk } = keys.fact(subject, '');
   let batch: FactRecord[] = [];
@@ -37,7 +37,7 @@ async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRe
 /** Histories come first, because sealed facts are assumed to be in them. */
 const seal = async ({ table, host }: Context, subject: string): Promise<void> => {
   const { current: key } = await host.secrets.ring('audit');
-  for await (const facts of looseFacts(table, subject)) {
+  for await (const facts of unsealedFacts(table, subject)) {
     for (const write of indexFacts(facts)) await table.transact([write]);
     await sealFacts({ table, key }, { subject, facts, adopted: true });
   }
@@ -46,24 +46,24 @@ const seal = async ({ table, host }: Context, subject: string): Promise<void> =>
 const record: Record<string, (id: string) => Key> = { site: keys.site, list: keys.list };
 
 /** A person's facts in deleted objects; facts of existing objects are sealed with those objects. */
-const gonePlaces = async (table: Table, userId: string): Promise<string[]> => {
+const purgedSubjects = async (table: Table, userId: string): Promise<string[]> => {
   const subjects = new Set<string>();
   const { table: name, pk } = keys.history(`user#${userId}`, '');
   for await (const { data } of rowsIn<{ facts: FactRef[] }>(table, { table: name, pk }))
     for (const { subject } of data.facts) subjects.add(subject);
-  const places = [...subjects].filter((subject) => !subject.startsWith('user#')).sort();
+  const subjectsLeft = [...subjects].filter((subject) => !subject.startsWith('user#')).sort();
   const rows = await readMany(
     table,
-    places.map((subject) => {
+    subjectsLeft.map((subject) => {
       const [kind = '', id = ''] = subject.split('#');
       return (record[kind] ?? keys.site)(id);
     }),
   );
-  return places.filter((_, index) => rows[index] === undefined);
+  return subjectsLeft.filter((_, index) => rows[index] === undefined);
 };
 
 const sealPerson = async (ctx: Context, userId: string): Promise<void> => {
-  for (const subject of [`user#${userId}`, ...(await gonePlaces(ctx.table, userId))]) await seal(ctx, subject);
+  for (const subject of [`user#${userId}`, ...(await purgedSubjects(ctx.table, userId))]) await seal(ctx, subject);
 };
 
 /** People between two saved positions. */

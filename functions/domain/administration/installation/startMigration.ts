@@ -1,5 +1,5 @@
 import { newStep } from '#functions/domain/administration/installation/advance.ts';
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { readSchemaState } from '#functions/domain/administration/installation/installation.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -11,17 +11,17 @@ import { SCHEMA } from '#shared/schema.ts';
  * being migrated to a newer version.
  */
 export const beginMigration = async (ctx: Context, to: number, startsOn = ctx.now()): Promise<boolean> => {
-  const standing = await readStanding(ctx.table);
-  if (!standing) throw new Error('There is no installation to migrate.');
-  const { schema, begun } = standing;
-  if (begun > to) throw new NewerData(standing, to);
+  const state = await readSchemaState(ctx.table);
+  if (!state) throw new Error('There is no installation to migrate.');
+  const { schema, begun } = state;
+  if (begun > to) throw new NewerData(state, to);
   if (schema >= to) return false;
   // If another process started it at the same moment, it did the same.
   if (begun === schema) await attempt(ctx.table, [create(keys.installation('step'), newStep(schema + 1, ctx.now(), startsOn))]);
   return true;
 };
 
-interface Start {
+interface StartMigrationOptions {
   /** The time when no older version is running any more. */
   startsOn?: Date;
   /** Milliseconds without progress after which a segment counts as abandoned; 0 if no other process can be running. */
@@ -30,8 +30,11 @@ interface Start {
 }
 
 /** Starts a migration to a version by jobs, or makes sure that it continues. Throws NewerData. */
-export const startMigration = async (ctx: Context, { startsOn, silence, to = SCHEMA }: Start = {}): Promise<void> => {
+export const startMigration = async (
+  ctx: Context,
+  { startsOn, silence: stalledAfter, to = SCHEMA }: StartMigrationOptions = {},
+): Promise<void> => {
   if (!(await beginMigration(ctx, to, startsOn))) return;
-  const body = silence === undefined ? {} : { silence };
+  const body = stalledAfter === undefined ? {} : { silence: stalledAfter };
   await ctx.host.queue.send({ name: 'migrate', body, correlationId: ctx.correlationId });
 };

@@ -8,19 +8,19 @@ import { troubles as every, type Trouble } from '#shared/models/administration/t
 const isAny = async ({ table }: Context, { table: name, pk }: Key): Promise<boolean> =>
   (await table.query({ table: name, pk, limit: 1 })).rows.length > 0;
 
-const isGivenUp = async (ctx: Context): Promise<boolean> =>
+const hasDeadLetters = async (ctx: Context): Promise<boolean> =>
   (await Promise.all([JOBS, ...listenerNames].map((source) => isAny(ctx, keys.deadLetter(source, ''))))).includes(true);
 
 const isTrue: Record<Trouble, (ctx: Context) => Promise<boolean>> = {
   diskFull: async ({ host }) => !host.hasRoom(),
   hurtFiles: (ctx) => isAny(ctx, keys.hurtFile('')),
   damagedRows: (ctx) => isAny(ctx, keys.damagedRow('')),
-  deadLetters: isGivenUp,
+  deadLetters: hasDeadLetters,
   indexBuilding: async (ctx) => (await openCrawls(ctx)).some(isWhole),
 };
 
 /** The current problems of the installation. */
 export const troubles = async (ctx: Context): Promise<Trouble[]> => {
-  const found = await Promise.all(every.map((trouble) => isTrue[trouble](ctx)));
+  const found = await Promise.all(every.map((problem) => isTrue[problem](ctx)));
   return every.filter((_, index) => found[index]);
 };

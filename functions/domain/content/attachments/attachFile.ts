@@ -1,10 +1,10 @@
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { dereferenceBlobs, releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { factId } from '#functions/storage/facts.ts';
+import type { AttachmentRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -12,7 +12,7 @@ import type { FactKind } from '#shared/facts.ts';
 import { ATTACHMENTS_PER_ITEM } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface New {
+interface AttachFileInput {
   list: ListRecord;
   item: ItemRecord;
   file: Omit<FileRecord, 'version'>;
@@ -21,7 +21,7 @@ interface New {
   with?: Write[];
 }
 
-interface Attached {
+interface AttachResult {
   item: ItemRecord;
   attachment: AttachmentRecord;
 }
@@ -33,8 +33,8 @@ const sameName = (one: string, other: string): boolean => one.toLowerCase() === 
  */
 export const attachFile = async (
   ctx: Context,
-  { list, item, file, comments = '', kind = 'attachmentUploaded', with: claims = [] }: New,
-): Promise<Attached> => {
+  { list, item, file, comments = '', kind = 'attachmentUploaded', with: alsoWrites = [] }: AttachFileInput,
+): Promise<AttachResult> => {
   const present = await attachmentsOf(ctx, item);
   const old = present.find((one) => sameName(one.file.name, file.name));
   if (!old && present.length >= ATTACHMENTS_PER_ITEM) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS_PER_ITEM } });
@@ -60,7 +60,7 @@ export const attachFile = async (
     comments,
     attachment: { id: next.id, file: next.file },
     changes: [{ field: 'Attachments', before: old?.file.name ?? null, after: file.name }],
-    with: [put(keys.attachment(list.id, item.id, next.id), next), ...claims, ...loosen(ctx, replaced, item)],
+    with: [put(keys.attachment(list.id, item.id, next.id), next), ...alsoWrites, ...dereferenceBlobs(ctx, replaced, item)],
   });
   await releaseBlobs(ctx, replaced, item);
   return { item: saved, attachment: next };

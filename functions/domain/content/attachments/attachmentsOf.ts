@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
+import type { AttachmentRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';

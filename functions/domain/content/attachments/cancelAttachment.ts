@@ -1,6 +1,6 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { placeOf } from '#functions/domain/content/attachments/largeAttachment.ts';
-import { takeBack } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { uploadTarget } from '#functions/domain/content/attachments/largeAttachment.ts';
+import { cancelPendingUpload } from '#functions/domain/content/blobs/pendingUpload.ts';
 
 export const cancelAttachment = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> =>
-  takeBack(ctx, placeOf(ctx), uploadId);
+  cancelPendingUpload(ctx, uploadTarget(ctx), uploadId);

@@ -1,4 +1,4 @@
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { sitesAndLists } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
@@ -6,14 +6,14 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { read, readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface NamedEntry {
+export interface EntryRef {
   systemSiteId?: string | undefined;
   recycleId: string;
 }
 
 /** The site whose bin contains an entry, if the call does not name it. */
 const siteHolding = async ({ table }: Context, recycleId: string): Promise<string> => {
-  const { siteIds } = await structureOf(table);
+  const { siteIds } = await sitesAndLists(table);
   const entries = await readMany<RecycledRecord>(
     table,
     siteIds.map((siteId) => keys.recycled(siteId, recycleId)),
@@ -22,8 +22,8 @@ const siteHolding = async ({ table }: Context, recycleId: string): Promise<strin
 };
 
 /** The entry that a call names. Content of a deleted site's bin is restored with the site, and is not accessible before. */
-export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }: NamedEntry): Promise<RecycledRecord> => {
-  const systemSiteId = named ?? (await siteHolding(ctx, recycleId));
+export const findEntry = async (ctx: Context, { systemSiteId: namedSiteId, recycleId }: EntryRef): Promise<RecycledRecord> => {
+  const systemSiteId = namedSiteId ?? (await siteHolding(ctx, recycleId));
   const [entry, site] = await Promise.all([
     read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId)),
     read<SiteRecord>(ctx.table, keys.site(systemSiteId)),

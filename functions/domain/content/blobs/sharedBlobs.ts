@@ -14,13 +14,14 @@ export type BlobOwner = Pick<ItemRecord, 'listId' | 'id'>;
 export const shareBlob = (blob: string, owners: BlobOwner[]): Write[] =>
   owners.map(({ listId, id }) => put(keys.blobUse(blob, listId, id), { listId, id }));
 
-interface Naming {
+interface BlobReferences {
   file?: Pick<FileRecord, 'blob'> | null;
   attachment?: { file: Pick<FileRecord, 'blob'> };
 }
 
 /** The bytes that a row of an item or template refers to. */
-export const blobsIn = ({ file, attachment }: Naming): string[] => [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
+export const blobsIn = ({ file, attachment }: BlobReferences): string[] =>
+  [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
 
 const rowsOf = ({ listId, id }: BlobOwner): Range => {
   if (id !== 0) return { table: 'content', pk: keys.item(listId, id).pk };
@@ -29,12 +30,12 @@ const rowsOf = ({ listId, id }: BlobOwner): Range => {
 };
 
 /** The bytes among these that an owner still refers to in any of its rows. */
-export const stillNamed = async (ctx: Context, { listId, id }: BlobOwner, blobs: Iterable<string>): Promise<Set<string>> => {
-  const open = new Set(blobs);
+export const stillReferenced = async (ctx: Context, { listId, id }: BlobOwner, blobs: Iterable<string>): Promise<Set<string>> => {
+  const remaining = new Set(blobs);
   const found = new Set<string>();
-  for await (const { data } of rowsIn<Naming>(ctx.table, rowsOf({ listId, id }))) {
-    for (const blob of blobsIn(data)) if (open.delete(blob)) found.add(blob);
-    if (open.size === 0) break;
+  for await (const { data } of rowsIn<BlobReferences>(ctx.table, rowsOf({ listId, id }))) {
+    for (const blob of blobsIn(data)) if (remaining.delete(blob)) found.add(blob);
+    if (remaining.size === 0) break;
   }
   return found;
 };

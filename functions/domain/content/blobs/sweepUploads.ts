@@ -1,4 +1,4 @@
-import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
@@ -15,11 +15,11 @@ const sweep = async (ctx: Context, id: string): Promise<void> => {
   const mine = await attempt(ctx.table, [
     { delete: keys.upload(id), if: { equals: { itemId: null } } },
     { delete: keys.uploadDue(id) },
-    ...(upload ? [doom(ctx, upload.blob)] : []),
+    ...(upload ? [markForDeletion(ctx, upload.blob)] : []),
   ]);
   if (!mine || !upload) return;
   await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
-  await removeDoomed(ctx, upload.blob);
+  await deleteMarked(ctx, upload.blob);
 };
 
 /** Deletes uploads that were never committed. */

@@ -1,16 +1,16 @@
 import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts';
 import { eventsOfLists, type ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
-import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { trimItems } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
-import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { CalendarPage } from '#shared/models/content/calendar.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+interface CalendarEventsInput {
   startDate: string;
   endDate: string;
   listIds: string[];
@@ -28,34 +28,34 @@ const calendarsOf = async (ctx: Context, listIds: string[]): Promise<ListRecord[
 
 /** The events that match conditions as seen by the caller, who may not have access to looked-up values. */
 const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryConditions, zone: string): Promise<ListedEvent[]> => {
-  const seen = new Map<ListedEvent, ListedEvent['item']>();
+  const itemByEvent = new Map<ListedEvent, ListedEvent['item']>();
   for (const [shown, own] of Map.groupBy(events, (event) => event.shown)) {
-    const items = await itemsAsShown(
+    const items = await trimItems(
       ctx,
       shown,
       own.map(({ item }) => item),
     );
-    for (const [index, event] of own.entries()) seen.set(event, items[index] ?? event.item);
+    for (const [index, event] of own.entries()) itemByEvent.set(event, items[index] ?? event.item);
   }
   const at = { ...conditionContext(ctx), zone };
-  const pause = pauses();
-  const wanted: ListedEvent[] = [];
+  const pause = createPauses();
+  const matchingEvents: ListedEvent[] = [];
   for (const event of events) {
     await pause();
-    if (matches(event.shown, seen.get(event) ?? event.item, conditions, at)) wanted.push(event);
+    if (matches(event.shown, itemByEvent.get(event) ?? event.item, conditions, at)) matchingEvents.push(event);
   }
-  return wanted;
+  return matchingEvents;
 };
 
 /**
  * The saved events of the given calendars, in order of their start. Recurring events and whole days follow the given time zone. Throws
  * notFound.
  */
-export const calendarEvents = async (ctx: Context, asked: Asked): Promise<CalendarPage> => {
-  const { startDate: from, endDate: to, zone, queryConditions } = asked;
-  const lists = await calendarsOf(ctx, asked.listIds);
+export const calendarEvents = async (ctx: Context, input: CalendarEventsInput): Promise<CalendarPage> => {
+  const { startDate: from, endDate: to, zone, queryConditions } = input;
+  const lists = await calendarsOf(ctx, input.listIds);
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
-  const wanted = queryConditions ? await matching(ctx, events, queryConditions, zone) : events;
-  const page = await calendarPage(ctx, wanted, asked);
+  const matchingEvents = queryConditions ? await matching(ctx, events, queryConditions, zone) : events;
+  const page = await calendarPage(ctx, matchingEvents, input);
   return { ...page, cut: page.cut || cut };
 };

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { narrowed, shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { narrowed, trimLookups } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ANSWER_BYTES, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.ts';
@@ -39,34 +39,38 @@ const present = async (
 };
 
 /** Fields included in every event. */
-const ALWAYS = ['Location', 'EventCategory'];
+const DEFAULT_FIELDS = ['Location', 'EventCategory'];
 
 /** Events with lists reduced to the requested fields, and with lookups resolved for all events of a list together. */
-const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
-  const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...ALWAYS, ...names])]));
+const trimEvents = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
+  const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...DEFAULT_FIELDS, ...names])]));
   for (const [shown, list] of lists) {
     const values = events.filter((event) => event.shown === shown).map(({ item }) => item.values);
-    await shownLookups(ctx, list, values);
+    await trimLookups(ctx, list, values);
   }
   return events.map((event) => ({ ...event, shown: lists.get(event.shown) ?? event.shown }));
 };
 
-interface Asked {
+interface CalendarPageInput {
   additionalFields: string[];
   zone: string;
 }
 
 /** The earliest occurrences, up to the limit of a response. Fields that the caller may not see have no values. */
-export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
+export const calendarPage = async (
+  ctx: Context,
+  events: ListedEvent[],
+  { zone, additionalFields }: CalendarPageInput,
+): Promise<CalendarPage> => {
   const days = events.some(({ row }) => row.allDay) ? await daysOf(zone) : instants;
-  const all = (await asTold(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));
+  const all = (await trimEvents(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));
   const occurrences: Occurrence[] = [];
-  let room = ANSWER_BYTES;
+  let bytesLeft = ANSWER_BYTES;
   for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
     const at = { ...(event.row.allDay ? days : instants)(span), name: span.name ?? null };
     const occurrence = await present(ctx, event, at, additionalFields);
-    room -= Buffer.byteLength(JSON.stringify(occurrence));
-    if (occurrences.length === OCCURRENCES_PER_ANSWER || room < 0) return { occurrences, cut: true };
+    bytesLeft -= Buffer.byteLength(JSON.stringify(occurrence));
+    if (occurrences.length === OCCURRENCES_PER_ANSWER || bytesLeft < 0) return { occurrences, cut: true };
     occurrences.push(occurrence);
   }
   return { occurrences, cut: false };

@@ -1,9 +1,9 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { timesShown } from '#functions/domain/access/records/eventOf.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import { canSeeTimes } from '#functions/domain/access/records/eventOf.ts';
+import { scheduleOf } from '#functions/domain/access/records/eventParticipants.ts';
 import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
-import type { Window } from '#functions/domain/access/records/expand.ts';
-import { scheduleOf } from '#functions/domain/access/records/namedIn.ts';
+import type { TimeWindow } from '#functions/domain/access/records/expand.ts';
 import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
 import type { OccurrenceSpan } from '#functions/domain/content/calendar/occurrencesOf.ts';
@@ -55,8 +55,8 @@ const withItems = async (ctx: Context, rows: Omit<ListedEvent, 'item'>[]): Promi
   });
 };
 
-interface Asked {
-  window: Window;
+interface EventsOfListsInput {
+  window: TimeWindow;
   zone: string;
 }
 
@@ -67,9 +67,9 @@ interface Asked {
 export const eventsOfLists = async (
   ctx: Context,
   lists: ListRecord[],
-  { window, zone }: Asked,
+  { window, zone }: EventsOfListsInput,
 ): Promise<{ events: ListedEvent[]; cut: boolean }> => {
-  const open = lists.map((list) => ({ list, shown: shownTo(ctx, list) })).filter(({ list, shown }) => timesShown(list, shown));
+  const open = lists.map((list) => ({ list, shown: trimList(ctx, list) })).filter(({ list, shown }) => canSeeTimes(list, shown));
   const limit = Math.floor(SCANNED_ROWS / Math.max(1, open.length));
   const pages = await Promise.all(open.map(({ list }) => firstEventsIn(ctx.table, scheduleOf.list(list.id), window, limit)));
   const rows = open.flatMap((of, index) => (pages[index]?.rows ?? []).map((row) => ({ row, ...of })));

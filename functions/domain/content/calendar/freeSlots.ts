@@ -27,16 +27,16 @@ const joined = (spans: Span[]): Span[] => {
  */
 export const freeSlots = async (window: Span, busy: Span[], zone: string, minutes: number): Promise<{ slots: Span[]; cut: boolean }> => {
   const libraries = await import('temporal-polyfill');
-  const taken = joined(busy);
+  const busySpans = joined(busy);
   const slots: Span[] = [];
   let start = nextStep(libraries, window.start, zone);
   let next = 0;
   while (start + minutes * MINUTE <= window.end) {
     const end = start + minutes * MINUTE;
-    while (next < taken.length && (taken[next]?.end ?? 0) <= start) next += 1;
-    const ahead = taken[next];
-    if (ahead && ahead.start < end) {
-      start = nextStep(libraries, Math.max(start, ahead.end), zone);
+    while (next < busySpans.length && (busySpans[next]?.end ?? 0) <= start) next += 1;
+    const nextBusy = busySpans[next];
+    if (nextBusy && nextBusy.start < end) {
+      start = nextStep(libraries, Math.max(start, nextBusy.end), zone);
       continue;
     }
     if (slots.length === SLOTS_PER_ANSWER) return { slots, cut: true };

@@ -1,14 +1,14 @@
-import { timesShown } from '#functions/domain/access/records/eventOf.ts';
+import { canSeeTimes } from '#functions/domain/access/records/eventOf.ts';
+import { participantsOf, scheduleOf } from '#functions/domain/access/records/eventParticipants.ts';
 import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
-import { namedIn, scheduleOf } from '#functions/domain/access/records/namedIn.ts';
 import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts';
 import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
 import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import { SCHEDULE_EVENTS } from '#shared/limits.ts';
 import type { Agenda } from '#shared/models/content/calendar.ts';
 
@@ -28,13 +28,14 @@ const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'
 };
 
 /** The address parameter for an occurrence of a series. */
-const partOf = ({ occurrence }: { occurrence: string | null }): string => (occurrence ? `&${new URLSearchParams({ occurrence })}` : '');
+const occurrenceQuery = ({ occurrence }: { occurrence: string | null }): string =>
+  occurrence ? `&${new URLSearchParams({ occurrence })}` : '';
 
 const nameOf = ({ listId, id }: { listId: string; id: number }): string => `${listId}#${id}`;
 
 /** The events of valid rows, if the caller may read the fields that name the caller. */
 const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, Omit<ListedEvent, 'times'>>> => {
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     rows.map(({ listId, id }) => ({ listId, itemId: id })),
   );
@@ -42,16 +43,16 @@ const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, O
   for (const [index, row] of rows.entries()) {
     const { list, shown, item, access } = objects[index] ?? {};
     if (!list || !shown || !item || access === undefined) continue;
-    const fits = rowsOf(list, item).some(({ key }) => key.sk === row.sk) && namedIn(shown, item).includes(row.of);
-    if (fits && timesShown(list, shown)) found.set(row, { row, list, shown, item, access });
+    const fits = rowsOf(list, item).some(({ key }) => key.sk === row.sk) && participantsOf(shown, item).includes(row.of);
+    if (fits && canSeeTimes(list, shown)) found.set(row, { row, list, shown, item, access });
   }
   return found;
 };
 
 /** Events in any calendar that name the caller or one of the caller's groups, in order of their start. */
-export const getMyAgenda = async (ctx: Context, { zone, ...asked }: AgendaInput): Promise<Agenda> => {
-  const window = windowOf(ctx, asked);
-  const names = ownIds(ctx.caller).map(scheduleOf.person);
+export const getMyAgenda = async (ctx: Context, { zone, ...range }: AgendaInput): Promise<Agenda> => {
+  const window = windowOf(ctx, range);
+  const names = callerIds(ctx.caller).map(scheduleOf.person);
   const pages = await Promise.all(names.map((of) => firstEventsIn(ctx.table, of, window, SCHEDULE_EVENTS)));
   const once = new Map(pages.flatMap(({ rows }) => rows).map((row) => [nameOf(row), row]));
   const events = await readable(ctx, [...once.values()]);
@@ -64,8 +65,10 @@ export const getMyAgenda = async (ctx: Context, { zone, ...asked }: AgendaInput)
   const byName = new Map(listed.map(({ list, item }) => [nameOf({ listId: list.id, id: item.id }), { list, item }]));
   return {
     occurrences: page.occurrences.flatMap((one) => {
-      const behind = byName.get(nameOf({ listId: one.listId, id: one.Id }));
-      return behind ? [{ ...one, listTitle: behind.list.title, url: `${itemAddress(behind.list, behind.item)}${partOf(one)}` }] : [];
+      const sourceEvent = byName.get(nameOf({ listId: one.listId, id: one.Id }));
+      return sourceEvent
+        ? [{ ...one, listTitle: sourceEvent.list.title, url: `${itemPath(sourceEvent.list, sourceEvent.item)}${occurrenceQuery(one)}` }]
+        : [];
     }),
     cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < window.to),
   };

@@ -1,4 +1,4 @@
-import { type CalendarEvent, daysFor, expand, type Window } from '#functions/domain/access/records/expand.ts';
+import { type CalendarEvent, daysFor, expand, type TimeWindow } from '#functions/domain/access/records/expand.ts';
 
 /** A range of time in milliseconds since 1970. */
 export interface Span {
@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000;
 const touches = ({ start, end }: Span, from: number, to: number): boolean => start < to && (end > from || start >= from);
 
 /** Windows that one expansion can fill, shortened by a day because days differ in length. */
-const piecesOf = ({ rule }: CalendarEvent, { from, to }: Window): Window[] => {
+const piecesOf = ({ rule }: CalendarEvent, { from, to }: TimeWindow): TimeWindow[] => {
   const step = (daysFor(rule) - 1) * DAY;
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const count = Math.max(1, Math.ceil((end - begin) / step));
@@ -35,7 +35,7 @@ const daysIn = async (zone: string): Promise<(span: { start: string; end: string
 };
 
 /** All occurrences of an event in a window, in order. Whole days are those of the time zone. */
-export const occurrencesOf = async (event: CalendarEvent, zone: string, window: Window): Promise<OccurrenceSpan[]> => {
+export const occurrencesOf = async (event: CalendarEvent, zone: string, window: TimeWindow): Promise<OccurrenceSpan[]> => {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
   if (!event.rule && !event.allDay) {
     const only = { start: Date.parse(event.start), end: Date.parse(event.end) };

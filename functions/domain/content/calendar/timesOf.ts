@@ -1,4 +1,4 @@
-import type { Window } from '#functions/domain/access/records/expand.ts';
+import type { TimeWindow } from '#functions/domain/access/records/expand.ts';
 import type { FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
 import { type OccurrenceSpan, occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { EXPANDED_OCCURRENCES } from '#shared/limits.ts';
@@ -10,7 +10,7 @@ interface RowTimes {
 }
 
 /** The rows whose events take place in a window, with all their times. Beyond EXPANDED_OCCURRENCES times, further rows are left out. */
-export const timesOf = async (rows: FoundRow[], zone: string, window: Window): Promise<{ found: RowTimes[]; cut: boolean }> => {
+export const timesOf = async (rows: FoundRow[], zone: string, window: TimeWindow): Promise<{ found: RowTimes[]; cut: boolean }> => {
   const found: RowTimes[] = [];
   let expanded = 0;
   for (const row of rows) {

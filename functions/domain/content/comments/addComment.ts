@@ -1,7 +1,7 @@
 import { changeComments, type Discussion, readThread } from '#functions/domain/content/comments/changeComments.ts';
 import { mentionsOf } from '#functions/domain/content/comments/mentions.ts';
 import { presentComment } from '#functions/domain/content/comments/presentComment.ts';
-import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { assertCanComment, type CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { factId } from '#functions/storage/facts.ts';
@@ -22,18 +22,22 @@ const replyWrites = async (ctx: Context, of: string, comment: CommentRecord): Pr
   ];
 };
 
-const refuseMore = ({ counts }: Discussion): void => {
+const assertCommentLimit = ({ counts }: Discussion): void => {
   if (counts.total >= COMMENTS_PER_ITEM) throw new Problem('tooManyComments', { params: { max: COMMENTS_PER_ITEM } });
 };
 
 /** Adds a comment or reply. Throws commentsNotAllowed, tooManyComments, threadResolved, notFound and invalidInput. */
-export const addComment = async (ctx: Context, subject: Subject, { text, mentions: ids, threadId }: NewComment): Promise<Comment> => {
-  demandCommenting(subject);
+export const addComment = async (
+  ctx: Context,
+  subject: CommentSubject,
+  { text, mentions: ids, threadId }: NewComment,
+): Promise<Comment> => {
+  assertCanComment(subject);
   const mentions = await mentionsOf(ctx, ids);
   const id = factId(ctx.host, ctx.now());
   const comment = { id, threadId: threadId ?? id, text, mentions, by: personOf(ctx.caller), at: ctx.now().toISOString(), editedOn: null };
   return changeComments(ctx, subject, async (discussion) => {
-    refuseMore(discussion);
+    assertCommentLimit(discussion);
     const thread: ThreadRecord = { ...comment, replies: 0, deletedOn: null, resolvedBy: null, resolvedOn: null };
     const { of } = discussion;
     return {

@@ -1,4 +1,4 @@
-import type { Subject } from '#functions/domain/content/comments/subject.ts';
+import type { CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import { type Change, change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -18,7 +18,7 @@ export interface Discussion {
   counts: CommentsRecord;
 }
 
-interface Planned<T> {
+interface PlannedCommentChange<T> {
   writes: Write[];
   /** Added to the counts. */
   total?: number;
@@ -36,7 +36,7 @@ interface Planned<T> {
 /** The name of a comment in a fact, and back. */
 export const commentName = ({ threadId, commentId = threadId }: CommentRef): string =>
   commentId === threadId ? threadId : `${threadId}.${commentId}`;
-export const commentNamed = (name: string): CommentRef => {
+export const requireComment = (name: string): CommentRef => {
   const [threadId = '', commentId = threadId] = name.split('.');
   return { threadId, commentId };
 };
@@ -57,7 +57,7 @@ export const findComment = async (ctx: Pick<Context, 'table'>, of: string, { thr
   return thread && thread.deletedOn === null ? thread : undefined;
 };
 
-const countWrite = ({ of, counts }: Discussion, { total = 0, unresolved = 0 }: Planned<unknown>): Write => ({
+const countWrite = ({ of, counts }: Discussion, { total = 0, unresolved = 0 }: PlannedCommentChange<unknown>): Write => ({
   update: keys.comments(of),
   add: { version: 1, total, unresolved },
   if: counts.version === 0 ? { absent: true } : { equals: { version: counts.version } },
@@ -65,8 +65,8 @@ const countWrite = ({ of, counts }: Discussion, { total = 0, unresolved = 0 }: P
 
 const factFor = (
   ctx: Context,
-  { about }: Subject,
-  { kind, ref, field = 'Comment', before = null, after = null }: Planned<unknown>,
+  { about }: CommentSubject,
+  { kind, ref, field = 'Comment', before = null, after = null }: PlannedCommentChange<unknown>,
 ): FactRecord => {
   const changes = before === after ? [] : shortened([{ field, before, after }]);
   return factOf(ctx, kind, { ...about, objectId: commentName(ref), changes });
@@ -78,21 +78,24 @@ const factFor = (
  */
 export const changeComments = <T>(
   ctx: Context,
-  subject: Subject,
-  plan: (discussion: Discussion) => Promise<Planned<T> | { done: T }>,
+  subject: CommentSubject,
+  plan: (discussion: Discussion) => Promise<PlannedCommentChange<T> | { done: T }>,
 ): Promise<T> => {
   const { of, key } = subject;
   return change(ctx, async (): Promise<Change<T>> => {
     const { listId } = subject.about;
-    const asked = [key, keys.comments(of), ...(listId ? [keys.commented(listId)] : [])];
-    const [state, kept, mark] = await readMany<Partial<{ deletedOn: string | null } & CommentsRecord>>(ctx.table, asked);
+    const stateKeys = [key, keys.comments(of), ...(listId ? [keys.commented(listId)] : [])];
+    const [state, storedCounts, commentedMark] = await readMany<Partial<{ deletedOn: string | null } & CommentsRecord>>(
+      ctx.table,
+      stateKeys,
+    );
     if (!state || state.deletedOn) throw new Problem('notFound');
-    const discussion = { of, counts: { version: 0, total: 0, unresolved: 0, ...kept } };
+    const discussion = { of, counts: { version: 0, total: 0, unresolved: 0, ...storedCounts } };
     const planned = await plan(discussion);
     if (!('writes' in planned)) return { writes: [], done: planned.done };
-    const isThere: Write = { check: key, if: { equals: { deletedOn: null } } };
-    const marks = listId && !mark ? [put(keys.commented(listId), {})] : [];
-    const writes = [countWrite(discussion, planned), isThere, ...marks, ...planned.writes];
+    const objectCheck: Write = { check: key, if: { equals: { deletedOn: null } } };
+    const commentedWrites = listId && !commentedMark ? [put(keys.commented(listId), {})] : [];
+    const writes = [countWrite(discussion, planned), objectCheck, ...commentedWrites, ...planned.writes];
     return { writes, fact: factFor(ctx, subject, planned), done: planned.done };
   });
 };

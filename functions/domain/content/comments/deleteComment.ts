@@ -1,5 +1,5 @@
 import { changeComments, findComment, readThread } from '#functions/domain/content/comments/changeComments.ts';
-import type { Subject } from '#functions/domain/content/comments/subject.ts';
+import type { CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -16,7 +16,7 @@ interface Removal {
 
 const present = { present: true } as const;
 
-const whole = (of: string, { id, resolvedOn }: ThreadRecord, before: Write[] = []): Removal => ({
+const threadRemoval = (of: string, { id, resolvedOn }: ThreadRecord, before: Write[] = []): Removal => ({
   writes: [...before, { delete: keys.thread(of, id), if: present }],
   unresolved: resolvedOn === null ? -1 : 0,
 });
@@ -27,15 +27,15 @@ const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentReco
   const key = keys.thread(of, threadId);
   if (id === threadId) {
     const set = { text: '', mentions: [], reactions: [], deletedOn: ctx.now().toISOString() };
-    return thread.replies === 0 ? whole(of, thread) : { writes: [{ update: key, set, if: present }], unresolved: 0 };
+    return thread.replies === 0 ? threadRemoval(of, thread) : { writes: [{ update: key, set, if: present }], unresolved: 0 };
   }
   const reply: Write = { delete: keys.reply(of, threadId, id), if: present };
-  if (thread.replies === 1 && thread.deletedOn !== null) return whole(of, thread, [reply]);
+  if (thread.replies === 1 && thread.deletedOn !== null) return threadRemoval(of, thread, [reply]);
   return { writes: [reply, { update: key, add: { replies: -1 }, if: present }], unresolved: 0 };
 };
 
 /** Deletes a comment of the caller, or of anyone if the caller has full access. Throws forbidden and notFound. */
-export const deleteComment = (ctx: Context, subject: Subject, ref: CommentRef): Promise<Record<string, never>> =>
+export const deleteComment = (ctx: Context, subject: CommentSubject, ref: CommentRef): Promise<Record<string, never>> =>
   changeComments(ctx, subject, async ({ of }) => {
     const comment = await findComment(ctx, of, ref);
     if (!comment) throw new Problem('notFound');

@@ -1,14 +1,18 @@
 import { changeComments, findComment, keyOfComment } from '#functions/domain/content/comments/changeComments.ts';
 import { mentionsOf } from '#functions/domain/content/comments/mentions.ts';
 import { presentComment } from '#functions/domain/content/comments/presentComment.ts';
-import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { assertCanComment, type CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Comment, CommentChange } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Changes the caller's comment. Throws commentsNotAllowed, forbidden, notFound and invalidInput. */
-export const editComment = async (ctx: Context, subject: Subject, { text, mentions: ids, ...ref }: CommentChange): Promise<Comment> => {
-  demandCommenting(subject);
+export const editComment = async (
+  ctx: Context,
+  subject: CommentSubject,
+  { text, mentions: ids, ...ref }: CommentChange,
+): Promise<Comment> => {
+  assertCanComment(subject);
   return changeComments(ctx, subject, async ({ of }) => {
     const comment = await findComment(ctx, of, ref);
     if (!comment) throw new Problem('notFound');

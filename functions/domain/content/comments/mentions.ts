@@ -6,17 +6,17 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The users with these ids without duplicates. Throws invalidInput for one that does not exist or is disabled. */
-export const usersNamed = async (ctx: Context, ids: string[]): Promise<UserRecord[]> => {
+export const usersByIds = async (ctx: Context, ids: string[]): Promise<UserRecord[]> => {
   const users = await readMany<UserRecord>(ctx.table, [...new Set(ids)].map(keys.user));
-  const there = users.filter((user) => user !== undefined).filter(({ isDisabled }) => !isDisabled);
-  if (there.length < users.length) throw new Problem('invalidInput', { fields: [{ at: 'mentions', code: 'unknownReference' }] });
-  return there;
+  const activeUsers = users.filter((user) => user !== undefined).filter(({ isDisabled }) => !isDisabled);
+  if (activeUsers.length < users.length) throw new Problem('invalidInput', { fields: [{ at: 'mentions', code: 'unknownReference' }] });
+  return activeUsers;
 };
 
 /** The new mentions; existing ones keep their time. */
 export const mentionsOf = async (ctx: Context, ids: string[], before: Mention[] = []): Promise<Mention[]> => {
   const known = new Map(before.map((mention) => [mention.internalId, mention]));
-  const added = await usersNamed(
+  const added = await usersByIds(
     ctx,
     ids.filter((id) => !known.has(id)),
   );

@@ -1,14 +1,14 @@
 import { changeComments, findComment, keyOfComment } from '#functions/domain/content/comments/changeComments.ts';
 import { presentComment } from '#functions/domain/content/comments/presentComment.ts';
-import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { assertCanComment, type CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { REACTIONS_PER_COMMENT } from '#shared/limits.ts';
 import type { Comment, NewReaction } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds or removes a reaction to a comment; repeating it has no effect. Throws commentsNotAllowed, notFound and tooManyReactions. */
-export const reactToComment = async (ctx: Context, subject: Subject, { kind, isOn, ...ref }: NewReaction): Promise<Comment> => {
-  demandCommenting(subject);
+export const reactToComment = async (ctx: Context, subject: CommentSubject, { kind, isOn, ...ref }: NewReaction): Promise<Comment> => {
+  assertCanComment(subject);
   return changeComments(ctx, subject, async ({ of }) => {
     const comment = await findComment(ctx, of, ref);
     if (!comment) throw new Problem('notFound');

@@ -3,10 +3,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { CommentRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
-const takeFrom = async <T>(rows: AsyncGenerator<{ data: T }>, count: number): Promise<T[]> => {
-  const taken: T[] = [];
-  for await (const { data } of rows) if (taken.push(data) >= count) break;
-  return taken;
+const readSome = async <T>(rows: AsyncGenerator<{ data: T }>, count: number): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const { data } of rows) if (found.push(data) >= count) break;
+  return found;
 };
 
 /** Threads of an object before one of them, the latest first. */
@@ -18,7 +18,7 @@ export const threadsOf = (
 ): Promise<ThreadRecord[]> => {
   const { table: name, pk, sk: from } = keys.thread(of, '');
   const to = keys.thread(of, before ?? '\uffff').sk;
-  return takeFrom(rowsIn<ThreadRecord>(table, { table: name, pk, from, to, reverse: true, limit: count }), count);
+  return readSome(rowsIn<ThreadRecord>(table, { table: name, pk, from, to, reverse: true, limit: count }), count);
 };
 
 /** The replies of adjacent threads, each thread's oldest first. */

@@ -1,5 +1,5 @@
 import { changeComments, readThread } from '#functions/domain/content/comments/changeComments.ts';
-import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { assertCanComment, type CommentSubject } from '#functions/domain/content/comments/subject.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Resolution } from '#shared/models/content/comment.ts';
@@ -7,10 +7,10 @@ import type { Resolution } from '#shared/models/content/comment.ts';
 /** Resolves or reopens a thread; repeating it has no effect. Throws commentsNotAllowed and notFound. */
 export const resolveThread = async (
   ctx: Context,
-  subject: Subject,
+  subject: CommentSubject,
   { threadId, isResolved }: Resolution,
 ): Promise<Record<string, never>> => {
-  demandCommenting(subject);
+  assertCanComment(subject);
   return changeComments<Record<string, never>>(ctx, subject, async ({ of }) => {
     const thread = await readThread(ctx, of, threadId);
     if ((thread.resolvedOn !== null) === isResolved) return { done: {} };

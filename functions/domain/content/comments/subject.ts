@@ -12,7 +12,7 @@ import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What people comment on: an item, or a page of a site. */
-export interface Subject {
+export interface CommentSubject {
   /** The node under which its comments are stored. */
   of: string;
   /** The key of its record, which must exist. */
@@ -32,7 +32,7 @@ export interface Subject {
 export const commentsByOf = ({ id, commentsBy = 'readers' }: Pick<ListRecord, 'id' | 'commentsBy'>): CommentsBy =>
   isPeopleList(id) ? 'nobody' : commentsBy;
 
-export const itemSubject = ({ list, folder, item, access }: Target<'item'>): Subject => ({
+export const itemSubject = ({ list, folder, item, access }: Target<'item'>): CommentSubject => ({
   of: node.item(list.id, item.id),
   key: keys.item(list.id, item.id),
   chain: itemChain(list, folder, item),
@@ -41,12 +41,12 @@ export const itemSubject = ({ list, folder, item, access }: Target<'item'>): Sub
   about: aboutItem(list, item),
 });
 
-export const mayComment = ({ commentsBy, access }: Pick<Subject, 'commentsBy' | 'access'>): boolean => {
+export const canComment = ({ commentsBy, access }: Pick<CommentSubject, 'commentsBy' | 'access'>): boolean => {
   const needed = neededToComment[commentsBy];
   return needed !== null && grants(access, needed);
 };
 
 /** Throws commentsNotAllowed if the caller lacks the required permission. */
-export const demandCommenting = (subject: Subject): void => {
-  if (!mayComment(subject)) throw new Problem('commentsNotAllowed');
+export const assertCanComment = (subject: CommentSubject): void => {
+  if (!canComment(subject)) throw new Problem('commentsNotAllowed');
 };

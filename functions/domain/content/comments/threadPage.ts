@@ -1,6 +1,6 @@
 import { presentThread } from '#functions/domain/content/comments/presentComment.ts';
 import { repliesOf, threadsOf } from '#functions/domain/content/comments/readThreads.ts';
-import { mayComment, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { type CommentSubject, canComment } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
@@ -9,7 +9,7 @@ import { THREADS_PER_PAGE } from '#shared/limits.ts';
 import type { ThreadPage } from '#shared/models/content/comment.ts';
 
 /** The latest threads of an object before one of them, with their replies. */
-export const threadPage = async (ctx: Context, subject: Subject, after: string | undefined): Promise<ThreadPage> => {
+export const threadPage = async (ctx: Context, subject: CommentSubject, after: string | undefined): Promise<ThreadPage> => {
   const { of } = subject;
   const [counts, found] = await Promise.all([
     read<CommentsRecord>(ctx.table, keys.comments(of)),
@@ -21,7 +21,7 @@ export const threadPage = async (ctx: Context, subject: Subject, after: string |
     threads: threads.map((thread) => presentThread(ctx, thread, replies.get(thread.id) ?? [])),
     total: counts?.total ?? 0,
     unresolved: counts?.unresolved ?? 0,
-    mayComment: mayComment(subject),
+    mayComment: canComment(subject),
     next: found.length > threads.length ? (threads.at(-1)?.id ?? null) : null,
   };
 };

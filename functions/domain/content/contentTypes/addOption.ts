@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { ListsContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
@@ -14,8 +14,8 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** The field of the list that accepts new options, if the caller may fill it in. */
-const openField = (ctx: Context, list: ListRecord, id: string): Field => {
-  const closed = withheldFields(ctx, list.id, 'Edit');
+const requireField = (ctx: Context, list: ListRecord, id: string): Field => {
+  const closed = fieldsWithoutAccess(ctx, list.id, 'Edit');
   const field = list.fields.find(({ contentType, internalFieldName }) => contentType.id === id && !closed.has(internalFieldName));
   if (!field) throw new Problem('notFound');
   if (!field.contentType.rules.CanAddOption) throw new Problem('forbidden');
@@ -24,8 +24,8 @@ const openField = (ctx: Context, list: ListRecord, id: string): Field => {
 
 /** The option with a text, and all options including it if it is new. Throws invalidInput if there are too many. */
 const withOption = (ctx: Context, options: ChoiceOption[], value: string): { option: ChoiceOption; all?: ChoiceOption[] } => {
-  const known = options.find((option) => fold(option.value) === fold(value));
-  if (known) return { option: known };
+  const existing = options.find((option) => fold(option.value) === fold(value));
+  if (existing) return { option: existing };
   if (options.length >= LIST_OPTIONS) throw new Problem('invalidInput', { fields: [{ at: 'value', code: 'tooMany' }] });
   const option = { id: ulid(ctx.now().getTime()), value };
   return { option, all: [...options, option] };
@@ -46,7 +46,7 @@ export const addOption = async (ctx: ListsContext, id: string, value: string): P
   if (!of) return addToType(ctx, id, value);
   if (!grants(access, 'Create') && !grants(access, 'Edit')) throw new Problem('forbidden');
   return changeList(ctx, of, async (list) => {
-    const { option, all } = withOption(ctx, openField(ctx, list, id).contentType.options, value);
+    const { option, all } = withOption(ctx, requireField(ctx, list, id).contentType.options, value);
     return { writes: all ? putOptions(ctx, list, id, all) : [], done: option };
   });
 };

@@ -8,7 +8,7 @@ import { create, read } from '#functions/storage/rows.ts';
 import type { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
 import { Problem } from '#shared/problems.ts';
 
-const demandList = async ({ table }: Context, listId: string): Promise<void> => {
+const assertListExists = async ({ table }: Context, listId: string): Promise<void> => {
   const list = await read<ListRecord>(table, keys.list(listId));
   if (!list || list.deletedOn) throw new Problem('invalidInput', { fields: [{ at: 'systemSiteListId', code: 'unknownReference' }] });
 };
@@ -16,12 +16,12 @@ const demandList = async ({ table }: Context, listId: string): Promise<void> => 
 /** Throws invalidInput if the looked-up list does not exist. */
 export const createContentType = async (ctx: Context, plan: ContentTypePlan): Promise<ReusableType> => {
   const { systemSiteListId, modelDisplayProperty, ...parts } = plan;
-  if (systemSiteListId !== undefined) await demandList(ctx, systemSiteListId);
-  const looksUp = systemSiteListId !== undefined && {
+  if (systemSiteListId !== undefined) await assertListExists(ctx, systemSiteListId);
+  const lookupRules = systemSiteListId !== undefined && {
     LookupModel: { systemSiteListId },
     DisplayProperty: modelDisplayProperty ?? 'Title',
   };
-  const type: ContentTypeRecord = { ...parts, rules: { ...parts.rules, ...looksUp }, id: ulid(ctx.now().getTime()), version: 1 };
+  const type: ContentTypeRecord = { ...parts, rules: { ...parts.rules, ...lookupRules }, id: ulid(ctx.now().getTime()), version: 1 };
   await ctx.table.transact([create(keys.contentType(type.id), type), await typeFact(ctx, 'contentTypeCreated', type)]);
   return presentType(type);
 };

@@ -10,7 +10,7 @@ export const deleteContentType = async (ctx: Context, id: string): Promise<Recor
   const { pk } = keys.contentTypeUse(id, '', '');
   const { rows } = await ctx.table.query({ table: 'content', pk, limit: 1 });
   if (rows.length > 0) throw new Problem('contentTypeInUse');
-  const gone = { delete: keys.contentType(id), if: { equals: { version: type.version } } };
-  if (!(await attempt(ctx.table, [gone, await typeFact(ctx, 'contentTypeDeleted', type)]))) throw new Problem('busy');
+  const deletion = { delete: keys.contentType(id), if: { equals: { version: type.version } } };
+  if (!(await attempt(ctx.table, [deletion, await typeFact(ctx, 'contentTypeDeleted', type)]))) throw new Problem('busy');
   return {};
 };

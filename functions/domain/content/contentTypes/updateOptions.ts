@@ -19,7 +19,7 @@ export const updateOptions = async (ctx: Context, id: string, options: ChoiceOpt
   const uses = await readAll<{ listId: string }>(ctx.table, keys.contentTypeUse(id, '', ''));
   for (const listId of new Set(uses.map((use) => use.listId))) {
     const list = await read<ListRecord>(ctx.table, keys.list(listId));
-    if (list) await changeList(ctx, list, async (fresh) => ({ writes: putOptions(ctx, fresh, id, options), done: null }));
+    if (list) await changeList(ctx, list, async (current) => ({ writes: putOptions(ctx, current, id, options), done: null }));
   }
   return presentType(next);
 };

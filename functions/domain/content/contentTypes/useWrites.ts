@@ -11,17 +11,17 @@ export const typesOf = (fields: Field[]): Map<string, string> =>
       .map(({ contentType, internalFieldName }) => [internalFieldName, contentType.id]),
   );
 
-export const noteUse = (listId: string, [field, id]: [string, string]): Write =>
+export const recordUse = (listId: string, [field, id]: [string, string]): Write =>
   put(keys.contentTypeUse(id, listId, field), { listId, field });
 
 /** The lists that use a content type are stored with it. A content type must exist to be used. */
 export const useWrites = (listId: string, before: Field[], after: Field[]): Write[] => {
   const [was, is] = [typesOf(before), typesOf(after)];
-  const left = [...was].filter(([field, id]) => is.get(field) !== id);
-  const taken = [...is].filter(([field, id]) => was.get(field) !== id);
+  const removedUses = [...was].filter(([field, id]) => is.get(field) !== id);
+  const addedUses = [...is].filter(([field, id]) => was.get(field) !== id);
   return [
-    ...left.map(([field, id]): Write => ({ delete: keys.contentTypeUse(id, listId, field) })),
-    ...[...new Set(taken.map(([, id]) => id))].map((id): Write => ({ check: keys.contentType(id), if: { present: true } })),
-    ...taken.map((use) => noteUse(listId, use)),
+    ...removedUses.map(([field, id]): Write => ({ delete: keys.contentTypeUse(id, listId, field) })),
+    ...[...new Set(addedUses.map(([, id]) => id))].map((id): Write => ({ check: keys.contentType(id), if: { present: true } })),
+    ...addedUses.map((use) => recordUse(listId, use)),
   ];
 };

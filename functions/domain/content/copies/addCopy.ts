@@ -1,9 +1,9 @@
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { copyAttachments } from '#functions/domain/content/copies/copyAttachments.ts';
-import { named } from '#functions/domain/content/drafts/draftToo.ts';
-import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
+import { renamedFile } from '#functions/domain/content/drafts/renamedFile.ts';
+import { folderExists } from '#functions/domain/content/folders/addFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
@@ -14,14 +14,14 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Copy {
+interface AddCopyInput {
   /** The list of the item. */
   from: ListRecord;
   /** The target list: the same one, or one with the same fields. */
   list: ListRecord;
   item: ItemRecord;
   /** The target folder; undefined for the list's root. */
-  folder: PlacedFolder | undefined;
+  folder: FolderWithPath | undefined;
   /** An id reserved by an earlier attempt; otherwise the next one. */
   id?: number | undefined;
   /** The file name of the copy, if it differs. */
@@ -34,15 +34,15 @@ interface Copy {
  * The values that the caller may read in the source and write in the target; others would bypass the permissions of their fields. A unique
  * value is not copied unless it is required.
  */
-const copiedValues = (ctx: Context, { from, list, item: { values } }: Copy): ItemRecord['values'] => {
-  const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...withheldFields(ctx, list.id, 'Edit')]);
+const copiedValues = (ctx: Context, { from, list, item: { values } }: AddCopyInput): ItemRecord['values'] => {
+  const inaccessible = new Set([...fieldsWithoutAccess(ctx, from.id, 'Read'), ...fieldsWithoutAccess(ctx, list.id, 'Edit')]);
   const once = from.id === list.id ? list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired) : [];
   const unique = new Set(once.map(({ internalFieldName }) => internalFieldName));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !inaccessible.has(name) && !unique.has(name)));
 };
 
 /** The item is unchanged since it was read, so its bytes still exist; the name is free in the target. */
-export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
+export const nameReservations = (item: ItemRecord, copy: ItemRecord): Write[] => [
   { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
   ...(copy.file ? [create(keys.name(copy.folderId, copy.file.name), { itemId: copy.id }), ...shareBlob(copy.file.blob, [item, copy])] : []),
 ];
@@ -51,13 +51,13 @@ export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
  * Creates a copy of the published state of an item: its values, file and attachments, without versions and permissions. A file whose name
  * is taken gets a number. Throws SavedMeanwhile, ClaimRefused or an error of creating an item.
  */
-export const addCopy = async (ctx: Context, asked: Copy): Promise<ItemRecord> => {
-  const { from, list, item, folder, id, fileName = item.file?.name ?? '', with: beside = [] } = asked;
+export const addCopy = async (ctx: Context, input: AddCopyInput): Promise<ItemRecord> => {
+  const { from, list, item, folder, id, fileName = item.file?.name ?? '', with: alsoWrites = [] } = input;
   const folderId = folder?.id ?? list.id;
-  const file = item.file && { ...named(item.file, await freeName(ctx, folderId, fileName, 'file')), version: 1 };
-  const made = await newItem(ctx, { list, folderId, values: copiedValues(ctx, asked), file, ...(id !== undefined && { id }) });
-  const { counts, undo } = await copyAttachments(ctx, list, item, made);
-  const copy = { ...made, ...counts };
+  const file = item.file && { ...renamedFile(item.file, await freeName(ctx, folderId, fileName, 'file')), version: 1 };
+  const copiedItem = await newItem(ctx, { list, folderId, values: copiedValues(ctx, input), file, ...(id !== undefined && { id }) });
+  const { counts, undo } = await copyAttachments(ctx, list, item, copiedItem);
+  const copy = { ...copiedItem, ...counts };
   try {
     return await saveItem(ctx, {
       list,
@@ -65,7 +65,7 @@ export const addCopy = async (ctx: Context, asked: Copy): Promise<ItemRecord> =>
       before: null,
       after: copy,
       changes: [{ field: 'copiedFrom', before: null, after: from.id === list.id ? item.id : `${from.id} ${item.id}` }],
-      with: [...beside, ...stillThere(folder), ...claimsOf(item, copy)],
+      with: [...alsoWrites, ...folderExists(folder), ...nameReservations(item, copy)],
     });
   } catch (error) {
     if (id === undefined || error instanceof Problem) await undo();

@@ -1,11 +1,11 @@
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
-import { loosen } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
-import { SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
+import { dereferenceBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { ConcurrentSave } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
+import type { AttachmentRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
@@ -45,13 +45,13 @@ export interface CopiedAttachments {
 export const copyAttachments = async (ctx: Context, list: ListRecord, from: ItemRecord, to: Owner): Promise<CopiedAttachments> => {
   const attachments = hasAttachments(list) ? await attachmentsOf(ctx, from) : [];
   if (attachments.length === 0) return { counts: {}, undo: async () => undefined };
-  if (!(await inTurns(ctx, to, attachments, (one) => rowsOf(one, from, to)))) throw new SavedMeanwhile();
+  if (!(await inTurns(ctx, to, attachments, (one) => rowsOf(one, from, to)))) throw new ConcurrentSave();
   const attachmentBytes = attachments.reduce((sum, { file }) => sum + file.bytes, 0);
   // The source may have been deleted in the meantime: its bytes are then deleted with the last reference, which the sweep finds.
   const undo = async (): Promise<void> => {
     await inTurns(ctx, to, attachments, ({ id, file }) => [
       { delete: keys.attachment(to.listId, to.id, id) },
-      ...[from, to].flatMap((owner) => loosen(ctx, [file.blob], owner)),
+      ...[from, to].flatMap((owner) => dereferenceBlobs(ctx, [file.blob], owner)),
     ]);
   };
   return { counts: { attachments: attachments.length, attachmentBytes }, undo };

@@ -1,11 +1,11 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { addCopy } from '#functions/domain/content/copies/addCopy.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
-import { takeNumbers } from '#functions/domain/content/saving/numbers.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
+import { reserveItemIds } from '#functions/domain/content/saving/itemIds.ts';
+import { ConcurrentSave, ReservationConflict } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -17,9 +17,9 @@ import { grants } from '#shared/access.ts';
 
 const ATTEMPTS = 5;
 /** Seconds for which copied objects are recorded, in case a step is repeated. */
-const REMEMBERED = 7 * 24 * 3600;
+const RECORD_SECONDS = 7 * 24 * 3600;
 
-export interface Copying {
+export interface CopyState {
   from: ListRecord;
   /** The target list, which can be the same. */
   list: ListRecord;
@@ -28,34 +28,34 @@ export interface Copying {
   takes?: { item: typeof copyOneItem; folder: typeof copyOneFolder };
 }
 
-export type Outcome = Omit<Step, 'cursor'>;
+export type CopyOutcome = Omit<Step, 'cursor'>;
 
-export const copied: Outcome = { done: 1, refused: [] };
-export const nothing: Outcome = { done: 0, refused: [] };
+export const copiedOutcome: CopyOutcome = { done: 1, refused: [] };
+export const emptyOutcome: CopyOutcome = { done: 0, refused: [] };
 
 /** Records in the same transaction that something was copied. */
-export const remember = (ctx: Context, key: Key, record: object): Write => ({
-  put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + REMEMBERED),
+export const recordDone = (ctx: Context, key: Key, record: object): Write => ({
+  put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + RECORD_SECONDS),
   if: { absent: true },
 });
 
 /** Repeats a change until a name is free and nobody saves in between; undefined means "try again". Refusals are reported by name. */
-export const untilThrough = async (what: string, change: () => Promise<Outcome | undefined>): Promise<Outcome> => {
+export const retryUntilDone = async (label: string, change: () => Promise<CopyOutcome | undefined>): Promise<CopyOutcome> => {
   try {
     for (let count = 0; count < ATTEMPTS; count += 1) {
       const outcome = await change();
       if (outcome) return outcome;
     }
-    return { done: 0, refused: [{ what, error: 'busy' }] };
+    return { done: 0, refused: [{ what: label, error: 'busy' }] };
   } catch (error) {
-    return { done: 0, refused: [{ what, error: reasonOf(error) }] };
+    return { done: 0, refused: [{ what: label, error: reasonOf(error) }] };
   }
 };
 
 export interface FolderCopy {
-  from: PlacedFolder;
+  from: FolderWithPath;
   /** The target folder; undefined for the list's root. */
-  parent: PlacedFolder | undefined;
+  parent: FolderWithPath | undefined;
   /** The job's row that records the completion. */
   place: string;
   /** The name of the copy, if it differs. */
@@ -64,58 +64,60 @@ export interface FolderCopy {
 
 export const copyOneFolder = (
   ctx: Context,
-  { list, job }: Copying,
+  { list, job }: CopyState,
   { from, parent, place, folderName = from.name }: FolderCopy,
-): Promise<Outcome> => {
+): Promise<CopyOutcome> => {
   const key = keys.copied(job.id, place);
-  return untilThrough(from.name, async () => {
-    if (await read(ctx.table, key)) return copied;
+  return retryUntilDone(from.name, async () => {
+    if (await read(ctx.table, key)) return copiedOutcome;
     const name = await freeName(ctx, parent?.id ?? list.id, folderName, 'folder');
-    const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
-    return made && copied;
+    const created = await addFolder(ctx, { list, parent, name, with: (to) => [recordDone(ctx, key, { from: from.id, to })] });
+    return created && copiedOutcome;
   });
 };
 
 /** The id of an item in a job: rows prepared before the item exists must be found again by an attempt after a crash. */
-export const numberIn = async (
+export const reserveItemId = async (
   ctx: Context,
-  { list, job }: Pick<Copying, 'list' | 'job'>,
+  { list, job }: Pick<CopyState, 'list' | 'job'>,
   item: ItemRecord,
 ): Promise<{ number: number; isKnown: boolean }> => {
   const key = keys.copied(job.id, `number#${item.id}`);
-  const known = await read<{ number: number }>(ctx.table, key);
-  if (known) return { number: known.number, isKnown: true };
-  const number = await takeNumbers(ctx, list.id, 1);
-  return (await attempt(ctx.table, [remember(ctx, key, { number })])) ? { number, isKnown: false } : numberIn(ctx, { list, job }, item);
+  const existing = await read<{ number: number }>(ctx.table, key);
+  if (existing) return { number: existing.number, isKnown: true };
+  const number = await reserveItemIds(ctx, list.id, 1);
+  return (await attempt(ctx.table, [recordDone(ctx, key, { number })]))
+    ? { number, isKnown: false }
+    : reserveItemId(ctx, { list, job }, item);
 };
 
 /** Only attachments are written before a copy exists. */
-const numberFor = async (ctx: Context, copying: Copying, item: ItemRecord): Promise<number | undefined> =>
-  item.attachments ? (await numberIn(ctx, copying, item)).number : undefined;
+const itemIdForCopy = async (ctx: Context, copying: CopyState, item: ItemRecord): Promise<number | undefined> =>
+  item.attachments ? (await reserveItemId(ctx, copying, item)).number : undefined;
 
 export interface ItemCopy {
   id: number;
   title: string;
   /** Folders; undefined for the root of the list. */
-  from: PlacedFolder | undefined;
-  to: PlacedFolder | undefined;
+  from: FolderWithPath | undefined;
+  to: FolderWithPath | undefined;
 }
 
 /** Copies ignore drafts. Items that the caller may not read are left out and not counted. */
-export const copyOneItem = (ctx: Context, copying: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
+export const copyOneItem = (ctx: Context, copying: CopyState, { id, title, from, to }: ItemCopy): Promise<CopyOutcome> => {
   const { from: source, list, job } = copying;
   const key = keys.copied(job.id, `item#${id}`);
-  return untilThrough(title, async () => {
+  return retryUntilDone(title, async () => {
     const item = await read<ItemRecord>(ctx.table, keys.item(source.id, id));
-    if (!item || item.deletedOn || item.folderId !== (from?.id ?? source.id)) return nothing;
-    if (!grants(await effectiveAccess(ctx, itemChain(source, from, item)), 'Read')) return nothing;
-    if (await read(ctx.table, key)) return copied;
+    if (!item || item.deletedOn || item.folderId !== (from?.id ?? source.id)) return emptyOutcome;
+    if (!grants(await effectiveAccess(ctx, itemChain(source, from, item)), 'Read')) return emptyOutcome;
+    if (await read(ctx.table, key)) return copiedOutcome;
     try {
-      const number = await numberFor(ctx, copying, item);
-      await addCopy(ctx, { from: source, list, item, folder: to, id: number, with: [remember(ctx, key, { itemId: id })] });
-      return copied;
+      const number = await itemIdForCopy(ctx, copying, item);
+      await addCopy(ctx, { from: source, list, item, folder: to, id: number, with: [recordDone(ctx, key, { itemId: id })] });
+      return copiedOutcome;
     } catch (error) {
-      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return undefined;
+      if (error instanceof ConcurrentSave || error instanceof ReservationConflict) return undefined;
       throw error;
     }
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { remember } from '#functions/domain/content/copies/copyInto.ts';
-import { copyOn, cursorAt, ended, rowOf } from '#functions/domain/content/copies/copyTree.ts';
+import { recordDone } from '#functions/domain/content/copies/copyInto.ts';
+import { continueCopy, cursorAt, endedStep, folderRowName } from '#functions/domain/content/copies/copyTree.ts';
 import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -14,14 +14,14 @@ const Body = z.object({ fromId: z.string(), toId: z.string() });
 /** The job that copies the content of a list into a new one, to be written with that list and sent afterwards. */
 export const planListCopy = (ctx: Context, fromId: string, toId: string): { job: JobRecord; writes: Write[] } => {
   const { job, writes } = planJob(ctx, { kind: 'copyList', body: { fromId, toId } });
-  return { job, writes: [...writes, remember(ctx, keys.copied(job.id, rowOf(1, fromId)), { from: fromId, to: toId })] };
+  return { job, writes: [...writes, recordDone(ctx, keys.copied(job.id, folderRowName(1, fromId)), { from: fromId, to: toId })] };
 };
 
 /** Copies the folders and items of a list into another with the same fields. Content that the caller may not read is silently left out. */
 export const copyList: Work = async (ctx, job) => {
   const { fromId, toId } = Body.parse(job.body);
   const [from, list] = await Promise.all([listAt(ctx, fromId), listAt(ctx, toId)]);
-  if (!from || !list) return ended([{ what: 'all', error: 'notFound' }]);
-  const first = cursorAt({ top: '', at: rowOf(1, fromId), stage: 'folders', after: null });
-  return copyOn(ctx, { from, list, job }, job.cursor ?? first);
+  if (!from || !list) return endedStep([{ what: 'all', error: 'notFound' }]);
+  const first = cursorAt({ top: '', at: folderRowName(1, fromId), stage: 'folders', after: null });
+  return continueCopy(ctx, { from, list, job }, job.cursor ?? first);
 };

@@ -1,7 +1,7 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
-import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
-import { refuseInside } from '#functions/domain/content/folders/moveFolder.ts';
+import { assertDepth } from '#functions/domain/content/folders/addFolder.ts';
+import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
+import { assertNotInside } from '#functions/domain/content/folders/moveFolder.ts';
 import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
@@ -15,9 +15,9 @@ export const copyListFolder = async (
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (list.hasFolders === false) throw new Problem('foldersNotAllowed');
-  const { folder: goal } = await goalFolder(ctx, list, parentFolderId, neededToAdd(list.type));
-  refuseInside(folder, goal);
-  refuseDepth((goal?.ids.length ?? 0) + 1);
+  const { folder: parent } = await requireDestinationFolder(ctx, list, parentFolderId, neededToAdd(list.type));
+  assertNotInside(folder, parent);
+  assertDepth((parent?.ids.length ?? 0) + 1);
   const body = { listId: list.id, folderId: folder.id, parentFolderId, ...(folderName && { folderName }) };
   return beginJob(ctx, { kind: 'copyFolder', body });
 };

@@ -12,7 +12,7 @@ import type { FieldUpsert, NewDefinition } from '#shared/models/content/listDefi
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-interface Naming {
+interface AddDefinedListOptions {
   /** Derived from the title if absent. */
   internalListName?: string | undefined;
   /** Fields in addition to those of the type. */
@@ -22,23 +22,23 @@ interface Naming {
 /** Creates a list with the fields of its type, additional fields and one view, as the last one of a site, in one transaction. */
 export const addDefinedList = async (
   ctx: SiteContext,
-  asked: NewDefinition,
-  { internalListName = asked.internalListName ?? internalName(asked.listDisplayName), first = [] }: Naming = {},
+  definition: NewDefinition,
+  { internalListName = definition.internalListName ?? internalName(definition.listDisplayName), first = [] }: AddDefinedListOptions = {},
 ): Promise<ListRecord> => {
-  const { listDisplayName: title, type, description = '' } = asked;
+  const { listDisplayName: title, type, description = '' } = definition;
   if (internalListName === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });
-  await checkSettings(ctx, type, asked);
+  await checkSettings(ctx, type, definition);
   const { site } = ctx.target;
-  const others = await readAll(ctx.table, keys.site(site.id), 'list#');
+  const existingLists = await readAll(ctx.table, keys.site(site.id), 'list#');
   // A view without columns shows every visible field, including those added later, until someone edits it. Files are sorted by name, other
   // items by id.
   const sortOrder = holdsFiles(type) ? [{ sortProperty: '_FileName', sortDescending: false }] : [];
   const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder };
   const views = [{ ...all, fields: [], queryConditions: { condition: 'AND' as const, rules: [] } }];
-  const order = others.length + 1;
+  const order = existingLists.length + 1;
   const fixed = { id: ulid(ctx.now().getTime()), internalListName };
-  const named = { site, title, description, type, views, order, settings: settingsOf(asked), fixed };
+  const plan = { site, title, description, type, views, order, settings: settingsOf(definition), fixed };
   const start = startingFields(type);
-  if (first.length === 0) return createList(ctx, { ...named, fields: start });
-  return createList(ctx, { ...named, ...(await firstFields(ctx, { ...fixed, fields: start, type }, first)) });
+  if (first.length === 0) return createList(ctx, { ...plan, fields: start });
+  return createList(ctx, { ...plan, ...(await firstFields(ctx, { ...fixed, fields: start, type }, first)) });
 };

@@ -1,16 +1,16 @@
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import { useWrites } from '#functions/domain/content/contentTypes/useWrites.ts';
-import { demandColumns } from '#functions/domain/content/definitions/demandColumns.ts';
-import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
-import { demandVersion } from '#functions/domain/content/definitions/demandVersion.ts';
-import { changedField, type Designed, newField } from '#functions/domain/content/definitions/planField.ts';
+import { assertColumns } from '#functions/domain/content/definitions/assertColumns.ts';
+import { assertLookup } from '#functions/domain/content/definitions/assertLookup.ts';
+import { assertFieldNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
+import { assertVersion } from '#functions/domain/content/definitions/assertVersion.ts';
+import { changedField, type DesignedList, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import { refuseFixedField } from '#functions/domain/content/definitions/refuseFixed.ts';
-import { dropStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
-import { claimValues } from '#functions/domain/content/definitions/uniqueValues.ts';
+import { reserveValues } from '#functions/domain/content/definitions/reserveValues.ts';
+import { planStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -29,75 +29,83 @@ import type { FieldUpsert, ListDefinition } from '#shared/models/content/listDef
 import { Problem } from '#shared/problems.ts';
 
 /** A field before and after; null if it does not exist. */
-interface Step {
+interface FieldStep {
   before: Field | null;
   after: Field | null;
 }
 
-const kindOf = ({ before, after }: Step): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
+const kindOf = ({ before, after }: FieldStep): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
 
 /**
  * Titles are part of sort orders, recycle bins and audit trails, which know no field permissions. A field with its own entries cannot
  * become a title field, and a title field cannot get entries.
  */
-const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: Step): Promise<Write[]> => {
+const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: FieldStep): Promise<Write[]> => {
   if (!after?.isTitleField || before?.isTitleField) return [];
   const key = keys.scope(node.field(list.id, after.internalFieldName));
   if (await read(ctx.table, key)) throw new Problem('titleField');
   return [{ check: key, if: { absent: true } }];
 };
 
-const withStep = <L extends Designed>(list: L, { before, after }: Step): L => {
+const withStep = <L extends DesignedList>(list: L, { before, after }: FieldStep): L => {
   if (!before) return { ...list, fields: after ? [...list.fields, after] : list.fields };
   if (after) return { ...list, fields: list.fields.map((field) => (field === before ? after : field)) };
   const former = [...(list.formerFields ?? []), before.internalFieldName];
   return { ...list, fields: list.fields.filter((field) => field !== before), formerFields: former };
 };
 
-const changeOf = ({ before, after }: Step): FactRecord['changes'][number] => ({
+const changeOf = ({ before, after }: FieldStep): FactRecord['changes'][number] => ({
   field: after?.internalFieldName ?? before?.internalFieldName ?? '',
   before,
   after,
 });
 
-const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
+const factFor = (ctx: Context, list: ListRecord, step: FieldStep): Write => {
   const title = step.after?.name ?? step.before?.name ?? '';
   return putFact(factOf(ctx, kindOf(step), { siteId: list.siteId, listId: list.id, title, changes: shortened([changeOf(step)]) }));
 };
 
-interface Change {
+interface FieldsChange {
   version: number | undefined;
   /** Each is planned on the result of the previous ones. */
-  steps: ((list: Designed) => Promise<Step>)[];
+  steps: ((list: DesignedList) => Promise<FieldStep>)[];
 }
 
 /** Executes the steps in order, and returns the resulting list. */
-const takeSteps = async <L extends Designed>(ctx: Context, list: L, steps: Change['steps']): Promise<{ made: Step[]; next: L }> => {
-  const made: Step[] = [];
+const applySteps = async <L extends DesignedList>(
+  ctx: Context,
+  list: L,
+  steps: FieldsChange['steps'],
+): Promise<{ made: FieldStep[]; next: L }> => {
+  const appliedSteps: FieldStep[] = [];
   let next = list;
   for (const step of steps) {
     const one = await step(next);
-    refuseFixedField(list, one.before, one.after);
-    await demandLookup(ctx, one.before, one.after);
+    assertFieldNotFixed(list, one.before, one.after);
+    await assertLookup(ctx, one.before, one.after);
     next = withStep(next, one);
-    made.push(one);
+    appliedSteps.push(one);
   }
-  const withheld = withheldFields(ctx, list.id, 'Read');
-  for (const { before, after } of made) demandColumns({ list: next, withheld }, before, after);
-  return { made, next };
+  const unreadable = fieldsWithoutAccess(ctx, list.id, 'Read');
+  for (const { before, after } of appliedSteps) assertColumns({ list: next, withheld: unreadable }, before, after);
+  return { made: appliedSteps, next };
 };
 
 /** Changes the fields of a list with all consequences, in one transaction. Throws listChanged. */
-export const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
+export const changeFields = async (ctx: ListContext, { version, steps }: FieldsChange): Promise<ListRecord> => {
   const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
-    demandVersion(list, version);
-    const { made, next } = await takeSteps(ctx, list, steps);
-    for (const { before, after } of made) if (after?.isUnique && !before?.isUnique) await claimValues(ctx, next, after);
-    const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
-    const kept = { ...next, orders };
-    const titles = await Promise.all(made.map((step) => titleWrites(ctx, list, step)));
-    const beside = [...made.map((step) => factFor(ctx, list, step)), ...useWrites(list.id, list.fields, next.fields), ...titles.flat()];
-    return { writes: [putList(list, kept), ...beside, ...writes], done: { after: { ...kept, version: list.version + 1 }, jobs } };
+    assertVersion(list, version);
+    const { made: appliedSteps, next } = await applySteps(ctx, list, steps);
+    for (const { before, after } of appliedSteps) if (after?.isUnique && !before?.isUnique) await reserveValues(ctx, next, after);
+    const { orders, writes, jobs } = planStaleOrders(ctx, list, next);
+    const stored = { ...next, orders };
+    const titles = await Promise.all(appliedSteps.map((step) => titleWrites(ctx, list, step)));
+    const alsoWrites = [
+      ...appliedSteps.map((step) => factFor(ctx, list, step)),
+      ...useWrites(list.id, list.fields, next.fields),
+      ...titles.flat(),
+    ];
+    return { writes: [putList(list, stored), ...alsoWrites, ...writes], done: { after: { ...stored, version: list.version + 1 }, jobs } };
   });
   for (const job of jobs) await sendJob(ctx, job);
   return after;
@@ -107,7 +115,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
 const hasNoItems = async ({ table }: Context, list: Spread): Promise<boolean> =>
   (await queryPage(table, { ...membersOf(list), limit: 1 })).rows.length === 0;
 
-export const demandField = (list: Designed, name: string): Field => {
+export const requireField = (list: DesignedList, name: string): Field => {
   const field = fieldOf(list, name);
   if (!field) throw new Problem('invalidInput', { fields: [{ at: 'internalFieldName', code: 'unknownField' }] });
   return field;
@@ -115,25 +123,25 @@ export const demandField = (list: Designed, name: string): Field => {
 
 const stepFor =
   (ctx: Context, { internalFieldName, ...plan }: FieldUpsert) =>
-  async (list: Designed): Promise<Step> => {
+  async (list: DesignedList): Promise<FieldStep> => {
     const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
     if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
-    const before = demandField(list, internalFieldName);
+    const before = requireField(list, internalFieldName);
     return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list)) };
   };
 
 /** Adds or changes fields, all or none. */
-export const putFields = async (ctx: ListContext, version: number | undefined, fields: FieldUpsert[]): Promise<ListDefinition> =>
+export const saveFields = async (ctx: ListContext, version: number | undefined, fields: FieldUpsert[]): Promise<ListDefinition> =>
   presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
 
 interface FirstFields extends Pick<ListRecord, 'fields'> {
-  beside: Write[];
+  alsoWrites: Write[];
   changes: FactRecord['changes'];
 }
 
 /** The fields of a list that is being created, and the further writes for them. */
-export const firstFields = async (ctx: Context, list: Designed, fields: FieldUpsert[]): Promise<FirstFields> => {
+export const firstFields = async (ctx: Context, list: DesignedList, fields: FieldUpsert[]): Promise<FirstFields> => {
   const steps = fields.map((asked) => stepFor(ctx, asked));
-  const { made, next } = await takeSteps(ctx, list, steps);
-  return { fields: next.fields, beside: useWrites(list.id, list.fields, next.fields), changes: made.map(changeOf) };
+  const { made: appliedSteps, next } = await applySteps(ctx, list, steps);
+  return { fields: next.fields, alsoWrites: useWrites(list.id, list.fields, next.fields), changes: appliedSteps.map(changeOf) };
 };

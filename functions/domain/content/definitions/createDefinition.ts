@@ -3,5 +3,5 @@ import { addDefinedList } from '#functions/domain/content/definitions/addDefined
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import type { ListDefinition, NewDefinition } from '#shared/models/content/listDefinition.ts';
 
-export const createDefinition = async (ctx: SiteContext, asked: NewDefinition): Promise<ListDefinition> =>
-  presentDefinition(await addDefinedList(ctx, asked));
+export const createDefinition = async (ctx: SiteContext, definition: NewDefinition): Promise<ListDefinition> =>
+  presentDefinition(await addDefinedList(ctx, definition));

@@ -1,4 +1,4 @@
-import { demandPeople } from '#functions/domain/content/definitions/demandPeople.ts';
+import { assertPeopleRules } from '#functions/domain/content/definitions/assertPeopleRules.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { holdsFolders, type ListType } from '#shared/models/content/list.ts';
@@ -15,15 +15,15 @@ export const plainSettings = [
   'itemsReadBy',
 ] as const satisfies (keyof DefinitionChange & keyof ListRecord)[];
 
-type Settings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;
+type ListSettings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;
 
-export const settingsOf = ({ deletionApprovers, ...settings }: Settings): Partial<ListRecord> => ({
+export const settingsOf = ({ deletionApprovers, ...settings }: ListSettings): Partial<ListRecord> => ({
   ...Object.fromEntries(plainSettings.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]])),
   ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
 });
 
 /** Throws foldersNotAllowed, or invalidInput for unknown people. */
-export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
+export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: ListSettings): Promise<void> => {
   if (hasFolders && !holdsFolders(type)) throw new Problem('foldersNotAllowed');
-  await demandPeople(ctx, deletionApprovers, 'deletionApprovers');
+  await assertPeopleRules(ctx, deletionApprovers, 'deletionApprovers');
 };

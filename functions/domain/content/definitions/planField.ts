@@ -12,18 +12,18 @@ import { settleField } from '#shared/rules/settleField.ts';
 const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
 
 /** The parts of a list that affect its fields. The list may not exist yet. */
-export type Designed = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFields'>;
+export type DesignedList = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFields'>;
 
 /** A name that no field of the list has or had: values stored under an old name would reappear. */
-const freeName = ({ fields, formerFields = [] }: Designed, name: string): string => {
+const freeName = ({ fields, formerFields = [] }: DesignedList, name: string): string => {
   const start = internalName(name).slice(0, 90) || 'Field';
-  const taken = new Set([
+  const usedNames = new Set([
     ...reserved,
     ...[...fields.map(({ internalFieldName }) => internalFieldName), ...formerFields].map((one) => one.toLowerCase()),
   ]);
   for (let number = 0; ; number += 1) {
-    const free = `${start}${number || ''}`;
-    if (!taken.has(free.toLowerCase())) return free;
+    const freeInternalName = `${start}${number || ''}`;
+    if (!usedNames.has(freeInternalName.toLowerCase())) return freeInternalName;
   }
 };
 
@@ -37,11 +37,11 @@ const contentTypeOf = (before: Field['contentType'], plan: FieldPlan, source: Co
   options: plan.options ?? source?.options ?? before.options,
 });
 
-const partsOf = ({ contentTypeId: _id, fieldType: _type, rules: _rules, options: _options, ...parts }: FieldPlan): Partial<Field> =>
+const planParts = ({ contentTypeId: _id, fieldType: _type, rules: _rules, options: _options, ...parts }: FieldPlan): Partial<Field> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 
 /** The field created by a plan. Throws invalidInput. */
-export const newField = (list: Designed, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
+export const newField = (list: DesignedList, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
   const { name = '' } = plan;
   if (name === '') throw problem('name', 'required');
   if (!source && plan.fieldType === undefined) throw problem('contentTypeId', 'required');
@@ -49,7 +49,7 @@ export const newField = (list: Designed, plan: FieldPlan, source: ContentTypeRec
   const internal = freeName(list, name);
   const last = Math.max(0, ...list.fields.map(({ order }) => order));
   const plain = plainField(internal, name, 'SingleLine', { order: last + 1 });
-  return settleField({ ...plain, ...partsOf(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
+  return settleField({ ...plain, ...planParts(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
 };
 
 /** Whether one of two types can hold every value of the other with the same sort order. */
@@ -57,17 +57,17 @@ const fits = (from: number, to: number): boolean => from === to || [from, to].ev
 
 /** The field changed by a plan. Throws fieldTypeFixed if stored values would not be compatible. */
 export const changedField = (
-  list: Designed,
+  list: DesignedList,
   before: Field,
   plan: FieldPlan,
   source: ContentTypeRecord | undefined,
   isEmpty: boolean,
 ): Field => {
   const contentType = contentTypeOf(before.contentType, plan, source);
-  const after = settleField({ ...before, ...partsOf(plan), contentType }, list.type);
+  const after = settleField({ ...before, ...planParts(plan), contentType }, list.type);
   const secret = (field: Field) => holds(field, 'secret');
-  const kept =
+  const keepsValues =
     fits(before.contentType.fieldType, after.contentType.fieldType) && before.hasMany === after.hasMany && secret(before) === secret(after);
-  if (!kept && !isEmpty) throw new Problem('fieldTypeFixed', { params: { field: before.name } });
+  if (!keepsValues && !isEmpty) throw new Problem('fieldTypeFixed', { params: { field: before.name } });
   return after;
 };

@@ -1,5 +1,5 @@
 import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { sitesAndLists } from '#functions/domain/access/records/nodesBelow.ts';
 import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -31,7 +31,7 @@ export const presentDefinition = (list: ListRecord): ListDefinition => ({
 });
 
 export const allLists = async ({ table }: Context): Promise<ListRecord[]> => {
-  const { lists } = await structureOf(table);
+  const { lists } = await sitesAndLists(table);
   const records = await readMany<ListRecord>(
     table,
     lists.map(({ listId }) => keys.list(listId)),

@@ -3,19 +3,19 @@ import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 
-const titleParts = ({ fields }: ListRecord): string =>
+const titleSignature = ({ fields }: ListRecord): string =>
   JSON.stringify(fields.filter(({ isTitleField }) => isTitleField).map((one) => [one.internalFieldName, one.titleFieldOrder ?? null]));
 
 /** Properties whose sort values have changed. */
 const movedProperties = (before: ListRecord, after: ListRecord): Set<string> => {
   const names = ({ fields }: ListRecord) => fields.map(({ internalFieldName }) => internalFieldName);
-  const kept = new Set(names(after));
-  const moved = new Set(names(before).filter((name) => !kept.has(name)));
-  return titleParts(before) === titleParts(after) ? moved : moved.add('Title');
+  const columnNames = new Set(names(after));
+  const moved = new Set(names(before).filter((name) => !columnNames.has(name)));
+  return titleSignature(before) === titleSignature(after) ? moved : moved.add('Title');
 };
 
 /** Empties sort orders that a change of fields invalidates; those that a view needs are rebuilt afterwards. */
-export const dropStaleOrders = (
+export const planStaleOrders = (
   ctx: Context,
   before: ListRecord,
   after: ListRecord,

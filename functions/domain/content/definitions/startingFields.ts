@@ -1,14 +1,14 @@
 import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, optionColors } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 
-type Extra = Partial<Omit<Field, 'contentType'>> & Partial<Pick<Field['contentType'], 'rules' | 'options'>>;
+type FieldExtras = Partial<Omit<Field, 'contentType'>> & Partial<Pick<Field['contentType'], 'rules' | 'options'>>;
 
 /** A field with only what its type requires. */
 export const plainField = (
   internalFieldName: string,
   name: string,
   type: FieldTypeName,
-  { rules = {}, options = [], ...extra }: Extra = {},
+  { rules = {}, options = [], ...extra }: FieldExtras = {},
 ): Field => ({
   ...fieldDefaults,
   internalFieldName,

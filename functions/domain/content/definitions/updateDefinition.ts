@@ -1,8 +1,8 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { demandVersion } from '#functions/domain/content/definitions/demandVersion.ts';
+import { assertListNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
+import { assertVersion } from '#functions/domain/content/definitions/assertVersion.ts';
 import { checkSettings, plainSettings, settingsOf } from '#functions/domain/content/definitions/listSettings.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
@@ -18,13 +18,13 @@ const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['chan
 };
 
 /** Changes the settings of a list. Stored items are not affected. Throws listChanged. */
-export const updateDefinition = async (ctx: ListContext, asked: DefinitionChange): Promise<ListDefinition> => {
-  if (asked.hasFolders) refuseFixedList(ctx.target.list);
-  await checkSettings(ctx, ctx.target.list.type, asked);
+export const updateDefinition = async (ctx: ListContext, input: DefinitionChange): Promise<ListDefinition> => {
+  if (input.hasFolders) assertListNotFixed(ctx.target.list);
+  await checkSettings(ctx, ctx.target.list.type, input);
   return changeList(ctx, ctx.target.list, async (list) => {
-    demandVersion(list, asked.version);
-    const { listDisplayName: title = list.title, description = list.description } = asked;
-    const after: ListRecord = { ...list, title, description, ...settingsOf(asked) };
+    assertVersion(list, input.version);
+    const { listDisplayName: title = list.title, description = list.description } = input;
+    const after: ListRecord = { ...list, title, description, ...settingsOf(input) };
     const about = { siteId: list.siteId, listId: list.id, title, changes: shortened(changesBetween(list, after)) };
     const writes = [putList(list, after), putFact(factOf(ctx, 'listUpdated', about))];
     return { writes, done: presentDefinition({ ...after, version: list.version + 1 }) };

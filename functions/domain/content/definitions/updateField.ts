@@ -1,7 +1,7 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { putFields } from '#functions/domain/content/definitions/changeFields.ts';
+import { saveFields } from '#functions/domain/content/definitions/changeFields.ts';
 import { type FieldChange, FieldPlan, type ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 /** Changes a field; stored values are kept. Throws the errors of changing fields. */
 export const updateField = (ctx: ListContext, { version, internalFieldName, ...field }: FieldChange): Promise<ListDefinition> =>
-  putFields(ctx, version, [{ ...FieldPlan.strip().parse(field), internalFieldName }]);
+  saveFields(ctx, version, [{ ...FieldPlan.strip().parse(field), internalFieldName }]);

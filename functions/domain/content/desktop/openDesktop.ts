@@ -1,8 +1,8 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { tokenWrite } from '#functions/domain/content/desktop/desktopToken.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { holds, isPending } from '#functions/domain/content/drafts/held.ts';
+import { isCheckedOutByCaller, isPending } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { grants } from '#shared/access.ts';
@@ -11,9 +11,9 @@ import type { DesktopAddress } from '#shared/models/documents/desktop.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A file that someone else has checked out, or that waits for approval, is read-only. */
-const mayChange = (ctx: ItemContext): boolean => {
+const canChange = (ctx: ItemContext): boolean => {
   const { item, access } = ctx.target;
-  return grants(access, 'Edit') && !isPending(item) && (!item.checkedOutBy || holds(ctx, item));
+  return grants(access, 'Edit') && !isPending(item) && (!item.checkedOutBy || isCheckedOutByCaller(ctx, item));
 };
 
 /**
@@ -22,10 +22,10 @@ const mayChange = (ctx: ItemContext): boolean => {
  */
 export const openDesktop = async (ctx: ItemContext): Promise<DesktopAddress> => {
   const { list, item } = ctx.target;
-  const { file } = await itemAsSeen(ctx, ctx.target);
+  const { file } = await itemForCaller(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
   if (!ctx.host.servesDav || ctx.caller.sessionId === '') return { url: null, canSave: false };
-  const canSave = mayChange(ctx);
+  const canSave = canChange(ctx);
   const { token, write } = tokenWrite(ctx, { listId: list.id, itemId: item.id, fileName: file.name, canSave });
   const changes = [{ field: 'openedIn', before: null, after: 'desktop' }];
   await ctx.table.transact([write, putFact(factOf(ctx, 'desktopOpened', { ...aboutItem(list, item, file.name), changes }))]);

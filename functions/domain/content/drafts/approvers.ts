@@ -16,6 +16,10 @@ export const approvers = async (ctx: ItemContext): Promise<Approvers> => {
     ctx,
     (await decidedEntries(ctx, about)).filter(({ access }) => grants(access, 'Approve')),
   );
-  const named = entries.filter(({ name }) => name !== '');
-  return { by, since: at, approvers: named.map(({ type, id, name }) => ({ internalId: id, fullName: name, isGroup: type === 'role' })) };
+  const namedEntries = entries.filter(({ name }) => name !== '');
+  return {
+    by,
+    since: at,
+    approvers: namedEntries.map(({ type, id, name }) => ({ internalId: id, fullName: name, isGroup: type === 'role' })),
+  };
 };

@@ -1,7 +1,7 @@
-import { holds, refuseDrafted } from '#functions/domain/content/drafts/held.ts';
-import { type HeldItem, hold } from '#functions/domain/content/drafts/heldItem.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { assertNoDraft, isCheckedOutByCaller } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { checkOutRows, type DraftTarget } from '#functions/domain/content/drafts/draftTarget.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -9,7 +9,7 @@ import { DraftStatuses } from '#shared/models/content/item.ts';
 
 interface CheckOutInput {
   /** Further writes in the same transaction. If one fails, ClaimRefused is thrown. */
-  beside?: (after: ItemRecord) => Write[];
+  alsoWrites?: (after: ItemRecord) => Write[];
   /** The reason for the audit trail: a check-out creates no version that could have a comment. */
   reason?: string;
 }
@@ -17,12 +17,12 @@ interface CheckOutInput {
 /** Reserves an item for one editor. Only one of two concurrent callers gets it; a caller who already has it gets the same result. */
 export const checkOut = (
   ctx: Context,
-  { list, item: first }: HeldItem,
-  { beside = () => [], reason = '' }: CheckOutInput = {},
+  { list, item: first }: DraftTarget,
+  { alsoWrites = () => [], reason = '' }: CheckOutInput = {},
 ): Promise<ItemRecord> =>
-  saveAgain(ctx, first, async (item) => {
-    if (holds(ctx, item)) return item;
-    refuseDrafted(item);
+  saveWithRetry(ctx, first, async (item) => {
+    if (isCheckedOutByCaller(ctx, item)) return item;
+    assertNoDraft(item);
     const after = {
       ...item,
       checkedOutBy: personOf(ctx.caller),
@@ -36,6 +36,6 @@ export const checkOut = (
       after,
       silent: true,
       reason,
-      with: [...hold(item, ctx.caller.id), ...beside(after)],
+      with: [...checkOutRows(item, ctx.caller.id), ...alsoWrites(after)],
     });
   });

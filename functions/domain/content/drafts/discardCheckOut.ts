@@ -1,20 +1,20 @@
-import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { isPending, refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { dereferenceBlobs, releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { assertNotCheckedOutByOthers, isPending } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft } from '#functions/domain/content/drafts/drafts.ts';
+import { type DraftTarget, deleteCheckOutRows, deleteDraft, withoutDraft } from '#functions/domain/content/drafts/draftTarget.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Discards a draft, even a submitted one; the item stays as others saw it all the time. */
-export const discardCheckOut = (ctx: Context, { list, item: first, access }: HeldItem): Promise<ItemRecord> =>
-  saveAgain(ctx, first, async (item) => {
+export const discardCheckOut = (ctx: Context, { list, item: first, access }: DraftTarget): Promise<ItemRecord> =>
+  saveWithRetry(ctx, first, async (item) => {
     if (!item.checkedOutBy && !isPending(item)) throw new Problem('notCheckedOut');
-    if (item.pendingBy?.internalId !== ctx.caller.id) refuseHeld(ctx, item, access);
+    if (item.pendingBy?.internalId !== ctx.caller.id) assertNotCheckedOutByOthers(ctx, item, access);
     const draft = await readDraft(ctx, item);
-    const after = released(item, null);
+    const after = withoutDraft(item, null);
     const blobs = draft?.file ? [draft.file.blob] : [];
     const saved = await saveItem(ctx, {
       list,
@@ -22,7 +22,7 @@ export const discardCheckOut = (ctx: Context, { list, item: first, access }: Hel
       before: item,
       after,
       silent: true,
-      with: [takeDraft(item, draft), ...letGo(item), ...loosen(ctx, blobs, item)],
+      with: [deleteDraft(item, draft), ...deleteCheckOutRows(item), ...dereferenceBlobs(ctx, blobs, item)],
     });
     await releaseBlobs(ctx, blobs, item);
     return saved;

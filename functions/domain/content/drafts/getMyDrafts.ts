@@ -1,6 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -11,7 +11,7 @@ import type { Draft } from '#shared/models/identity/account.ts';
 export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
   const { id: me } = ctx.caller;
   const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.ownDraft(me, '', 0));
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     rows.map(({ listId, id: itemId }) => ({ listId, itemId })),
   );
@@ -29,7 +29,7 @@ export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
         itemId: item.id,
         title,
         listTitle: list.title,
-        url: itemAddress(list, item),
+        url: itemPath(list, item),
         status,
         since: item.checkedOutOn ?? null,
       },

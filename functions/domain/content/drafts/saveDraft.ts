@@ -1,19 +1,19 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { drafted } from '#functions/domain/content/drafts/draftOf.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
+import { dereferenceBlobs, releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { withDraft } from '#functions/domain/content/drafts/drafts.ts';
+import { ConcurrentSave, ReservationConflict } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
-import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { putFact } from '#functions/storage/facts.ts';
+import type { DraftRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Saved {
+interface SaveDraftInput {
   list: ListRecord;
   item: ItemRecord;
   draft: DraftRecord | undefined;
@@ -28,11 +28,11 @@ export const sameDraft = (draft: DraftRecord | undefined) => (draft ? { equals: 
 const refusal = (error: unknown): unknown => {
   if (error instanceof TooLarge) return new Problem('itemTooLarge');
   if (!(error instanceof ConditionFailed)) return error;
-  return error.failed.some((index) => index < 2) ? new SavedMeanwhile() : new ClaimRefused();
+  return error.failed.some((index) => index < 2) ? new ConcurrentSave() : new ReservationConflict();
 };
 
 /** The writes that store a change in the draft of a checked-out item, and the bytes that are no longer needed. */
-export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, with: claims = [] }: Saved) => {
+export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, with: alsoWrites = [] }: SaveDraftInput) => {
   const next: DraftRecord = {
     version: (draft?.version ?? 0) + 1,
     values: { ...draft?.values, ...values },
@@ -46,8 +46,8 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
   const writes: Write[] = [
     { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
     { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
-    ...claims,
-    ...loosen(ctx, replaced, item),
+    ...alsoWrites,
+    ...dereferenceBlobs(ctx, replaced, item),
     putFact(factOf(ctx, 'draftSaved', aboutItem(list, item))),
   ];
   return { next, replaced, writes };
@@ -58,7 +58,7 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
  * with its check-out. The fact does not contain the change. Returns the item with the draft. Throws SavedMeanwhile, ClaimRefused or the
  * Problem itemTooLarge.
  */
-export const saveDraft = async (ctx: Context, saved: Saved): Promise<ItemRecord> => {
+export const saveDraft = async (ctx: Context, saved: SaveDraftInput): Promise<ItemRecord> => {
   const { next, replaced, writes } = draftWrites(ctx, saved);
   try {
     await ctx.table.transact(writes);
@@ -66,5 +66,5 @@ export const saveDraft = async (ctx: Context, saved: Saved): Promise<ItemRecord>
     throw refusal(error);
   }
   await releaseBlobs(ctx, replaced, saved.item);
-  return drafted(saved.item, next);
+  return withDraft(saved.item, next);
 };

@@ -1,6 +1,7 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { takeBack } from '#functions/domain/content/blobs/pendingUpload.ts';
-import { placeOf } from '#functions/domain/content/files/commitUpload.ts';
+import { cancelPendingUpload } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { uploadTarget } from '#functions/domain/content/files/commitUpload.ts';
 
 /** Deletes uploaded parts; a committed file is kept. */
-export const cancelUpload = (ctx: ListContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);
+export const cancelUpload = (ctx: ListContext, uploadId: string): Promise<Record<string, never>> =>
+  cancelPendingUpload(ctx, uploadTarget(ctx), uploadId);

@@ -1,7 +1,7 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
-import { named } from '#functions/domain/content/drafts/draftToo.ts';
-import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { assertCheckOutNotRequired, assertNoDraft } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { renamedFile } from '#functions/domain/content/drafts/renamedFile.ts';
 import { saveItems } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -13,28 +13,28 @@ import { FORMER_NAME_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Records the previous name of a file and who renamed it. */
-export const noteFormerName = async (ctx: Context, { id, folderId }: ItemRecord, name: string): Promise<void> => {
+export const recordFormerName = async (ctx: Context, { id, folderId }: ItemRecord, name: string): Promise<void> => {
   const until = ctx.now().getTime() + FORMER_NAME_SECONDS * 1000;
   const record: FormerNameRecord = { itemId: id, userId: ctx.caller.id, expiresOn: new Date(until).toISOString() };
   await ctx.table.transact([{ put: row(keys.formerName(folderId, name), record, Math.floor(until / 1000)) }]);
 };
 
 /** The id of the file that the caller has just renamed away from a name. */
-export const formerlyNamed = async (ctx: Context, folderId: string, name: string): Promise<number | undefined> => {
+export const findByFormerName = async (ctx: Context, folderId: string, name: string): Promise<number | undefined> => {
   const record = await read<FormerNameRecord>(ctx.table, keys.formerName(folderId, name));
   return record?.userId === ctx.caller.id && record.expiresOn > ctx.now().toISOString() ? record.itemId : undefined;
 };
 
 /** Swaps the reserved names of the two files. */
-const claims = (document: ItemRecord, other: ItemRecord, names: { document: string; other: string; before: string }): Write[] => {
+const nameWrites = (document: ItemRecord, other: ItemRecord, names: { document: string; other: string; before: string }): Write[] => {
   const [mine, its, was] = [names.document, names.other, names.before].map((name) => keys.name(document.folderId, name));
   if (!mine || !its || !was) return [];
-  const takes = { put: row(its, { itemId: other.id }), if: { equals: { itemId: document.id } } };
-  if (was.sk === mine.sk) return [takes, { put: row(mine, { itemId: document.id }), if: { equals: { itemId: other.id } } }];
-  return [takes, create(mine, { itemId: document.id }), { delete: was, if: { equals: { itemId: other.id } } }];
+  const takeName = { put: row(its, { itemId: other.id }), if: { equals: { itemId: document.id } } };
+  if (was.sk === mine.sk) return [takeName, { put: row(mine, { itemId: document.id }), if: { equals: { itemId: other.id } } }];
+  return [takeName, create(mine, { itemId: document.id }), { delete: was, if: { equals: { itemId: other.id } } }];
 };
 
-interface Exchange {
+interface ExchangeInput {
   /** The file renamed a moment ago, which gets its name back. */
   document: Target<'item'>;
   /** The file in the same folder with the next content of the document. */
@@ -47,24 +47,24 @@ interface Exchange {
  * old bytes. Some applications save by renaming the document, putting another file in its place and deleting the renamed one. One
  * transaction; throws if the caller may not change one of them.
  */
-export const exchange = async (ctx: Context, { document, other, name }: Exchange): Promise<void> => {
+export const exchangeNames = async (ctx: Context, { document, other, name }: ExchangeInput): Promise<void> => {
   const [mine, its] = [document.item, other.item];
   if (!mine.file || !its.file) throw new Problem('filesNotAllowed');
   for (const { list, item, access } of [document, other]) {
-    refuseDrafted(item);
-    refuseUnapproved(list, access);
+    assertNoDraft(item);
+    assertCheckOutNotRequired(list, access);
   }
-  const next = (item: ItemRecord, file: FileRecord, called: string) => ({
+  const next = (item: ItemRecord, file: FileRecord, currentName: string) => ({
     ...item,
-    file: { ...named(file, called), version: (item.file?.version ?? 0) + 1 },
+    file: { ...renamedFile(file, currentName), version: (item.file?.version ?? 0) + 1 },
   });
-  const kept = mine.file.name;
-  const beside = [
-    ...claims(mine, its, { document: name, other: kept, before: its.file.name }),
+  const oldName = mine.file.name;
+  const alsoWrites = [
+    ...nameWrites(mine, its, { document: name, other: oldName, before: its.file.name }),
     ...[mine.file, its.file].flatMap(({ blob }) => shareBlob(blob, [mine, its])),
   ];
   await saveItems(ctx, [
-    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), with: beside },
-    { list: other.list, kind: 'fileRenamed', before: its, after: next(its, mine.file, kept) },
+    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), with: alsoWrites },
+    { list: other.list, kind: 'fileRenamed', before: its, after: next(its, mine.file, oldName) },
   ]);
 };

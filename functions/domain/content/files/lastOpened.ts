@@ -5,17 +5,17 @@ import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import type { Slug } from '#shared/models/documents/documentKinds.ts';
 
-interface Opened {
+interface OpenedItem {
   listId: string;
   itemId: number;
 }
 
 /** Records what the caller last opened in an editor. */
-export const noteOpened = ({ caller, target: { list, item } }: ItemContext, slug: Slug): Write =>
-  put(keys.lastOpened(caller.id, slug), { listId: list.id, itemId: item.id } satisfies Opened);
+export const recordOpened = ({ caller, target: { list, item } }: ItemContext, slug: Slug): Write =>
+  put(keys.lastOpened(caller.id, slug), { listId: list.id, itemId: item.id } satisfies OpenedItem);
 
 /** What the caller last opened in an editor; empty if that was in another list. */
-export const openedLast = async (ctx: Context, slug: Slug, listId: string): Promise<Partial<Opened>> => {
-  const opened = await read<Opened>(ctx.table, keys.lastOpened(ctx.caller.id, slug));
+export const findLastOpened = async (ctx: Context, slug: Slug, listId: string): Promise<Partial<OpenedItem>> => {
+  const opened = await read<OpenedItem>(ctx.table, keys.lastOpened(ctx.caller.id, slug));
   return opened && (listId === '' || opened.listId === listId) ? opened : {};
 };

@@ -1,11 +1,11 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { draftToo, named } from '#functions/domain/content/drafts/draftToo.ts';
-import { refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
-import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
-import { nameBesideHidden } from '#functions/domain/content/freeNames/besideHidden.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { assertCheckOutNotRequired, assertNotCheckedOutByOthers } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft } from '#functions/domain/content/drafts/drafts.ts';
+import { presentChanged } from '#functions/domain/content/drafts/presentItemForCaller.ts';
+import { renameDraftFile, renamedFile } from '#functions/domain/content/drafts/renamedFile.ts';
+import { nameIfHidden } from '#functions/domain/content/freeNames/unhiddenName.ts';
+import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -15,7 +15,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The old name is released in the transaction that reserves the new one. Names that differ only in case are the same. */
-const claims = ({ id, folderId }: ItemRecord, from: string, to: string): Write[] => {
+const nameWrites = ({ id, folderId }: ItemRecord, from: string, to: string): Write[] => {
   const [before, after] = [keys.name(folderId, from), keys.name(folderId, to)];
   return before.sk === after.sk ? [] : [{ delete: before, if: { present: true } }, create(after, { itemId: id })];
 };
@@ -26,32 +26,32 @@ const isTaken = async (ctx: Context, { folderId, id }: ItemRecord, name: string)
 };
 
 const saveAs = async (ctx: ItemContext, item: ItemRecord, file: FileRecord, name: string): Promise<ItemRecord> => {
-  const beside = [...claims(item, file.name, name), ...draftToo(item, await readDraft(ctx, item), name)];
+  const alsoWrites = [...nameWrites(item, file.name, name), ...renameDraftFile(item, await readDraft(ctx, item), name)];
   return saveItem(ctx, {
     list: ctx.target.list,
     kind: 'fileRenamed',
     before: item,
-    after: { ...item, file: named(file, name) },
-    with: beside,
+    after: { ...item, file: renamedFile(file, name) },
+    with: alsoWrites,
   });
 };
 
 /** Renames an item's file within its folder as a version. Throws fileExists, checkedOut, draftPending or checkOutRequired. */
 export const renameFile = (ctx: ItemContext, { fileName }: { fileName: string }): Promise<Item> => {
   const { list, folder, access } = ctx.target;
-  const renamed = saveAgain(ctx, ctx.target.item, async (item) => {
+  const renamedItem = saveWithRetry(ctx, ctx.target.item, async (item) => {
     if (!item.file) throw new Problem('filesNotAllowed');
-    refuseHeld(ctx, item, access);
-    refuseUnapproved(list, access);
+    assertNotCheckedOutByOthers(ctx, item, access);
+    assertCheckOutNotRequired(list, access);
     if (item.file.name === fileName) return item;
     try {
       return await saveAs(ctx, item, item.file, fileName);
     } catch (error) {
-      if (!(error instanceof ClaimRefused && (await isTaken(ctx, item, fileName)))) throw error;
-      const free = await nameBesideHidden(ctx, { list, folder, name: fileName, kind: 'file' });
-      if (free === undefined) throw new Problem('fileExists', { params: { fileName } });
-      return saveAs(ctx, item, item.file, free);
+      if (!(error instanceof ReservationConflict && (await isTaken(ctx, item, fileName)))) throw error;
+      const freeFileName = await nameIfHidden(ctx, { list, folder, name: fileName, kind: 'file' });
+      if (freeFileName === undefined) throw new Problem('fileExists', { params: { fileName } });
+      return saveAs(ctx, item, item.file, freeFileName);
     }
   });
-  return changed(ctx, renamed);
+  return presentChanged(ctx, renamedItem);
 };

@@ -1,15 +1,19 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import {
+  assertCheckOutNotRequired,
+  assertNotCheckedOutByOthers,
+  isCheckedOutByCaller,
+} from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft } from '#functions/domain/content/drafts/drafts.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
-import { type Holder, holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import { findNameOwner, type NameOwner } from '#functions/domain/content/freeNames/nameOwner.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { ConcurrentSave, ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -35,43 +39,53 @@ export interface NewFile {
 }
 
 /** A library's fields are filled in after the upload, so required ones can be empty here. */
-const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fields.map((field) => ({ ...field, isRequired: false })) });
+const withoutRequired = (list: ListRecord): ListRecord => ({
+  ...list,
+  fields: list.fields.map((field) => ({ ...field, isRequired: false })),
+});
 
 /** Valid values are stored with the file; invalid ones do not prevent it. */
 const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
   const { acceptValues } = await import('#functions/domain/content/itemRecords/acceptValues.ts');
   try {
-    return await acceptValues(ctx, unfilled(list), sent, stored);
+    return await acceptValues(ctx, withoutRequired(list), sent, stored);
   } catch (error) {
     if (error instanceof Problem && error.code === 'invalidInput') return {};
     throw error;
   }
 };
 
-const addFile = async (ctx: ListContext, { file, values: sent, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+const addFile = async (ctx: ListContext, { file, values: sent, comments, with: alsoWrites }: NewFile): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const folderId = folder?.id ?? list.id;
   const at = conditionContext(ctx);
-  const { values: plain } = checkValues(unfilled(list).fields, {}, { partial: false, at });
+  const { values: plain } = checkValues(withoutRequired(list).fields, {}, { partial: false, at });
   const values = sent ? { ...plain, ...(await valuesWith(ctx, list, sent, null)) } : plain;
   const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
-  const claimName = create(keys.name(folderId, file.name), { itemId: after.id });
-  return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
+  const nameReservation = create(keys.name(folderId, file.name), { itemId: after.id });
+  return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [nameReservation, ...alsoWrites(after.id)] });
 };
 
 /** Adds a version of a file, or of the caller's draft of it. */
 export const nextVersion = async (
   ctx: Context,
   { list, before, access }: { list: ListRecord; before: ItemRecord; access: number },
-  { file, values: sent, comments, with: claims }: Pick<NewFile, 'file' | 'values' | 'comments' | 'with'>,
+  { file, values: sent, comments, with: alsoWrites }: Pick<NewFile, 'file' | 'values' | 'comments' | 'with'>,
 ): Promise<ItemRecord> => {
-  refuseHeld(ctx, before, access);
+  assertNotCheckedOutByOthers(ctx, before, access);
   const next = { ...file, version: (before.file?.version ?? 0) + 1 };
-  if (holds(ctx, before))
-    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: claims(before.id) });
-  refuseUnapproved(list, access);
+  if (isCheckedOutByCaller(ctx, before))
+    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: alsoWrites(before.id) });
+  assertCheckOutNotRequired(list, access);
   const values = sent ? { ...before.values, ...(await valuesWith(ctx, list, sent, before.values)) } : before.values;
-  return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
+  return saveItem(ctx, {
+    list,
+    kind: 'fileUploaded',
+    before,
+    after: { ...before, values, file: next },
+    comments,
+    with: alsoWrites(before.id),
+  });
 };
 
 /** The same after checking the caller's permissions. */
@@ -83,16 +97,16 @@ const addVersion = async (ctx: ListContext, before: ItemRecord, upload: NewFile)
 };
 
 /** Refuses a taken name if the file may not become a version of its owner. */
-const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rule: SameName): void => {
+const assertReplaceable = (ctx: Context, { item, isHidden }: NameOwner, name: string, rule: SameName): void => {
   if (isHidden || rule === 'number') return;
   const isReplaced = rule === 'version' || (rule === 'ownVersion' && item?.modifiedBy.internalId === ctx.caller.id);
   if (!item || !isReplaced) throw new Problem('fileExists', { params: { fileName: name } });
 };
 
 /** The same check before a byte of the file is sent. */
-export const refuseTakenName = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
-  const holder = await holderOf(ctx, { ...ctx.target, name });
-  if (holder) refuseTaken(ctx, holder, name, rule);
+export const assertNameFree = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
+  const holder = await findNameOwner(ctx, { ...ctx.target, name });
+  if (holder) assertReplaceable(ctx, holder, name, rule);
 };
 
 /**
@@ -101,23 +115,25 @@ export const refuseTakenName = async (ctx: ListContext, name: string, rule: Same
  */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
-  let refusedBeside: string | undefined;
+  let lastConflict: string | undefined;
   return retryOnConflict(async () => {
     const { name } = upload.file;
-    const holder = await holderOf(ctx, { ...ctx.target, name });
+    const holder = await findNameOwner(ctx, { ...ctx.target, name });
     const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
-    if (holder) refuseTaken(ctx, holder, name, rule);
-    const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');
-    const free = isBeside ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
+    if (holder) assertReplaceable(ctx, holder, name, rule);
+    const isNumbered = holder !== undefined && (holder.isHidden || rule === 'number');
+    const freeUpload = isNumbered ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
     // If the owner of the name is unchanged, something else was refused, for example a canceled upload, and will be again.
-    const beside = `${holder?.item?.id} ${holder?.item?.version} ${free.name}`;
-    if (refusedBeside === beside) throw new Problem('busy');
+    const conflictKey = `${holder?.item?.id} ${holder?.item?.version} ${freeUpload.name}`;
+    if (lastConflict === conflictKey) throw new Problem('busy');
     try {
-      const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
-      return presentItem(ctx, shownTo(ctx, list), folder, item, access);
+      const item = await (holder?.item && !isNumbered
+        ? addVersion(ctx, holder.item, upload)
+        : addFile(ctx, { ...upload, file: freeUpload }));
+      return presentItem(ctx, trimList(ctx, list), folder, item, access);
     } catch (error) {
-      if (error instanceof ClaimRefused) refusedBeside = beside;
-      else if (!(error instanceof SavedMeanwhile)) throw error;
+      if (error instanceof ReservationConflict) lastConflict = conflictKey;
+      else if (!(error instanceof ConcurrentSave)) throw error;
       return CONFLICT;
     }
   });

@@ -1,40 +1,46 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { createUpload } from '#functions/domain/content/blobs/createUpload.ts';
+import {
+  cancelPendingUpload,
+  completeUpload,
+  markCommitted,
+  requireUpload,
+  versionTarget,
+} from '#functions/domain/content/blobs/pendingUpload.ts';
 import { nextVersion } from '#functions/domain/content/files/saveFile.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Sending {
+interface SendVersionInput {
   plan: UploadPlan;
   /** Sends parts to their signed URLs; returns false if one is refused. */
   send: (ticket: UploadTicket) => Promise<boolean>;
   /** Throws unless the item, as it is when it is saved, meets the application's conditions. */
-  demand: (item: ItemRecord) => Promise<void>;
+  assertCanSave: (item: ItemRecord) => Promise<void>;
 }
 
 /**
  * Makes bytes from an application the next version of an item's file or of the caller's draft, whatever their content and the current file
  * name.
  */
-export const sendVersion = async (ctx: ItemContext, { plan, send, demand }: Sending): Promise<void> => {
-  const place = versionPlace(ctx);
+export const sendVersion = async (ctx: ItemContext, { plan, send, assertCanSave }: SendVersionInput): Promise<void> => {
+  const target = versionTarget(ctx);
   const { list, access } = ctx.target;
-  const ticket = await openUpload(ctx, place, plan);
+  const ticket = await createUpload(ctx, target, plan);
   try {
     if (!(await send(ticket))) throw new Problem('contentMismatch');
-    const upload = await ownUpload(ctx, place, ticket.uploadId);
-    const { bytes, checksum } = await complete(ctx, upload);
-    await saveAgain(ctx, ctx.target.item, async (item) => {
-      await demand(item);
+    const upload = await requireUpload(ctx, target, ticket.uploadId);
+    const { bytes, checksum } = await completeUpload(ctx, upload);
+    await saveWithRetry(ctx, ctx.target.item, async (item) => {
+      await assertCanSave(item);
       if (!item.file) throw new Problem('filesNotAllowed');
       const file = { ...item.file, bytes, checksum, blob: upload.blob };
-      return nextVersion(ctx, { list, before: item, access }, { file, comments: '', with: () => settle(ctx, upload, item.id) });
+      return nextVersion(ctx, { list, before: item, access }, { file, comments: '', with: () => markCommitted(ctx, upload, item.id) });
     });
   } catch (error) {
-    await takeBack(ctx, place, ticket.uploadId);
+    await cancelPendingUpload(ctx, target, ticket.uploadId);
     throw error;
   }
 };

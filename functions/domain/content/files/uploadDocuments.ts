@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import type { UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import type { UploadedDocuments } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 /** Adds each file of a form. Failures are reported together and do not prevent the others. */
 export const uploadDocuments = async (
   ctx: ListContext,
-  files: SentFile[],
+  files: UploadedFile[],
   how: { overwrite: boolean; comments: string },
 ): Promise<UploadedDocuments> => {
   if (files.length === 0) throw new Problem('uploadInvalidFile');

@@ -1,8 +1,8 @@
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { moveRows } from '#functions/domain/content/folders/folderRows.ts';
+import { moveFolderRow } from '#functions/domain/content/folders/folderRows.ts';
 import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
-import { besideHidden, changeRecord, refusedChange } from '#functions/domain/content/folders/renameFolder.ts';
+import { renameProblem, renameRecord, retryWithFreeName } from '#functions/domain/content/folders/renameFolder.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { attempt } from '#functions/storage/rows.ts';
@@ -17,16 +17,16 @@ export const editFolder = async (ctx: ListContext, { folderName }: { folderName:
   const modifiedOn = ctx.now().toISOString();
   const about = { siteId: list.siteId, listId: list.id, folderId: folder.parentId, objectId: folder.id };
   const renameTo = async (name: string): Promise<Folder | undefined> => {
-    const after: PlacedFolder = { ...folder, name, modifiedOn, names: [...folder.names.slice(0, -1), name] };
+    const after: FolderWithPath = { ...folder, name, modifiedOn, names: [...folder.names.slice(0, -1), name] };
     const changes = [{ field: 'name', before: folder.name, after: name }];
     const done = await attempt(ctx.table, [
-      changeRecord(folder, { name, modifiedOn }),
-      ...moveRows(folder, after),
+      renameRecord(folder, { name, modifiedOn }),
+      ...moveFolderRow(folder, after),
       putFact(factOf(ctx, 'folderUpdated', { ...about, title: name, changes })),
     ]);
     return done ? presentCounted(ctx, after) : undefined;
   };
-  const renamed = (await renameTo(folderName)) ?? (await besideHidden(ctx, { list, ...folder, name: folderName }, renameTo));
-  if (!renamed) throw await refusedChange(ctx, { ...folder, name: folderName });
+  const renamed = (await renameTo(folderName)) ?? (await retryWithFreeName(ctx, { list, ...folder, name: folderName }, renameTo));
+  if (!renamed) throw await renameProblem(ctx, { ...folder, name: folderName });
   return renamed;
 };

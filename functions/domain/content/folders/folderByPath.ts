@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentDetails } from '#functions/domain/content/folders/folderDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -10,13 +10,13 @@ import { Problem } from '#shared/problems.ts';
 
 /** The folder at a path of names, or the one that the call names by id. */
 export const folderByPath = async (ctx: ListContext, { path }: { path?: string | undefined }): Promise<FolderDetails> => {
-  const { list, folder: named } = ctx.target;
-  if (path === undefined && named) return presentDetails(ctx, named);
+  const { list, folder: startFolder } = ctx.target;
+  if (path === undefined && startFolder) return presentDetails(ctx, startFolder);
   let at = list.id;
   for (const name of (path ?? '').split('/').filter(Boolean)) {
-    const claim = await read<{ folderId?: string }>(ctx.table, keys.name(at, name));
-    if (!claim?.folderId) throw new Problem('notFound');
-    at = claim.folderId;
+    const reservation = await read<{ folderId?: string }>(ctx.table, keys.name(at, name));
+    if (!reservation?.folderId) throw new Problem('notFound');
+    at = reservation.folderId;
   }
   const folder = await findFolder(ctx, list, at);
   if (!folder) throw new Problem('notFound');

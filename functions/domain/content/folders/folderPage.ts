@@ -1,8 +1,8 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
+import { trimObjectCounts } from '#functions/domain/access/levels/trimCounts.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
-import { isAnyBehind } from '#functions/domain/content/itemRecords/isAnyBehind.ts';
+import { hasAnyAfter } from '#functions/domain/content/itemRecords/hasAnyAfter.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -13,7 +13,7 @@ import { Access, grants } from '#shared/access.ts';
 import { SCANNED_ROWS } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
-interface Trimmed {
+interface FolderPageResult {
   folders: Folder[];
   /** The number of rows read. */
   rows: number;
@@ -21,7 +21,7 @@ interface Trimmed {
 }
 
 /** Rows of a folder, reduced to the folders that the caller may read. */
-const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: string | undefined): Promise<Trimmed> => {
+const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: string | undefined): Promise<FolderPageResult> => {
   const { list, folder } = ctx.target;
   const { table, pk } = keys.folderRow(folder?.id ?? list.id, '', '');
   const { rows, next } = await ctx.table.query<{ id: string }>({ table, pk, limit, ...(after !== undefined && { after }) });
@@ -43,16 +43,16 @@ const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: 
     const access = accesses[index] ?? Access.None;
     const visible = record && !record.deletedOn && grants(access, 'Read');
     if (!visible) return [];
-    const named = { ...record, names: [...(folder?.names ?? []), record.name] };
-    return [presentFolder(list, named, access, toldNumber(ctx, { list, access, counts: counts[index] }))];
+    const withNames = { ...record, names: [...(folder?.names ?? []), record.name] };
+    return [presentFolder(list, withNames, access, trimObjectCounts(ctx, { list, access, counts: counts[index] }))];
   });
   return { folders, rows: rows.length, next };
 };
 
 /** For a caller without restrictions, any row means that there is a folder. */
-const isFolderBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> =>
+const hasReadableAfter = async (ctx: ListContext, chain: string[], position: string): Promise<boolean> =>
   ctx.caller.isAdmin ||
-  isAnyBehind(place, async (after, limit) => {
+  hasAnyAfter(position, async (after, limit) => {
     const { folders, rows, next } = await trimmed(ctx, chain, limit, after);
     return { isAny: folders.length > 0, rows, next };
   });
@@ -69,13 +69,13 @@ export const folderPage = async (
 ): Promise<{ folders: Folder[]; next: string | undefined }> => {
   const folders: Folder[] = [];
   let at = after;
-  let looked = 0;
+  let scanned = 0;
   do {
     const found = await trimmed(ctx, chain, limit - folders.length, at);
     folders.push(...found.folders);
-    looked += found.rows;
+    scanned += found.rows;
     at = found.next;
-  } while (at !== undefined && folders.length < limit && looked < SCANNED_ROWS);
+  } while (at !== undefined && folders.length < limit && scanned < SCANNED_ROWS);
   const isFull = at !== undefined && folders.length === limit;
-  return { folders, next: !isFull || (await isFolderBehind(ctx, chain, at ?? '')) ? at : undefined };
+  return { folders, next: !isFull || (await hasReadableAfter(ctx, chain, at ?? '')) ? at : undefined };
 };

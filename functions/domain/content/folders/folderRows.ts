@@ -7,7 +7,7 @@ import type { FolderRecord, ListRecord } from '#functions/storage/records/record
 import { create, read } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-type Place = Pick<FolderRecord, 'id' | 'name' | 'parentId'>;
+type FolderRowRef = Pick<FolderRecord, 'id' | 'name' | 'parentId'>;
 
 const sameKey = (one: Key, other: Key): boolean => one.pk === other.pk && one.sk === other.sk;
 
@@ -15,7 +15,7 @@ const moved = (from: Key, to: Key, record: object): Write[] =>
   sameKey(from, to) ? [] : [{ delete: from, if: { present: true } }, create(to, record)];
 
 /** The writes that move a folder's reserved name and its row from one parent or name to another. */
-export const moveRows = (before: Place, after: Place): Write[] => [
+export const moveFolderRow = (before: FolderRowRef, after: FolderRowRef): Write[] => [
   ...moved(keys.name(before.parentId, before.name), keys.name(after.parentId, after.name), { folderId: after.id }),
   ...moved(keys.folderRow(before.parentId, fold(before.name), before.id), keys.folderRow(after.parentId, fold(after.name), after.id), {
     id: after.id,
@@ -23,7 +23,7 @@ export const moveRows = (before: Place, after: Place): Write[] => [
 ];
 
 /** A folder's contribution to its parent's counts, and the condition that it still has, or has not, its own permissions. */
-export const weightOf = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; holds: Write }> => {
+export const readWeight = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; holds: Write }> => {
   const scope = keys.scope(node.folder(id));
   return (await read(ctx.table, scope))
     ? { weight: { folders: 1, ownScopes: 1 }, holds: { check: scope, if: { present: true } } }
@@ -37,16 +37,16 @@ const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Par
 
 /** Adds a folder to its parent's counts or removes it; its own permissions also count in its list. */
 export const countFolder = async (ctx: Context, list: ListRecord, folder: FolderRecord, by: 1 | -1): Promise<Write[]> => {
-  const { weight, holds } = await weightOf(ctx, folder);
-  const own = weight.ownScopes ? [addToCount(list, list.id, { ownScopes: by })] : [];
-  return [holds, addToCount(list, folderCount(list.id, folder.parentId), times(weight, by)), ...own];
+  const { weight, holds: weightCheck } = await readWeight(ctx, folder);
+  const ownScopeCount = weight.ownScopes ? [addToCount(list, list.id, { ownScopes: by })] : [];
+  return [weightCheck, addToCount(list, folderCount(list.id, folder.parentId), times(weight, by)), ...ownScopeCount];
 };
 
 /** Moves a folder from one parent's counts to another's. */
-export const recountFolder = async (ctx: Context, list: ListRecord, before: FolderRecord, parentId: string): Promise<Write[]> => {
-  const { weight, holds } = await weightOf(ctx, before);
+export const moveFolderCounts = async (ctx: Context, list: ListRecord, before: FolderRecord, parentId: string): Promise<Write[]> => {
+  const { weight, holds: weightCheck } = await readWeight(ctx, before);
   return [
-    holds,
+    weightCheck,
     addToCount(list, folderCount(list.id, before.parentId), times(weight, -1)),
     addToCount(list, folderCount(list.id, parentId), times(weight, 1)),
   ];

@@ -23,12 +23,12 @@ const nextLevel = async (ctx: Context, level: string[]): Promise<string[]> => {
 
 /** The number of folder levels below a folder, counted up to `most`. Throws tooManyFolders. */
 export const levelsBelow = async (ctx: Context, folderId: string, most: number): Promise<number> => {
-  let looked = 0;
+  let scanned = 0;
   let level = await nextLevel(ctx, [folderId]);
   for (let levels = 0; ; levels += 1) {
     if (level.length === 0 || levels === most) return levels;
-    looked += level.length;
-    if (looked > MOVED_FOLDERS) throw new Problem('tooManyFolders', { params: { limit: MOVED_FOLDERS } });
+    scanned += level.length;
+    if (scanned > MOVED_FOLDERS) throw new Problem('tooManyFolders', { params: { limit: MOVED_FOLDERS } });
     level = await nextLevel(ctx, level);
   }
 };

@@ -1,13 +1,13 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type FolderWithPath, resolveFolderPath } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
-import { moveRows, recountFolder } from '#functions/domain/content/folders/folderRows.ts';
-import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import { assertDepth } from '#functions/domain/content/folders/addFolder.ts';
+import { assertCanMove, requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
+import { moveFolderCounts, moveFolderRow } from '#functions/domain/content/folders/folderRows.ts';
 import { levelsBelow } from '#functions/domain/content/folders/levelsBelow.ts';
 import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
-import { besideHidden, changeRecord, refusedChange } from '#functions/domain/content/folders/renameFolder.ts';
+import { renameProblem, renameRecord, retryWithFreeName } from '#functions/domain/content/folders/renameFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -21,15 +21,15 @@ import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A folder cannot be moved into itself or a folder below it. */
-export const refuseInside = (folder: PlacedFolder, goal: PlacedFolder | undefined): void => {
-  if (goal?.ids.includes(folder.id)) throw new Problem('folderIntoItself', { params: { fileName: folder.name } });
+export const assertNotInside = (folder: FolderWithPath, destination: FolderWithPath | undefined): void => {
+  if (destination?.ids.includes(folder.id)) throw new Problem('folderIntoItself', { params: { fileName: folder.name } });
 };
 
 /**
  * All ancestors of the target must stay in place at that moment; otherwise two folders moved into each other at the same time would
  * disappear from the list.
  */
-const wayStands = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<PlacedFolder> = {}): Promise<Write[]> => {
+const pathChecks = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<FolderWithPath> = {}): Promise<Write[]> => {
   const records = await readMany<FolderRecord>(ctx.table, ids.map(keys.folder));
   return records.map((record, index): Write => {
     const parentId = ids[index - 1] ?? list.id;
@@ -39,25 +39,25 @@ const wayStands = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<P
 };
 
 /** Only a move to a deeper level can exceed the maximum depth, so only then is it checked. */
-const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number): Promise<void> => {
-  refuseDepth(depth);
-  if (depth > folder.ids.length) refuseDepth(depth + (await levelsBelow(ctx, folder.id, FOLDER_DEPTH - depth + 1)));
+const assertTreeDepth = async (ctx: Context, folder: FolderWithPath, depth: number): Promise<void> => {
+  assertDepth(depth);
+  if (depth > folder.ids.length) assertDepth(depth + (await levelsBelow(ctx, folder.id, FOLDER_DEPTH - depth + 1)));
 };
 
 /** A folder and its target. Throws unless the caller may move it there, with all its content. */
-export const demandFolderMove = async (
+export const assertCanMoveFolder = async (
   ctx: ListContext,
   parentFolderId: string,
-): Promise<{ folder: PlacedFolder; goal: PlacedFolder | undefined }> => {
+): Promise<{ folder: FolderWithPath; goal: FolderWithPath | undefined }> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
-  const found = await goalFolder(ctx, list, parentFolderId, 'Create');
-  const { folder: goal } = found;
-  refuseInside(folder, goal);
-  const to = [...folderChain(list, goal), node.folder(folder.id)];
-  await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
-  await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
-  return { folder, goal };
+  const found = await requireDestinationFolder(ctx, list, parentFolderId, 'Create');
+  const { folder: destination } = found;
+  assertNotInside(folder, destination);
+  const to = [...folderChain(list, destination), node.folder(folder.id)];
+  await assertCanMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
+  await assertTreeDepth(ctx, folder, (destination?.ids.length ?? 0) + 1);
+  return { folder, goal: destination };
 };
 
 /**
@@ -70,23 +70,29 @@ export const moveFolder = async (
 ): Promise<Folder> => {
   const { list } = ctx.target;
   if (ctx.target.folder?.parentId === parentFolderId) return presentCounted(ctx, ctx.target.folder);
-  const { folder, goal } = await demandFolderMove(ctx, parentFolderId);
+  const { folder, goal: destination } = await assertCanMoveFolder(ctx, parentFolderId);
   const name = folderName ?? folder.name;
-  const after = { ...folder, name, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
+  const after = {
+    ...folder,
+    name,
+    parentId: parentFolderId,
+    ids: [...(destination?.ids ?? []), folder.id],
+    modifiedOn: ctx.now().toISOString(),
+  };
   const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, objectId: folder.id };
   const changes = [{ field: 'parentFolderId', before: folder.parentId, after: parentFolderId }];
-  const moveAs = async (called: string): Promise<PlacedFolder | undefined> => {
-    const renamed = called === folder.name ? [] : [{ field: 'name', before: folder.name, after: called }];
+  const moveAs = async (newName: string): Promise<FolderWithPath | undefined> => {
+    const nameChanges = newName === folder.name ? [] : [{ field: 'name', before: folder.name, after: newName }];
     const done = await attempt(ctx.table, [
-      changeRecord(folder, { name: called, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
-      ...moveRows(folder, { ...after, name: called }),
-      ...(await wayStands(ctx, list, goal)),
-      ...(await recountFolder(ctx, list, folder, parentFolderId)),
-      putFact(factOf(ctx, 'folderMoved', { ...about, title: called, changes: [...changes, ...renamed] })),
+      renameRecord(folder, { name: newName, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
+      ...moveFolderRow(folder, { ...after, name: newName }),
+      ...(await pathChecks(ctx, list, destination)),
+      ...(await moveFolderCounts(ctx, list, folder, parentFolderId)),
+      putFact(factOf(ctx, 'folderMoved', { ...about, title: newName, changes: [...changes, ...nameChanges] })),
     ]);
-    return done ? placeFolder(ctx, list, { ...after, name: called }) : undefined;
+    return done ? resolveFolderPath(ctx, list, { ...after, name: newName }) : undefined;
   };
-  const placed = (await moveAs(name)) ?? (await besideHidden(ctx, { ...after, list }, moveAs));
-  if (!placed) throw await refusedChange(ctx, after);
-  return presentCounted({ ...ctx, target: { ...ctx.target, access: await effectiveAccess(ctx, placed.chain) } }, placed);
+  const movedFolder = (await moveAs(name)) ?? (await retryWithFreeName(ctx, { ...after, list }, moveAs));
+  if (!movedFolder) throw await renameProblem(ctx, after);
+  return presentCounted({ ...ctx, target: { ...ctx.target, access: await effectiveAccess(ctx, movedFolder.chain) } }, movedFolder);
 };

@@ -43,17 +43,17 @@ const allFields = ({ fields }: ListRecord): unknown[] => [
 ];
 
 /** Adds a form, or changes the one with this id. Form names are unique within a list. */
-export const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
+export const saveForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
     checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
-    const others = await formsOf(ctx, list.id);
-    const before = others.find((form) => form.id === id);
+    const otherForms = await formsOf(ctx, list.id);
+    const before = otherForms.find((form) => form.id === id);
     if (id !== undefined && !before) throw new Problem('notFound');
     const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
     const plan = FormPlan.parse({ formName, tabs });
-    if (id === undefined && others.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
-    const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
-    if (taken) throw notUnique('formName');
+    if (id === undefined && otherForms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
+    const isTaken = otherForms.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
+    if (isTaken) throw notUnique('formName');
     const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };

@@ -14,10 +14,10 @@ const endingAt = (name: string): number => {
   return dot > 0 ? dot : name.length;
 };
 
-type Kind = 'file' | 'folder';
+type NameKind = 'file' | 'folder';
 
 /** A name with a number before its extension: `Plan (2).txt`. The first one has no number. */
-export const numbered = (name: string, kind: Kind, number: number): string => {
+export const numbered = (name: string, kind: NameKind, number: number): string => {
   if (number === 1) return name;
   const end = kind === 'file' ? endingAt(name) : name.length;
   const tail = ` (${number})${name.slice(end)}`;
@@ -25,15 +25,15 @@ export const numbered = (name: string, kind: Kind, number: number): string => {
 };
 
 /** The name itself, or the first numbered one that is free in a folder. Someone else can still take it first. */
-export const freeName = async (ctx: Context, folderId: string, name: string, kind: Kind): Promise<string> => {
+export const freeName = async (ctx: Context, folderId: string, name: string, kind: NameKind): Promise<string> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, kind, round * AT_ONCE + index + 1));
-    const taken = await readMany(
+    const reservations = await readMany(
       ctx.table,
       names.map((one) => keys.name(folderId, one)),
     );
-    const free = names.find((_, index) => !taken[index]);
-    if (free !== undefined) return free;
+    const freeOne = names.find((_, index) => !reservations[index]);
+    if (freeOne !== undefined) return freeOne;
   }
   throw new Problem('fileExists', { params: { fileName: name } });
 };

@@ -1,5 +1,5 @@
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
-import type { Entry } from '#functions/platform/parser.ts';
+import type { ZipEntry } from '#functions/platform/parser.ts';
 import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } from '#shared/limits.ts';
 import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
@@ -8,12 +8,12 @@ import { Problem } from '#shared/problems.ts';
 const HARMLESS = 1024 * 1024;
 
 /** Throws unpacksTooLarge for an archive that claims to contain more than the limit. */
-export const checkArchive = (entries: Entry[]): void => {
+export const checkArchive = (entries: ZipEntry[]): void => {
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   if (entries.length > IMPORTED_ENTRIES || total > ARCHIVE_TOTAL_BYTES) throw new Problem('unpacksTooLarge');
 };
 
-export interface Wanted {
+export interface EntryPath {
   folders: string[];
   /** Undefined for a folder. */
   fileName: string | undefined;
@@ -29,7 +29,7 @@ const legalName = (name: string): string => {
  * The target of an entry. A path that leads out of the archive contains names that are not allowed. Throws the errors of an upload, and
  * unpacksTooLarge.
  */
-export const checkEntry = ({ name, bytes, packed }: Entry): Wanted => {
+export const checkEntry = ({ name, bytes, packed }: ZipEntry): EntryPath => {
   const folders = name.split('/');
   const last = folders.pop() ?? '';
   const legal = folders.map(legalName);

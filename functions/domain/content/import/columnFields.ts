@@ -5,14 +5,14 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** The field of each column, by display name or internal name. Unknown columns are reported together. */
 export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
-  const own = list.fields.filter(({ isAuditField }) => !isAuditField);
+  const ownFields = list.fields.filter(({ isAuditField }) => !isAuditField);
   const found = columns.map((column) =>
-    own.find(
+    ownFields.find(
       ({ name, alias, internalFieldName }) =>
         internalFieldName === column || [name, alias].some((one) => one && fold(one) === fold(column)),
     ),
   );
-  const unknown = columns.filter((_, index) => !found[index]);
-  if (unknown.length > 0) throw new Problem('invalidInput', { fields: unknown.map((at) => ({ at, code: 'unknownField' })) });
+  const unknownColumns = columns.filter((_, index) => !found[index]);
+  if (unknownColumns.length > 0) throw new Problem('invalidInput', { fields: unknownColumns.map((at) => ({ at, code: 'unknownField' })) });
   return found.filter((field) => field !== undefined);
 };

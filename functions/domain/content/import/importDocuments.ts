@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
-import { giveToJob, putLoose } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { complete, ownUpload, settleJob } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { completeUpload, markUsedByJob, requireUpload } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { requireSingleFile, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
+import { assignToJob, putUploaded } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { openArchive } from '#functions/domain/content/import/openArchive.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -17,7 +17,7 @@ import type { Job } from '#shared/models/content/job.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Archive {
+interface ArchiveInput {
   blob: string;
   overwrite: boolean;
 }
@@ -25,13 +25,13 @@ interface Archive {
 /** Undefined if another write in the job's transaction failed. */
 const start = async (
   ctx: ListContext,
-  { blob, overwrite }: Archive,
-  beside: (jobId: string) => Write[] = () => [],
+  { blob, overwrite }: ArchiveInput,
+  alsoWrites: (jobId: string) => Write[] = () => [],
 ): Promise<Job | undefined> => {
   const { list, folder } = ctx.target;
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
   const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
-  if (!(await attempt(ctx.table, [...writes, giveToJob(ctx, blob, job.id), ...beside(job.id)]))) return undefined;
+  if (!(await attempt(ctx.table, [...writes, assignToJob(ctx, blob, job.id), ...alsoWrites(job.id)]))) return undefined;
   await sendJob(ctx, job);
   return presentJob(job);
 };
@@ -39,14 +39,14 @@ const start = async (
 /**
  * Imports an archive that was sent within the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge.
  */
-const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
+const importUpload = async (ctx: ListContext, files: UploadedFile[], overwrite: boolean): Promise<Job> => {
   const { list } = ctx.target;
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
-  await refuseManyJobs(ctx);
-  const { bytes } = onlyFile(files);
+  await assertJobsAllowed(ctx);
+  const { bytes } = requireSingleFile(files);
   await openArchive(ctx, bytes);
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
-  await putLoose(ctx, blob, bytes);
+  await putUploaded(ctx, blob, bytes);
   const job = await start(ctx, { blob, overwrite });
   if (!job) throw new Problem('busy');
   return job;
@@ -63,14 +63,14 @@ const jobOf = async (ctx: Context, { jobId }: UploadRecord): Promise<Job | undef
  */
 const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boolean): Promise<Job> => {
   const { list, folder } = ctx.target;
-  const find = () => ownUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, uploadId);
+  const find = () => requireUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, uploadId);
   const upload = await find();
   const bytes = upload.parts.reduce((sum, part) => sum + part.bytes, 0);
   if (bytes > ARCHIVE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: upload.fileName, maxSize: ARCHIVE_BYTES } });
   if (upload.itemId === null) {
-    await refuseManyJobs(ctx);
-    await complete(ctx, upload);
-    const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => settleJob(ctx, upload, jobId));
+    await assertJobsAllowed(ctx);
+    await completeUpload(ctx, upload);
+    const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => markUsedByJob(ctx, upload, jobId));
     if (begun) return begun;
   }
   const job = await jobOf(ctx, await find());
@@ -88,5 +88,5 @@ interface ImportDocumentsInput {
 export const importDocuments = async (
   ctx: ListContext,
   { uploadId, overwrite }: ImportDocumentsInput,
-  files: () => Promise<SentFile[]>,
-): Promise<Job> => (uploadId === undefined ? importSent(ctx, await files(), overwrite) : importUploaded(ctx, uploadId, overwrite));
+  files: () => Promise<UploadedFile[]>,
+): Promise<Job> => (uploadId === undefined ? importUpload(ctx, await files(), overwrite) : importUploaded(ctx, uploadId, overwrite));

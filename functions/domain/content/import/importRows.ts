@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
+import { lineError } from '#functions/domain/content/import/lineError.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
-import { refusalOf } from '#functions/domain/content/import/refusalOf.ts';
-import { type Into, type Line, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
+import { type RowsDestination, type TableLine, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
 import { takenFields } from '#functions/domain/content/import/takenFields.ts';
 import { sortRows, updateRows } from '#functions/domain/content/import/updateRows.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
+import { reserveItemIds } from '#functions/domain/content/saving/itemIds.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
-import { takeNumbers } from '#functions/domain/content/saving/numbers.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Table } from '#functions/platform/parser.ts';
@@ -46,83 +46,90 @@ const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> =
 };
 
 /** A line with valid values. */
-interface Accepted extends Line {
+interface AcceptedLine extends TableLine {
   values: FieldValues;
 }
 
 /** Valid values, or the reason why the line is refused. */
-const check = async (ctx: Context, into: Into, line: Line): Promise<Accepted | JobRefusal> => {
+const check = async (ctx: Context, destination: RowsDestination, line: TableLine): Promise<AcceptedLine | JobRefusal> => {
   try {
-    return { ...line, values: await acceptValues(ctx, into.list, line.sent, null) };
+    return { ...line, values: await acceptValues(ctx, destination.list, line.sent, null) };
   } catch (error) {
-    return refusalOf(error, into.fields, line);
+    return lineError(error, destination.fields, line);
   }
 };
 
-const importRow = async (ctx: Context, into: Into, line: Accepted, id: number): Promise<JobRefusal[]> => {
-  const { list, folder, jobId } = into;
+const importRow = async (ctx: Context, destination: RowsDestination, line: AcceptedLine, id: number): Promise<JobRefusal[]> => {
+  const { list, folder, jobId } = destination;
   try {
     const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values: line.values, file: null, id });
     const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
-    const claim = { put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
-    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [claim] });
+    const importMark = {
+      put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt),
+      if: { absent: true as const },
+    };
+    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [importMark] });
     return [];
   } catch (error) {
     // It was imported by an earlier attempt of this step.
-    if (error instanceof ClaimRefused) return [];
-    return [refusalOf(error, into.fields, line)];
+    if (error instanceof ReservationConflict) return [];
+    return [lineError(error, destination.fields, line)];
   }
 };
 
 /** Separates valid lines with free unique values from lines refused because of taken ones. */
-const partTaken = async (ctx: Context, { list, fields, jobId }: Into, lines: Accepted[]): Promise<(Accepted | JobRefusal)[]> => {
-  const taken = await takenFields(ctx, list, lines);
-  if (!taken.some((at) => at.length > 0)) return lines;
+const rejectTakenValues = async (
+  ctx: Context,
+  { list, fields, jobId }: RowsDestination,
+  lines: AcceptedLine[],
+): Promise<(AcceptedLine | JobRefusal)[]> => {
+  const takenByLine = await takenFields(ctx, list, lines);
+  if (!takenByLine.some((at) => at.length > 0)) return lines;
   // A value can be taken by the same row, in an earlier attempt of this step.
   const done = await readMany(
     ctx.table,
     lines.map(({ index }) => keys.imported(jobId, index)),
   );
-  return lines.flatMap((line, place): (Accepted | JobRefusal)[] => {
+  return lines.flatMap((line, place): (AcceptedLine | JobRefusal)[] => {
     if (done[place]) return [];
-    const at = taken[place] ?? [];
+    const at = takenByLine[place] ?? [];
     if (at.length === 0) return [line];
     const problem = new Problem('valueNotUnique', { fields: at.map((name) => ({ at: name, code: 'notUnique' })) });
-    return [refusalOf(problem, fields, line)];
+    return [lineError(problem, fields, line)];
   });
 };
 
-const isAccepted = (line: Accepted | JobRefusal): line is Accepted => 'values' in line;
-const isRefused = (line: Accepted | JobRefusal): line is JobRefusal => !isAccepted(line);
+const isAccepted = (line: AcceptedLine | JobRefusal): line is AcceptedLine => 'values' in line;
+const isRefused = (line: AcceptedLine | JobRefusal): line is JobRefusal => !isAccepted(line);
 
-const addRows = async (ctx: Context, into: Into, lines: Line[]): Promise<JobRefusal[]> => {
-  const checked = await Promise.all(lines.map((line) => check(ctx, into, line)));
-  const parted = await partTaken(ctx, into, checked.filter(isAccepted));
-  const accepted = parted.filter(isAccepted);
+const addRows = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<JobRefusal[]> => {
+  const checked = await Promise.all(lines.map((line) => check(ctx, destination, line)));
+  const checkedValues = await rejectTakenValues(ctx, destination, checked.filter(isAccepted));
+  const accepted = checkedValues.filter(isAccepted);
   // Ids follow the order of the table, although rows are saved concurrently. Refused lines get none.
-  const first = accepted.length > 0 ? await takeNumbers(ctx, into.list.id, accepted.length) : 0;
-  const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, into, line, first + place)));
-  return [...checked.filter(isRefused), ...parted.filter(isRefused), ...outcomes.flat()];
+  const first = accepted.length > 0 ? await reserveItemIds(ctx, destination.list.id, accepted.length) : 0;
+  const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, destination, line, first + place)));
+  return [...checked.filter(isRefused), ...checkedValues.filter(isRefused), ...outcomes.flat()];
 };
 
 /** A part of a table, with the keys of the items that its rows update. */
-interface Part {
+interface TablePart {
   rows: string[][];
   numbers: string[];
   /** The index of the first one in the table. */
   from: number;
 }
 
-const importAll = async (ctx: Context, into: Into, { rows, numbers, from }: Part): Promise<JobRefusal[]> => {
+const importAll = async (ctx: Context, destination: RowsDestination, { rows, numbers, from }: TablePart): Promise<JobRefusal[]> => {
   const refused: JobRefusal[] = [];
-  const values = await valuesOf(ctx, into.fields, rows);
+  const values = await valuesOf(ctx, destination.fields, rows);
   for (let start = 0; start < values.length; start += AT_ONCE) {
-    const chunk = values.slice(start, start + AT_ONCE).map((sent, place): Line => {
+    const chunk = values.slice(start, start + AT_ONCE).map((sent, place): TableLine => {
       const at = start + place;
       return { sent, cells: rows[at] ?? [], number: numbers[at] ?? '', index: from + at };
     });
-    const { added, changed, refused: unclear } = await sortRows(ctx, into, chunk);
-    const outcomes = [unclear, await updateRows(ctx, into, changed), await addRows(ctx, into, added)];
+    const { added, changed, refused: unclear } = await sortRows(ctx, destination, chunk);
+    const outcomes = [unclear, await updateRows(ctx, destination, changed), await addRows(ctx, destination, added)];
     refused.push(...outcomes.flat().toSorted(byRow));
   }
   return refused;
@@ -132,8 +139,8 @@ const importAll = async (ctx: Context, into: Into, { rows, numbers, from }: Part
 const END = 'end';
 
 const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.table.transact([doom(ctx, blob)]);
-  await removeDoomed(ctx, blob);
+  await ctx.table.transact([markForDeletion(ctx, blob)]);
+  await deleteMarked(ctx, blob);
   if (last?.blob === blob) last = undefined;
   return { done: 0, refused: [], cursor: null };
 };
@@ -148,17 +155,17 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const folder = list && (await findFolder(ctx, list, folderId));
   const table = list && (await tableOf(ctx, blob));
-  const open =
+  const isWritable =
     list && !list.deletedOn && (folder || folderId === listId) && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
-  if (!list || !table || !open) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
+  if (!list || !table || !isWritable) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
 
   const { columns, rows, numbers } = withoutNumbers(table, key);
   const fields = columnFields(list, columns);
   const from = Number(job.cursor ?? 0);
   const to = from + STEP;
   const part = { rows: rows.slice(from, to), numbers: numbers.slice(from, to), from };
-  const into: Into = { list, folder, fields, key, jobId: job.id };
-  const refused = await importAll({ ...ctx, importId: job.id }, into, part);
+  const destination: RowsDestination = { list, folder, fields, key, jobId: job.id };
+  const refused = await importAll({ ...ctx, importId: job.id }, destination, part);
   const step = { done: part.rows.length - refused.length, refused };
   return { ...step, cursor: to >= rows.length ? END : String(to) };
 };

@@ -1,9 +1,9 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { numbered } from '#functions/domain/content/freeNames/freeName.ts';
-import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import { findNameOwner } from '#functions/domain/content/freeNames/nameOwner.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -17,13 +17,18 @@ const ATTEMPTS = 50;
  * The folder with a name, created if necessary. If the name belongs to a hidden object, it gets a number, like everything added there.
  * Throws folderExists if a file has the name.
  */
-const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, wanted: string): Promise<PlacedFolder> => {
+const requireFolder = async (
+  ctx: Context,
+  list: ListRecord,
+  parent: FolderWithPath | undefined,
+  folderName: string,
+): Promise<FolderWithPath> => {
   let number = 1;
   return retryOnConflict(async () => {
-    const name = numbered(wanted, 'folder', number);
-    const holder = await holderOf(ctx, { list, folder: parent, name });
+    const name = numbered(folderName, 'folder', number);
+    const holder = await findNameOwner(ctx, { list, folder: parent, name });
     if (holder?.folder && !holder.isHidden) return holder.folder;
-    if (holder?.item && !holder.isHidden && number === 1) throw new Problem('folderExists', { params: { fileName: wanted } });
+    if (holder?.item && !holder.isHidden && number === 1) throw new Problem('folderExists', { params: { fileName: folderName } });
     if (holder) {
       number += 1;
       return CONFLICT;
@@ -37,11 +42,11 @@ const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | un
 export const openPath = async (
   ctx: Context,
   list: ListRecord,
-  from: PlacedFolder | undefined,
+  from: FolderWithPath | undefined,
   names: string[],
-): Promise<PlacedFolder | undefined> => {
+): Promise<FolderWithPath | undefined> => {
   if (names.length > 0 && list.hasFolders === false) throw new Problem('foldersNotAllowed');
   let folder = from;
-  for (const name of names) folder = await openOne(ctx, list, folder, name);
+  for (const name of names) folder = await requireFolder(ctx, list, folder, name);
   return folder;
 };

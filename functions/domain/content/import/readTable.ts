@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Table } from '#functions/platform/parser.ts';
 
 /** The table of a file. Throws invalidInput if it has no rows, uploadInvalidFile, unpacksTooLarge, conversionTooLong or busy. */
 export const readTable = async (ctx: Context, bytes: Uint8Array, fileName = 'CSV'): Promise<Table> => {
-  const telling = { damaged: 'uploadInvalidFile', tooLarge: 'unpacksTooLarge' } as const;
-  return (await parseNamed(ctx, fileName, { task: 'readTable', asked: undefined, files: [bytes] }, telling)).value;
+  const problemCodes = { damaged: 'uploadInvalidFile', tooLarge: 'unpacksTooLarge' } as const;
+  return (await parseFile(ctx, fileName, { task: 'readTable', asked: undefined, files: [bytes] }, problemCodes)).value;
 };

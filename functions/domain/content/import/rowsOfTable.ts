@@ -1,6 +1,6 @@
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { NUMBER } from '#functions/domain/content/import/keyOf.ts';
-import { withNamed } from '#functions/domain/content/names/findNamed.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
+import { ID_COLUMN } from '#functions/domain/content/import/importKey.ts';
+import { resolveNamesInRows } from '#functions/domain/content/names/resolveNames.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -9,9 +9,9 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 /** The target of a table's rows. */
-export interface Into {
+export interface RowsDestination {
   list: ListRecord;
-  folder: PlacedFolder | undefined;
+  folder: FolderWithPath | undefined;
   fields: Field[];
   /** The unique field, or the id, by which rows identify the items that they update. */
   key: string | undefined;
@@ -19,7 +19,7 @@ export interface Into {
 }
 
 /** A row of a table. */
-export interface Line {
+export interface TableLine {
   sent: FieldValues;
   cells: string[];
   /** The id of the item that it updates, as written. */
@@ -30,7 +30,7 @@ export interface Line {
 
 /** A table with only field columns, and the separated item ids. */
 export const withoutNumbers = ({ columns, rows }: Table, key: string | undefined): Table & { numbers: string[] } => {
-  const at = key === NUMBER ? columns.indexOf(NUMBER) : -1;
+  const at = key === ID_COLUMN ? columns.indexOf(ID_COLUMN) : -1;
   if (at === -1) return { columns, rows, numbers: [] };
   return { columns: columns.toSpliced(at, 1), rows: rows.map((row) => row.toSpliced(at, 1)), numbers: rows.map((row) => row[at] ?? '') };
 };
@@ -39,5 +39,5 @@ export const withoutNumbers = ({ columns, rows }: Table, key: string | undefined
 export const valuesOf = (ctx: Context, fields: Field[], rows: string[][]): Promise<FieldValues[]> => {
   const read = (cells: string[]): FieldValues =>
     Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));
-  return withNamed(ctx, fields, rows.map(read));
+  return resolveNamesInRows(ctx, fields, rows.map(read));
 };

@@ -58,10 +58,10 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The maximum number of elements open at the same time; no editor produces that many. */
-const OPEN = 500;
+const MAX_OPEN_ELEMENTS = 500;
 /** Longer markup than the limit is read, because sanitizing can make it short enough. */
 const READ = 4 * RICH_TEXT_LENGTH;
 
 /** Removes markup that would be expensive to parse; the rest is sanitized, and refused if it is too long. */
 export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html.length > READ || isUnclosed(html, OPEN) ? withoutMarkup(html) : html, allowed);
+  sanitizeHtml(html.length > READ || isUnclosed(html, MAX_OPEN_ELEMENTS) ? withoutMarkup(html) : html, allowed);

@@ -9,7 +9,7 @@ import { isMoment } from '#shared/rules/isMoment.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
-interface Part {
+interface GroupPart {
   sortValue: SortValue;
   words: string;
 }
@@ -21,7 +21,7 @@ const personName = (value: unknown): string | undefined =>
  * The displayed value and the sort value of a property. A field with several values counts by the first, and an instant by its day, because
  * items rarely share the exact time.
  */
-const partOf = (list: ListRecord, item: Item, name: string, zone: string): Part => {
+const groupPart = (list: ListRecord, item: Item, name: string, zone: string): GroupPart => {
   const shown = item[name];
   const value = Array.isArray(shown) ? shown[0] : shown;
   if (isEmptyValue(value)) return { sortValue: null, words: '' };
@@ -31,23 +31,28 @@ const partOf = (list: ListRecord, item: Item, name: string, zone: string): Part 
     return { sortValue: day, words: day };
   }
   if (field) {
-    const words = valueText(field, value);
-    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words };
+    const text = valueText(field, value);
+    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words: text };
   }
-  const words = personName(value) ?? String(value);
-  return { sortValue: fold(words), words };
+  const text = personName(value) ?? String(value);
+  return { sortValue: fold(text), words: text };
 };
 
 /** The groups of a page's items, which are sorted by group. Days are in the given time zone. */
 export const groupsOf = (list: ListRecord, names: string[], items: Item[], zone: string): ItemGroup[] => {
   const groups: ItemGroup[] = [];
-  const known = names.filter((name) => hasProperty(list, name));
+  const knownNames = names.filter((name) => hasProperty(list, name));
   for (const item of items) {
-    const parts = known.map((name) => ({ internalFieldName: name, ...partOf(list, item, name, zone) }));
+    const parts = knownNames.map((name) => ({ internalFieldName: name, ...groupPart(list, item, name, zone) }));
     const key = JSON.stringify(parts.map(({ sortValue }) => sortValue));
     const last = groups.at(-1);
     if (last?.key === key) last.itemIds.push(item.Id);
-    else groups.push({ key, values: parts.map(({ internalFieldName, words }) => ({ internalFieldName, words })), itemIds: [item.Id] });
+    else
+      groups.push({
+        key,
+        values: parts.map(({ internalFieldName, words: text }) => ({ internalFieldName, words: text })),
+        itemIds: [item.Id],
+      });
   }
   return groups;
 };

@@ -1,8 +1,8 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { trimLookups } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import { isSame } from '#functions/platform/helpers/isSame.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { ANSWER_BYTES, VERSIONS_PER_ANSWER } from '#shared/limits.ts';
@@ -23,10 +23,10 @@ const attachmentDiff = ({ attachment }: VersionRecord): VersionDiff[] => {
   return [{ field: 'Attachments', before: removed ? file.name : null, after: removed ? null : file.name }];
 };
 
-const present = (version: VersionRecord, previous: VersionRecord | undefined, known: Set<string>): VersionRow => {
+const present = (version: VersionRecord, previous: VersionRecord | undefined, knownFields: Set<string>): VersionRow => {
   const file = version.attachment?.file ?? version.file;
   const versionDiff: VersionDiff[] = version.changed
-    .filter((field) => known.has(field))
+    .filter((field) => knownFields.has(field))
     .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }))
     // New bytes with the same name are shown by the version of the file, and a change of a deleted version can be reverted by this one.
     .filter(({ before, after }) => !isSame(before, after));
@@ -53,7 +53,7 @@ async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<
   const range = { table: name, pk, from: 'version#', to, limit: VERSIONS_PER_ANSWER + 1, reverse: true };
   for await (const { data } of rowsIn<VersionRecord>(table, range)) {
     if (data.silent) continue;
-    const [values] = await shownLookups(ctx, list, [data.values]);
+    const [values] = await trimLookups(ctx, list, [data.values]);
     yield { ...data, values: values ?? {} };
   }
 }
@@ -61,26 +61,26 @@ async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<
 /** The latest versions of an item before one, up to the limit of a response, with their changes. Deleted and hidden fields are left out. */
 const newestVersions = async (ctx: ItemContext, before: number | undefined): Promise<VersionRow[]> => {
   const { list, item } = ctx.target;
-  const known = new Set([
+  const knownFields = new Set([
     '_FileName',
-    ...shownTo(ctx, list)
+    ...trimList(ctx, list)
       .fields.filter((field) => !holds(field, 'secret'))
       .map(({ internalFieldName }) => internalFieldName),
   ]);
   const rows: VersionRow[] = [];
-  let room = ANSWER_BYTES;
+  let bytesLeft = ANSWER_BYTES;
   let newer: VersionRecord | undefined;
   for await (const version of versionsBelow(ctx, before ?? item.version + 1)) {
     if (newer) {
-      const row = present(newer, version, known);
-      room -= Buffer.byteLength(JSON.stringify(row));
-      if (room < 0 && rows.length > 0) return rows;
+      const row = present(newer, version, knownFields);
+      bytesLeft -= Buffer.byteLength(JSON.stringify(row));
+      if (bytesLeft < 0 && rows.length > 0) return rows;
       rows.push(row);
       if (rows.length === VERSIONS_PER_ANSWER) return rows;
     }
     newer = version;
   }
-  return newer ? [...rows, present(newer, undefined, known)] : rows;
+  return newer ? [...rows, present(newer, undefined, knownFields)] : rows;
 };
 
 interface VersionsInput {

@@ -1,6 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type FolderWithPath, resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -9,7 +9,7 @@ import { Access } from '#shared/access.ts';
 
 export interface ItemWithAccess {
   item: ItemRecord;
-  folder: PlacedFolder | undefined;
+  folder: FolderWithPath | undefined;
   access: number;
 }
 
@@ -21,11 +21,11 @@ export const itemsWithAccess = async (ctx: Context, list: ListRecord, ids: numbe
   );
   const folderIds = [...new Set(items.flatMap((item) => (item && item.folderId !== list.id ? [item.folderId] : [])))];
   const records = (await readMany<FolderRecord>(ctx.table, folderIds.map(keys.folder))).filter((folder) => folder !== undefined);
-  const placed = await placeFolders(
+  const withPaths = await resolveFolderPaths(
     ctx,
     records.map((folder) => ({ list, folder })),
   );
-  const folders = new Map(placed.map((folder) => [folder.id, folder]));
+  const folders = new Map(withPaths.map((folder) => [folder.id, folder]));
   const accesses = await effectiveAccesses(
     ctx,
     items.map((item) => (item ? itemChain(list, folders.get(item.folderId), item) : [])),

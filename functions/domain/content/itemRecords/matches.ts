@@ -22,17 +22,17 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => H
 };
 
 /** Values that are not searched: the text of a lookup belongs to another list, and passwords are secret. */
-const isUnsaid = (field: Field): boolean => holds(field, 'item', 'secret');
+const isSecret = (field: Field): boolean => holds(field, 'item', 'secret');
 
 /** The text of an item for someone who sees these fields. */
-const wordsIn = (list: ListRecord, item: ItemRecord): string => {
-  const fields = list.fields.filter((field) => !field.excludedFromSearchResults && !isUnsaid(field));
-  const words = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
-  return [`#${item.id}`, item.file?.name ?? '', ...words].join(' \n ');
+const textIn = (list: ListRecord, item: ItemRecord): string => {
+  const fields = list.fields.filter((field) => !field.excludedFromSearchResults && !isSecret(field));
+  const texts = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
+  return [`#${item.id}`, item.file?.name ?? '', ...texts].join(' \n ');
 };
 
-const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
-  if (name === ANY_FIELD) return { type: 'SingleLine', value: wordsIn(list, item) };
+const valueIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
+  if (name === ANY_FIELD) return { type: 'SingleLine', value: textIn(list, item) };
   const field = fieldOf(list, name);
   if (field && isDayOnly(name, item.values)) return { type: 'Date', value: String(item.values[name] ?? '').slice(0, 10) };
   if (field) return { type: fieldTypeName(field.contentType.fieldType), value: item.values[name] };
@@ -41,11 +41,11 @@ const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
 
 /** Whether an item matches the conditions of a view or filter. A value used by several rules is computed once. */
 export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: ConditionContext = {}): boolean => {
-  const known = new Map<string, Held>();
-  const held = (name: string): Held => {
-    const found = known.get(name) ?? heldIn(list, item, name);
-    known.set(name, found);
+  const cache = new Map<string, Held>();
+  const readValue = (name: string): Held => {
+    const found = cache.get(name) ?? valueIn(list, item, name);
+    cache.set(name, found);
     return found;
   };
-  return meets(conditions, held, at);
+  return meets(conditions, readValue, at);
 };

@@ -1,6 +1,6 @@
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { trimItem } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { folderStep } from '#shared/addresses/folderStep.ts';
@@ -11,11 +11,11 @@ import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string => [list.path, ...names.map(folderStep)].join('/');
 
-type Holder = Item['CheckedOutBy'];
-const holderOf = (person: Person | null | undefined): Holder =>
+type CheckedOutBy = Item['CheckedOutBy'];
+const holderOf = (person: Person | null | undefined): CheckedOutBy =>
   person ? { internalId: person.internalId, fullName: person.fullName } : null;
 
-type In = Pick<PlacedFolder, 'names'> | undefined;
+type FolderNames = Pick<FolderWithPath, 'names'> | undefined;
 
 /** The value of a field in API format. */
 export const presentValue = (field: Field, { values }: ItemRecord): unknown => {
@@ -24,7 +24,7 @@ export const presentValue = (field: Field, { values }: ItemRecord): unknown => {
 };
 
 /** The properties of an item other than its list's fields. */
-export const presentProperties = (list: ListRecord, folder: In) => {
+export const presentProperties = (list: ListRecord, folder: FolderNames) => {
   const names = folder?.names ?? [];
   const [relativeUrl, folderPath] = [folderUrl(list, names), names.join('/')];
   return (item: ItemRecord, access: number) => ({
@@ -50,7 +50,7 @@ export const presentProperties = (list: ListRecord, folder: In) => {
 };
 
 /** Returns a function that converts items of a folder to API format. Their lookups must already be reduced to what the caller may see. */
-export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, access: number) => Item) => {
+export const presenter = (list: ListRecord, folder: FolderNames): ((item: ItemRecord, access: number) => Item) => {
   const systemOf = presentProperties(list, folder);
   return (item, access) => {
     const shown: Item = systemOf(item, access);
@@ -63,5 +63,5 @@ export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, acc
 };
 
 /** An item in API format: only existing fields, lookups as far as the caller may read them, passwords as dots, and no storage details. */
-export const presentItem = async (ctx: Context, list: ListRecord, folder: In, kept: ItemRecord, access: number): Promise<Item> =>
-  presenter(list, folder)(await itemAsShown(ctx, list, kept), access);
+export const presentItem = async (ctx: Context, list: ListRecord, folder: FolderNames, stored: ItemRecord, access: number): Promise<Item> =>
+  presenter(list, folder)(await trimItem(ctx, list, stored), access);

@@ -1,8 +1,8 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
-import { neededFor } from '#functions/domain/content/itemRecords/lookUp.ts';
+import { trimCounts } from '#functions/domain/access/levels/trimCounts.ts';
+import { lookupFields } from '#functions/domain/content/itemRecords/lookUp.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
@@ -22,7 +22,7 @@ export const readsAllLookedUp = async (ctx: Context, { contentType: { rules } }:
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   if (!list) return false;
   const access = await effectiveAccess(ctx, list.chain);
-  if (!grants(access, neededFor(rules)) || withheldFields(ctx, listId, 'Read').has(rules.DisplayProperty ?? '')) return false;
+  if (!grants(access, lookupFields(rules)) || fieldsWithoutAccess(ctx, listId, 'Read').has(rules.DisplayProperty ?? '')) return false;
   const [counts] = await readCounts(ctx.table, [countOf(list, list.id)]);
-  return toldCounts(ctx, { list, access, counts }) !== null;
+  return trimCounts(ctx, { list, access, counts }) !== null;
 };

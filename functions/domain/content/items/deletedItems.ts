@@ -1,16 +1,16 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import { trimView } from '#functions/domain/access/levels/trimView.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
-import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
+import { trimItems } from '#functions/domain/content/itemRecords/trimLookups.ts';
+import { chooseOrder, type SortInput } from '#functions/domain/content/items/chooseOrder.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
-import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -23,7 +23,7 @@ import type { QueryConditions } from '#shared/models/content/list.ts';
 /** Entries of the bin read before their items. */
 const ROWS = 200;
 
-interface Asked extends OrderAsked, ViewChoice {
+interface DeletedItemsInput extends SortInput, ViewChoice {
   pageSize: number;
   after?: string | undefined;
 }
@@ -38,11 +38,11 @@ const entriesFrom = async (ctx: ListContext, after: string | undefined) => {
   const range = { table: 'content' as const, pk, limit: ROWS, reverse: true, ...(after !== undefined && { after }) };
   const here = folder?.id ?? list.id;
   const entries: { sk: string; itemId: number }[] = [];
-  let looked = 0;
+  let scanned = 0;
   for await (const { sk, data } of rowsIn<RecycledRecord>(ctx.table, range)) {
     if (data.listId === list.id && data.folderId === here && data.itemId !== null) entries.push({ sk, itemId: data.itemId });
-    looked += 1;
-    if (entries.length >= ROWS || looked >= SCANNED_ROWS) return { entries, reached: sk };
+    scanned += 1;
+    if (entries.length >= ROWS || scanned >= SCANNED_ROWS) return { entries, reached: sk };
   }
   return { entries, reached: undefined };
 };
@@ -68,32 +68,33 @@ const readable = async (ctx: ListContext, entries: { sk: string; itemId: number 
   });
 };
 
-interface Wanted {
+interface DeletedItemsFilter {
   filters: QueryConditions[];
   count: number;
 }
 
-const collect = async (ctx: ListContext, { filters, count }: Wanted, after: string | undefined) => {
+const collect = async (ctx: ListContext, { filters, count }: DeletedItemsFilter, after: string | undefined) => {
   const { list, folder } = ctx.target;
-  const shown = shownTo(ctx, list);
-  const asked = conditionContext(ctx);
+  const shown = trimList(ctx, list);
+  const conditions = conditionContext(ctx);
   const items: Item[] = [];
-  let room = ANSWER_BYTES;
+  let bytesLeft = ANSWER_BYTES;
   let at = after;
   const { entries, reached } = await entriesFrom(ctx, after);
   const found = await readable(ctx, entries);
-  const seen = await itemsAsShown(
+  const seen = await trimItems(
     ctx,
     shown,
     found.map(({ item }) => item),
   );
-  const pause = pauses();
-  for (const [index, { sk, item: kept, access }] of found.entries()) {
+  const pause = createPauses();
+  for (const [index, { sk, item: stored, access }] of found.entries()) {
     await pause();
-    const item = seen[index] ?? kept;
-    room -= Buffer.byteLength(JSON.stringify(item.values));
-    if (items.length === count || (room < 0 && items.length > 0)) return { items, next: at };
-    if (filters.every((filter) => matches(shown, item, filter, asked))) items.push(await presentItem(ctx, shown, folder, item, access));
+    const item = seen[index] ?? stored;
+    bytesLeft -= Buffer.byteLength(JSON.stringify(item.values));
+    if (items.length === count || (bytesLeft < 0 && items.length > 0)) return { items, next: at };
+    if (filters.every((filter) => matches(shown, item, filter, conditions)))
+      items.push(await presentItem(ctx, shown, folder, item, access));
     at = sk;
   }
   return { items, next: reached };
@@ -103,12 +104,12 @@ const collect = async (ctx: ListContext, { filters, count }: Wanted, after: stri
  * Items deleted individually from a folder, the latest first regardless of the view. Items deleted with a folder are restored with it, and
  * are not listed here.
  */
-export const deletedItems = async (ctx: ListContext, asked: Asked): Promise<ItemPage> => {
+export const deletedItems = async (ctx: ListContext, conditions: DeletedItemsInput): Promise<ItemPage> => {
   const { list } = ctx.target;
-  const view = await chooseView(ctx, list, asked);
-  const { filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
-  const after = asked.after === undefined ? undefined : (await readCursor(ctx, signature, asked.after)).at;
-  const { items, next } = await collect(ctx, { filters, count: asked.pageSize === -1 ? ALL_ROWS : asked.pageSize }, after);
+  const view = await chooseView(ctx, list, conditions);
+  const { filters } = chooseOrder(trimList(ctx, list), conditions, trimView(ctx, list.id, view));
+  const after = conditions.after === undefined ? undefined : (await readCursor(ctx, signature, conditions.after)).at;
+  const { items, next } = await collect(ctx, { filters, count: conditions.pageSize === -1 ? ALL_ROWS : conditions.pageSize }, after);
   return {
     folders: [],
     items,

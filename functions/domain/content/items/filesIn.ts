@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { itemsIn } from '#functions/domain/content/folders/folderContent.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';

@@ -1,15 +1,15 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { itemsAsShown, narrowed } from '#functions/domain/content/itemRecords/shownLookups.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
-import { openOrder } from '#functions/domain/content/items/chooseOrder.ts';
-import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { narrowed, trimItems } from '#functions/domain/content/itemRecords/trimLookups.ts';
+import { withoutHiddenKeys } from '#functions/domain/content/items/chooseOrder.ts';
+import { orderFor } from '#functions/domain/content/orders/sortIndexFor.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';
@@ -26,7 +26,7 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 
 const ROWS = 200;
 
-interface Asked {
+interface ItemTitlesInput {
   search: string;
   /** -1 requests as many as a response allows. */
   pageSize: number;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Titles are returned with less than Read permission, so conditions may not use other properties. */
-const refuseOtherColumns = ({ rules }: QueryConditions): void => {
+const assertTitleColumns = ({ rules }: QueryConditions): void => {
   const fields = rules.flatMap(({ ColumnName }, index) =>
     ['Id', 'Title'].includes(ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
   );
@@ -48,7 +48,7 @@ const namedIds = ({ condition, rules }: QueryConditions): number[] | null => {
   return one && onlyIds ? [...new Set(rules.map(({ Value }) => Number(Value)).filter(Number.isSafeInteger))] : null;
 };
 
-const hereOf = ({ target: { list, folder } }: ListContext): string => folder?.id ?? list.id;
+const currentFolderId = ({ target: { list, folder } }: ListContext): string => folder?.id ?? list.id;
 
 /** Entries with the current titles of their items, as the caller may see them. */
 const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Promise<OrderEntry[]> => {
@@ -56,54 +56,54 @@ const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Pr
     ctx.table,
     ids.map((id) => keys.item(shown.id, id)),
   );
-  const here = items.filter((item) => item !== undefined && !item.deletedOn && item.folderId === hereOf(ctx));
-  const seen = await itemsAsShown(ctx, narrowed(shown, []), here as ItemRecord[]);
-  return seen.map((item) => ({ id: item.id, title: titleOf(shown, item), ownScope: item.ownScope }));
+  const itemsInFolder = items.filter((item) => item !== undefined && !item.deletedOn && item.folderId === currentFolderId(ctx));
+  const trimmedItems = await trimItems(ctx, narrowed(shown, []), itemsInFolder as ItemRecord[]);
+  return trimmedItems.map((item) => ({ id: item.id, title: titleOf(shown, item), ownScope: item.ownScope }));
 };
 
 const titleFields = ({ fields }: ListRecord): Field[] => fields.filter(({ isTitleField }) => isTitleField);
 
 /** Whether the caller may see all text of the titles in a sort order. */
-const seesTitles = ({ caller }: ListContext, list: ListRecord, shown: ListRecord): boolean =>
+const canReadTitles = ({ caller }: ListContext, list: ListRecord, shown: ListRecord): boolean =>
   titleFields(shown).length === titleFields(list).length && (caller.isAdmin || !titleFields(list).some((field) => holds(field, 'item')));
 
 /** The folder's entries by title, read only from the sort order unless its titles contain text hidden from the caller. */
 async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator<OrderEntry[]> {
   const { list } = ctx.target;
-  const shown = shownTo(ctx, list);
-  const isOpen = seesTitles(ctx, list, shown);
+  const shown = trimList(ctx, list);
+  const titlesAreReadable = canReadTitles(ctx, list, shown);
   const byTitle = { groups: [], sort: [{ sortProperty: 'Title', sortDescending: false }] };
-  const order = await orderFor(ctx, list, (await openOrder(ctx, list, byTitle)).sort);
+  const order = await orderFor(ctx, list, (await withoutHiddenKeys(ctx, list, byTitle)).sort);
   let after: string | undefined;
-  for (let looked = 0; looked < budget; looked += ROWS) {
-    if (looked > 0) await letOthersIn();
-    const page: Page<OrderEntry> = await soundRows(ctx, {
-      ...orderOf(list, hereOf(ctx), order.signature),
+  for (let scanned = 0; scanned < budget; scanned += ROWS) {
+    if (scanned > 0) await yieldToOthers();
+    const page: Page<OrderEntry> = await readIntactRows(ctx, {
+      ...orderOf(list, currentFolderId(ctx), order.signature),
       limit: ROWS,
       ...(after !== undefined && { after }),
     });
     const entries = page.rows.map(({ data }) => data);
     const ids = entries.map(({ id }) => id);
-    yield isOpen ? entries : await entriesOf(ctx, shown, ids);
+    yield titlesAreReadable ? entries : await entriesOf(ctx, shown, ids);
     after = page.next;
     if (after === undefined) return;
   }
 }
 
 /** The titles of a folder's items that contain the words and match the conditions, as the choices of a lookup field. */
-export const itemTitles = async (ctx: ListContext, { search, pageSize, queryConditions }: Asked): Promise<ItemTitle[]> => {
+export const itemTitles = async (ctx: ListContext, { search, pageSize, queryConditions }: ItemTitlesInput): Promise<ItemTitle[]> => {
   const { list, folder } = ctx.target;
-  const words = fold(search);
+  const searchText = fold(search);
   const conditions = queryConditions ?? { condition: 'AND', rules: [] };
-  refuseOtherColumns(conditions);
+  assertTitleColumns(conditions);
   const asked = conditionContext(ctx);
-  const heldIn = ({ id, title }: OrderEntry, name: string): Held =>
+  const entryValue = ({ id, title }: OrderEntry, name: string): Held =>
     name === 'Id' ? { type: 'Number', value: id } : { type: 'SingleLine', value: title };
-  const wanted = pageSize === -1 ? ALL_ROWS : pageSize;
+  const pageLimit = pageSize === -1 ? ALL_ROWS : pageSize;
   const ids = namedIds(conditions);
 
   const found: ItemTitle[] = [];
-  const batches = ids ? [await entriesOf(ctx, shownTo(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCANNED_ROWS, wanted));
+  const batches = ids ? [await entriesOf(ctx, trimList(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCANNED_ROWS, pageLimit));
   for await (const entries of batches) {
     const chains = await rowChains(
       ctx,
@@ -113,11 +113,11 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
     const matching = entries.filter(
       (entry, index) =>
         grants(accesses[index] ?? Access.None, 'LimitedRead') &&
-        fold(entry.title).includes(words) &&
-        meets(conditions, (name) => heldIn(entry, name), asked),
+        fold(entry.title).includes(searchText) &&
+        meets(conditions, (name) => entryValue(entry, name), asked),
     );
     found.push(...matching.map(({ id, title }) => ({ id, value: title })));
-    if (found.length >= wanted) break;
+    if (found.length >= pageLimit) break;
   }
-  return found.slice(0, wanted);
+  return found.slice(0, pageLimit);
 };

@@ -1,15 +1,15 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import { trimView } from '#functions/domain/access/levels/trimView.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentProperties, presentValue } from '#functions/domain/content/itemRecords/presentItem.ts';
-import type { OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
-import { shownPage } from '#functions/domain/content/items/listItems.ts';
+import type { SortInput } from '#functions/domain/content/items/chooseOrder.ts';
+import { scanPage } from '#functions/domain/content/items/listItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-interface Asked extends OrderAsked, ViewChoice {
+interface ItemsOnlyInput extends SortInput, ViewChoice {
   after?: string | undefined;
   /** Instead of the columns of the view. */
   fields?: string[] | undefined;
@@ -19,12 +19,12 @@ interface Asked extends OrderAsked, ViewChoice {
 const visibleFields = ({ fields }: Pick<ListRecord, 'fields'>): string[] =>
   fields.filter(({ visible }) => visible).map(({ internalFieldName }) => internalFieldName);
 
-const columnsOf = async (ctx: ListContext, asked: Asked): Promise<string[]> => {
-  if (asked.fields) return asked.fields;
+const columnsOf = async (ctx: ListContext, input: ItemsOnlyInput): Promise<string[]> => {
+  if (input.fields) return input.fields;
   const { list } = ctx.target;
-  const view = await chooseView(ctx, list, asked);
-  const wished = viewShownTo(ctx, list.id, view).fields.filter(({ visible = true }) => visible);
-  return wished.length > 0 ? wished.map(({ field }) => field) : visibleFields(shownTo(ctx, list));
+  const view = await chooseView(ctx, list, input);
+  const wished = trimView(ctx, list.id, view).fields.filter(({ visible = true }) => visible);
+  return wished.length > 0 ? wished.map(({ field }) => field) : visibleFields(trimList(ctx, list));
 };
 
 /**
@@ -44,9 +44,9 @@ const presenterOf = (names: string[], { list, folder }: ListContext['target']): 
 };
 
 /** A folder's rows with the requested columns or those of a view, and the item id, up to the limit of a response. */
-export const itemsOnly = async (ctx: ListContext, asked: Asked): Promise<{ items: FieldValues[]; next: string | null }> => {
+export const itemsOnly = async (ctx: ListContext, input: ItemsOnlyInput): Promise<{ items: FieldValues[]; next: string | null }> => {
   const { list } = ctx.target;
-  const show = presenterOf(['Id', ...(await columnsOf(ctx, asked))], { ...ctx.target, list: shownTo(ctx, list) });
-  const { items, next } = await shownPage(ctx, { ...asked, pageSize: -1, saysComments: false, show, weighed: (_, shown) => shown });
+  const show = presenterOf(['Id', ...(await columnsOf(ctx, input))], { ...ctx.target, list: trimList(ctx, list) });
+  const { items, next } = await scanPage(ctx, { ...input, pageSize: -1, includesComments: false, show, weighed: (_, shown) => shown });
   return { items, next };
 };

@@ -1,4 +1,4 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { listItems } from '#functions/domain/content/items/listItems.ts';
@@ -13,7 +13,7 @@ import { compareWords } from '#shared/rules/compareWords.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-interface Asked extends ViewChoice {
+interface ListTotalsInput extends ViewChoice {
   queryConditions?: QueryConditions | undefined;
   groupBy?: string | undefined;
   measure?: string | undefined;
@@ -27,7 +27,7 @@ const GROUPS = 50;
 type Group = Totals['groups'][number];
 
 /** The field with a name, if the caller sees it and it is suitable. Throws invalidInput. */
-const demandField = (list: ListRecord, at: 'groupBy' | 'measure', name: string | undefined): Field | undefined => {
+const requireField = (list: ListRecord, at: 'groupBy' | 'measure', name: string | undefined): Field | undefined => {
   if (name === undefined) return undefined;
   const field = fieldOf(list, name);
   const fits = field && (at === 'measure' ? holds(field, 'number') : !holds(field, 'secret', 'file', 'repetition', 'html'));
@@ -41,28 +41,28 @@ const groupsOf = (item: Item, field: Field | undefined, zone: string): string[] 
   if (!field || value === null || value === undefined || value === '') return [''];
   if (holds(field, 'moment')) return [dayIn(zone, new Date(String(value))).slice(0, 7)];
   if (holds(field, 'day')) return [String(value).slice(0, 7)];
-  const words = [value].flat().map((one) => valueText(field, one));
-  return words.length > 0 ? [...new Set(words)] : [''];
+  const texts = [value].flat().map((one) => valueText(field, one));
+  return texts.length > 0 ? [...new Set(texts)] : [''];
 };
 
 /** Choices are in option order and dates in calendar order; otherwise the largest group comes first. */
 const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
   if (field && holds(field, 'day', 'moment')) return groups.toSorted((one, other) => one.value.localeCompare(other.value)).slice(-GROUPS);
   const options = field && holds(field, 'choice') ? field.contentType.options.map(({ value }) => value) : [];
-  const place = ({ value }: Group): number => (options.includes(value) ? options.indexOf(value) : options.length);
+  const optionIndex = ({ value }: Group): number => (options.includes(value) ? options.indexOf(value) : options.length);
   const largest = groups.toSorted((one, other) => other.items - one.items || compareWords(one.value, other.value)).slice(0, GROUPS);
-  return largest.toSorted((one, other) => place(one) - place(other));
+  return largest.toSorted((one, other) => optionIndex(one) - optionIndex(other));
 };
 
 /** Counts and totals of a view's items, overall or by the values of a field, as far as the caller may read them. Throws invalidInput. */
-export const listTotals = async (ctx: ListContext, { groupBy, measure, ...asked }: Asked): Promise<Totals> => {
-  const shown = shownTo(ctx, ctx.target.list);
-  const [grouping, measured] = [demandField(shown, 'groupBy', groupBy), demandField(shown, 'measure', measure)];
+export const listTotals = async (ctx: ListContext, { groupBy, measure, ...query }: ListTotalsInput): Promise<Totals> => {
+  const shown = trimList(ctx, ctx.target.list);
+  const [grouping, measured] = [requireField(shown, 'groupBy', groupBy), requireField(shown, 'measure', measure)];
   const groups = new Map<string, Group>();
   let counted = 0;
   let after: string | undefined;
   do {
-    const page = await listItems(ctx, { ...asked, pageSize: -1, after });
+    const page = await listItems(ctx, { ...query, pageSize: -1, after });
     for (const item of page.items) {
       const number = measured && item[measured.internalFieldName];
       for (const value of groupsOf(item, grouping, ctx.zone)) {

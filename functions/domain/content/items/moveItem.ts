@@ -1,16 +1,16 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
-import { draftToo, named } from '#functions/domain/content/drafts/draftToo.ts';
-import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
-import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import { assertNotCheckedOutByOthers } from '#functions/domain/content/drafts/checkOutRules.ts';
+import { readDraft } from '#functions/domain/content/drafts/drafts.ts';
+import { renameDraftFile, renamedFile } from '#functions/domain/content/drafts/renamedFile.ts';
+import { folderExists } from '#functions/domain/content/folders/addFolder.ts';
+import { assertCanMove, requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -19,35 +19,40 @@ import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Releases the file name in the source and reserves it in the target folder, which must still exist. */
-const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folderId, file }: ItemRecord): Write[] => [
-  ...stillThere(folder),
+const moveWrites = (item: ItemRecord, folder: FolderWithPath | undefined, { folderId, file }: ItemRecord): Write[] => [
+  ...folderExists(folder),
   ...(item.file && file
     ? [{ delete: keys.name(item.folderId, item.file.name) }, create(keys.name(folderId, file.name), { itemId: item.id })]
     : []),
 ];
 
 /** The target folder of an item, and the chain of its scopes there. Throws if the caller may not move the item in its current state. */
-export const demandItemMove = async (
+export const assertCanMoveItem = async (
   ctx: ItemContext,
   item: ItemRecord,
   folderId: string,
-): Promise<{ folder: PlacedFolder | undefined; to: string[] }> => {
+): Promise<{ folder: FolderWithPath | undefined; to: string[] }> => {
   const { list, access } = ctx.target;
-  refuseHeld(ctx, item, access);
-  const goal = await goalFolder(ctx, list, folderId, 'Read');
-  const to = itemChain(list, goal.folder, item);
-  await demandMove(ctx, { from: itemChain(list, await findFolder(ctx, list, item.folderId), item), to, goal, needs: 'Edit' });
-  return { folder: goal.folder, to };
+  assertNotCheckedOutByOthers(ctx, item, access);
+  const destination = await requireDestinationFolder(ctx, list, folderId, 'Read');
+  const to = itemChain(list, destination.folder, item);
+  await assertCanMove(ctx, {
+    from: itemChain(list, await findFolder(ctx, list, item.folderId), item),
+    to,
+    goal: destination,
+    needs: 'Edit',
+  });
+  return { folder: destination.folder, to };
 };
 
 /** A file with another name, and the writes for a draft of it. */
-const renamed = async (
+const renameItem = async (
   ctx: ItemContext,
   item: ItemRecord,
   fileName: string | undefined,
 ): Promise<{ item: ItemRecord; beside: Write[] }> => {
   if (!item.file || fileName === undefined || fileName === item.file.name) return { item, beside: [] };
-  return { item: { ...item, file: named(item.file, fileName) }, beside: draftToo(item, await readDraft(ctx, item), fileName) };
+  return { item: { ...item, file: renamedFile(item.file, fileName) }, beside: renameDraftFile(item, await readDraft(ctx, item), fileName) };
 };
 
 /**
@@ -56,23 +61,29 @@ const renamed = async (
  */
 export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
   const { list } = ctx.target;
-  const { moved, folder, to } = await saveAgain(ctx, ctx.target.item, async (item) => {
-    const goal = await demandItemMove(ctx, item, folderId);
-    if (item.folderId === folderId) return { moved: item, ...goal };
-    const save = (after: ItemRecord, beside: Write[] = []) =>
-      saveItem(ctx, { list, kind: 'itemMoved', before: item, after, with: [...moveWrites(item, goal.folder, after), ...beside] });
-    const { item: called, beside } = await renamed(ctx, item, fileName);
+  const { moved, folder, to } = await saveWithRetry(ctx, ctx.target.item, async (item) => {
+    const destination = await assertCanMoveItem(ctx, item, folderId);
+    if (item.folderId === folderId) return { moved: item, ...destination };
+    const save = (after: ItemRecord, alsoWrites: Write[] = []) =>
+      saveItem(ctx, {
+        list,
+        kind: 'itemMoved',
+        before: item,
+        after,
+        with: [...moveWrites(item, destination.folder, after), ...alsoWrites],
+      });
+    const { item: renamedItem, beside: alsoWrites } = await renameItem(ctx, item, fileName);
     try {
-      return { moved: await save({ ...called, folderId }, beside), ...goal };
+      return { moved: await save({ ...renamedItem, folderId }, alsoWrites), ...destination };
     } catch (error) {
-      if (!(error instanceof ClaimRefused)) throw error;
+      if (!(error instanceof ReservationConflict)) throw error;
       // The folder was deleted, or the name is taken there.
-      await demandItemMove(ctx, item, folderId);
-      const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
-      const free = await fileBesideHidden(ctx, called, { list, folder: goal.folder });
-      if (!free) throw new Problem('fileExists', { params: { fileName: called.file?.name ?? '' } });
-      return { moved: await save({ ...free.item, folderId }, free.beside), ...goal };
+      await assertCanMoveItem(ctx, item, folderId);
+      const { fileIfHidden } = await import('#functions/domain/content/freeNames/unhiddenName.ts');
+      const freeItem = await fileIfHidden(ctx, renamedItem, { list, folder: destination.folder });
+      if (!freeItem) throw new Problem('fileExists', { params: { fileName: renamedItem.file?.name ?? '' } });
+      return { moved: await save({ ...freeItem.item, folderId }, freeItem.beside), ...destination };
     }
   });
-  return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
+  return presentItem(ctx, trimList(ctx, list), folder, moved, await effectiveAccess(ctx, to));
 };

@@ -16,13 +16,13 @@ export const putList = (before: ListRecord, after: ListRecord): Write => ({
  * Makes a change of a list that is independent of concurrent changes: after a conflict it is planned again on the new state. Throws
  * notFound and busy.
  */
-export const changeList = async <T>(ctx: Context, list: ListRecord, plan: (fresh: ListRecord) => Promise<Change<T>>): Promise<T> => {
+export const changeList = async <T>(ctx: Context, list: ListRecord, plan: (current: ListRecord) => Promise<Change<T>>): Promise<T> => {
   // The first plan uses the list as read by the gate.
-  let known: ListRecord | undefined = list;
+  let existing: ListRecord | undefined = list;
   return change(ctx, async () => {
-    const fresh = known ?? (await read<ListRecord>(ctx.table, keys.list(list.id)));
-    if (!fresh) throw new Problem('notFound');
-    known = undefined;
-    return plan(fresh);
+    const current = existing ?? (await read<ListRecord>(ctx.table, keys.list(list.id)));
+    if (!current) throw new Problem('notFound');
+    existing = undefined;
+    return plan(current);
   });
 };

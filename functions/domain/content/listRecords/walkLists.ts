@@ -1,5 +1,5 @@
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SitesAhead } from '#functions/storage/records/installationRecords.ts';
@@ -7,28 +7,28 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { read } from '#functions/storage/rows.ts';
 
 /** Rows that are read together. */
-const LOOKED_AT = 50;
+const WALK_STEP = 50;
 
 const below = (siteId: string): SitesAhead[] => (['subsites', 'bin', 'lists'] as const).map((what) => ({ what, siteId, after: '' }));
 
 /** The root site of an installation, and the start of a walk through all sites and lists. */
-export const beginWalk = async ({ table }: Pick<Context, 'table'>): Promise<{ siteIds: string[]; ahead: SitesAhead[] }> => {
+export const startWalk = async ({ table }: Pick<Context, 'table'>): Promise<{ siteIds: string[]; ahead: SitesAhead[] }> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   return root ? { siteIds: [root.siteId], ahead: below(root.siteId) } : { siteIds: [], ahead: [] };
 };
 
-interface Found {
+interface WalkedIds {
   siteIds: string[];
   listIds: string[];
 }
 
 const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, after: string) => {
-  const range = { table: 'content' as const, pk, limit: LOOKED_AT, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
-  const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
+  const range = { table: 'content' as const, pk, limit: WALK_STEP, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
+  const { rows, next } = await readIntactRows<R>(ctx, { ...range, ...(after && { after }) }, recordDamage);
   return { found: rows.map(({ data }) => data), next };
 };
 
-const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promise<Found & { next: string | undefined }>> = {
+const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promise<WalkedIds & { next: string | undefined }>> = {
   subsites: async (ctx, { siteId, after }) => {
     const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(siteId).pk, 'site#', after);
     return { siteIds: found.map(({ id }) => id), listIds: [], next };
@@ -45,7 +45,7 @@ const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promis
   },
 };
 
-interface Walked extends Found {
+interface WalkResult extends WalkedIds {
   /** The site of the found lists. */
   siteId: string;
   ahead: SitesAhead[];
@@ -55,10 +55,10 @@ interface Walked extends Found {
  * Reads some rows to find sites and lists, including those in recycle bins. The last pending position is processed next, so that children
  * come before siblings and few positions are pending.
  */
-export const walkOn = async (ctx: Context, ahead: SitesAhead[]): Promise<Walked> => {
-  const at = ahead.at(-1);
-  if (!at) return { siteId: '', siteIds: [], listIds: [], ahead };
+export const continueWalk = async (ctx: Context, remaining: SitesAhead[]): Promise<WalkResult> => {
+  const at = remaining.at(-1);
+  if (!at) return { siteId: '', siteIds: [], listIds: [], ahead: remaining };
   const { next, siteIds, listIds } = await looks[at.what](ctx, at);
   const rest: SitesAhead[] = next === undefined ? [] : [{ ...at, after: next }];
-  return { siteId: at.siteId, siteIds, listIds, ahead: [...ahead.slice(0, -1), ...rest, ...siteIds.flatMap(below)] };
+  return { siteId: at.siteId, siteIds, listIds, ahead: [...remaining.slice(0, -1), ...rest, ...siteIds.flatMap(below)] };
 };

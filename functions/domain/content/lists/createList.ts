@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
-import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -31,7 +31,7 @@ export interface NewList {
   /** For a list with a fixed id: the id and the name in its path. */
   fixed?: { id: string; internalListName: string };
   /** Further writes in the same transaction. */
-  beside?: Write[];
+  alsoWrites?: Write[];
   /** The settings that differ from the defaults of the type, for the fact. */
   changes?: FactRecord['changes'];
 }
@@ -46,7 +46,7 @@ const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
 /** Creates a list in a site. */
 export const createList = async (
   ctx: Context,
-  { site, order, views, settings = {}, fixed, beside = [], changes = [], ...list }: NewList,
+  { site, order, views, settings = {}, fixed, alsoWrites = [], changes = [], ...list }: NewList,
 ): Promise<ListRecord> => {
   const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
   const path = listPath(site, internalListName);
@@ -63,16 +63,16 @@ export const createList = async (
     orders: ordersOf(views),
     version: 1,
   };
-  const made = await attempt(ctx.table, [
+  const isCreated = await attempt(ctx.table, [
     create(keys.path(path), { listId: id }),
     create(keys.list(id), record),
     ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
-    growSite(site),
+    addToSite(site),
     ...noteSpread(record),
-    ...beside,
+    ...alsoWrites,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
-  if (!made) throw await whyNotIn(ctx, site, 'title');
+  if (!isCreated) throw await siteWriteProblem(ctx, site, 'title');
   return record;
 };

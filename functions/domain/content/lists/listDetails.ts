@@ -1,6 +1,6 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
-import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
+import { trimObjectCounts } from '#functions/domain/access/levels/trimCounts.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import { trimView } from '#functions/domain/access/levels/trimView.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { formNames } from '#functions/domain/content/forms/forms.ts';
 import { allWorkflows } from '#functions/domain/content/listRecords/allWorkflows.ts';
@@ -13,16 +13,16 @@ import { countOf } from '#functions/storage/listPartitions.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** A list with its fields, forms, workflows and views, and the initial view. Throws notFound for an unknown view. */
-export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<ListDetails> => {
+export const listDetails = async (ctx: ListContext, viewChoice: ViewChoice): Promise<ListDetails> => {
   const { list, access } = ctx.target;
   const [[counts], views, view, forms, workflows] = await Promise.all([
     readCounts(ctx.table, [countOf(list, list.id)]),
     viewsOf(ctx, list),
-    chooseView(ctx, list, asked),
+    chooseView(ctx, list, viewChoice),
     formNames(ctx, list.id),
     allWorkflows(ctx),
   ]);
-  const itemCount = toldNumber(ctx, { list, access, counts })?.items ?? null;
-  const details = presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
+  const itemCount = trimObjectCounts(ctx, { list, access, counts })?.items ?? null;
+  const details = presentList(trimList(ctx, list), access, { itemCount, views, view: trimView(ctx, list.id, view), forms, workflows });
   return { ...details, fields: await withAddresses(ctx, details.fields) };
 };

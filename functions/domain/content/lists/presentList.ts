@@ -60,22 +60,22 @@ export const presentFields = (list: ListRecord): Field[] =>
 const approves = ({ systemWorkflowId, enabled, settings }: ListDetails['workflows'][number]): boolean =>
   enabled && settings !== undefined && systemWorkflowId === 'approval';
 
-interface Beside extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
+interface ListDetailParts extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
   /** The requested view, or the caller's default. */
   view: ViewRecord;
 }
 
 /** Everything that a list page and its forms need. */
-export const presentList = (list: ListRecord, access: number, { view, itemCount, ...beside }: Beside): ListDetails => ({
+export const presentList = (list: ListRecord, access: number, { view, itemCount, ...details }: ListDetailParts): ListDetails => ({
   ...presentSummary(list, access, itemCount),
-  ...beside,
+  ...details,
   listDisplayName: list.title,
   normalizedPath: list.path.toLowerCase(),
   siteId: list.siteId,
   hasAttachments: hasAttachments(list),
   hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
   hasVersions: list.hasVersions ?? true,
-  hasApproval: list.requiresApproval === true || beside.workflows.some(approves),
+  hasApproval: list.requiresApproval === true || details.workflows.some(approves),
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   commentsBy: commentsByOf(list),
   itemsReadBy: itemsReadBy(list),

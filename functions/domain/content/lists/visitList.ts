@@ -19,7 +19,7 @@ export const visitList = async (ctx: ListContext): Promise<{ since: string | nul
   const now = ctx.now();
   if (before && Math.abs(now.getTime() - Date.parse(before.began)) < NEW_VISIT_MS) return { since: before.since };
   const visit: Visit = { began: now.toISOString(), since: before?.began ?? null };
-  const kept = row(key, visit, Math.floor(now.getTime() / 1000) + VISIT_KEPT_DAYS * 24 * 3600);
+  const visitRow = row(key, visit, Math.floor(now.getTime() / 1000) + VISIT_KEPT_DAYS * 24 * 3600);
   const same = before ? { equals: { began: before.began } } : { absent: true as const };
-  return (await attempt(ctx.table, [{ put: kept, if: same }])) ? { since: visit.since } : visitList(ctx);
+  return (await attempt(ctx.table, [{ put: visitRow, if: same }])) ? { since: visit.since } : visitList(ctx);
 };

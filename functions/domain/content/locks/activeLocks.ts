@@ -1,8 +1,8 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import type { DraftRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -21,7 +21,7 @@ const present = ({ list, shown, item, folder }: ReadableObject, draft: DraftReco
 /** Checked-out items to which the caller has full access, of all lists or of one; the oldest first. */
 export const activeLocks = async (ctx: Context, listId?: string): Promise<ActiveLock[]> => {
   const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.lock('', 0), listId ? `${listId}#` : '');
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     rows.map((row) => ({ listId: row.listId, itemId: row.id })),
   );

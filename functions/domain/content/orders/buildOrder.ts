@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { readIntactItems } from '#functions/domain/content/itemRecords/readIntactItems.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -26,17 +26,17 @@ const CHUNK = 500;
 const ROWS_PER_SECOND = 800;
 const TOGETHER = 40;
 
-type Writer = (ctx: Context, writes: Write[]) => Promise<void>;
+type WriteRows = (ctx: Context, writes: Write[]) => Promise<void>;
 
 /** As fast as possible, while the caller waits. */
-const atOnce: Writer = async (ctx, writes) => {
+const atOnce: WriteRows = async (ctx, writes) => {
   for (let start = 0; start < writes.length; start += TRANSACTION_WRITES) {
     await ctx.table.transact(writes.slice(start, start + TRANSACTION_WRITES));
   }
 };
 
 /** Individually, which costs half as much as a transaction: rows are independent. */
-const steadily: Writer = async (ctx, writes) => {
+const steadily: WriteRows = async (ctx, writes) => {
   if (ctx.host.isAlone) return atOnce(ctx, writes);
   for (let start = 0; start < writes.length; start += TOGETHER) {
     const due = performance.now() + (1000 * TOGETHER) / ROWS_PER_SECOND;
@@ -52,20 +52,22 @@ const sameState = (one: ItemRecord | undefined, other: ItemRecord | undefined): 
  * Writes rows based on the current items. An item that changes or is deleted in the meantime is repeated until its row matches; a page that
  * reads an older row skips it.
  */
-const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: Writer): Promise<void> => {
-  let left: { id: number; written: ItemRecord | undefined }[] = ids.map((id) => ({ id, written: undefined }));
-  while (left.length > 0) {
-    const items = await soundItems(
+const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: WriteRows): Promise<void> => {
+  let remaining: { id: number; written: ItemRecord | undefined }[] = ids.map((id) => ({ id, written: undefined }));
+  while (remaining.length > 0) {
+    const items = await readIntactItems(
       ctx,
-      left.map(({ id }) => keys.item(list.id, id)),
-      { note: noteDamage },
+      remaining.map(({ id }) => keys.item(list.id, id)),
+      { note: recordDamage },
     );
-    const changed = left.map((one, index) => ({ ...one, item: items[index] })).filter(({ written, item }) => !sameState(written, item));
+    const changed = remaining
+      .map((one, index) => ({ ...one, item: items[index] }))
+      .filter(({ written, item }) => !sameState(written, item));
     await write(
       ctx,
       changed.flatMap(({ written, item }) => orderChanges(list, written ?? null, item ?? null)),
     );
-    left = changed.map(({ id, item }) => ({ id, written: item }));
+    remaining = changed.map(({ id, item }) => ({ id, written: item }));
   }
 };
 
@@ -73,13 +75,13 @@ const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: W
 const nextRows = async (
   ctx: Context,
   list: ListRecord,
-  write: Writer,
+  write: WriteRows,
   after: string | undefined,
 ): Promise<Omit<Step, 'cursor'> & { next: string | undefined }> => {
-  const page = await soundRows<{ id: number }>(
+  const page = await readIntactRows<{ id: number }>(
     ctx,
     { ...membersOf(list), limit: CHUNK, ...(after !== undefined && { after }) },
-    noteDamage,
+    recordDamage,
   );
   const ids = page.rows.map(({ data }) => data.id);
   await writeRows(ctx, list, ids, write);
@@ -88,7 +90,7 @@ const nextRows = async (
 };
 
 /** Repeats items changed around the time the order was added, because their writers may not have known it. */
-const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: Writer): Promise<void> => {
+const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: WriteRows): Promise<void> => {
   let since = firstFactId(from - LATE_WRITERS);
   for (;;) {
     const facts = await readFacts(ctx.table, listSubjects(list), since, CHUNK);
@@ -118,7 +120,7 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
 };
 
 /** The list with only this order; undefined if there is nothing to fill. */
-const unfilled = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
+const listBeingBuilt = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const order = list?.orders.find((one) => one.signature === signature);
   return list && order?.status === 'building' ? { ...list, orders: [order] } : undefined;
@@ -127,7 +129,7 @@ const unfilled = async (ctx: Context, listId: string, signature: string): Promis
 /** Fills an order that writers already maintain, and makes it readable, while the caller waits. It can be repeated after a failure. */
 export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
   const started = ctx.now().getTime();
-  const only = await unfilled(ctx, listId, signature);
+  const only = await listBeingBuilt(ctx, listId, signature);
   if (only) {
     let after: string | undefined;
     do after = (await nextRows(ctx, only, atOnce, after)).next;
@@ -142,7 +144,7 @@ export const OrderBody = z.object({ listId: z.string(), signature: z.string() })
 /** Fills an order in steps. */
 export const fillOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
-  const only = await unfilled(ctx, listId, signature);
+  const only = await listBeingBuilt(ctx, listId, signature);
   if (!only) return { done: 0, refused: [], cursor: null };
   const { done, refused, next } = await nextRows(ctx, only, steadily, job.cursor ?? undefined);
   if (next !== undefined) return { done, refused, cursor: next };

@@ -1,8 +1,8 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import { OrderBody } from '#functions/domain/content/orders/buildOrder.ts';
-import { planBuilding } from '#functions/domain/content/orders/startBuilding.ts';
+import { planOrderBuild } from '#functions/domain/content/orders/startBuilding.ts';
 import { isNeeded } from '#functions/domain/content/viewRecords/planOrders.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -14,22 +14,22 @@ import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 
-const droppingIn = (list: ListRecord | undefined, signature: string): OrderRecord | undefined =>
+const findDropping = (list: ListRecord | undefined, signature: string): OrderRecord | undefined =>
   list?.orders.find((order) => order.signature === signature && order.status === 'dropping');
 
 /** Removes an order whose rows are deleted. If a view needs it again by now, it is filled again. */
-const forget = async (ctx: Context, listId: string, signature: string): Promise<void> => {
+const removeOrder = async (ctx: Context, listId: string, signature: string): Promise<void> => {
   for (;;) {
     const list = await read<ListRecord>(ctx.table, keys.list(listId));
-    const order = droppingIn(list, signature);
+    const order = findDropping(list, signature);
     if (!list || !order) return;
     const sorts = order.keys.every(({ sortProperty }) => hasProperty(list, sortProperty));
-    const again = sorts && isNeeded(order, await readSharedViews(ctx, list)) ? planBuilding(ctx, listId, signature) : undefined;
-    const orders = list.orders.flatMap((one) => (one === order ? (again ? [{ ...one, status: 'building' as const }] : []) : [one]));
+    const rebuild = sorts && isNeeded(order, await readSharedViews(ctx, list)) ? planOrderBuild(ctx, listId, signature) : undefined;
+    const orders = list.orders.flatMap((one) => (one === order ? (rebuild ? [{ ...one, status: 'building' as const }] : []) : [one]));
     const next = { ...list, orders, version: list.version + 1 };
     const put = { put: row(keys.list(listId), next), if: { equals: { version: list.version } } };
-    if (!(await attempt(ctx.table, [put, ...(again?.writes ?? [])]))) continue;
-    if (again) await sendJob(ctx, again.job);
+    if (!(await attempt(ctx.table, [put, ...(rebuild?.writes ?? [])]))) continue;
+    if (rebuild) await sendJob(ctx, rebuild.job);
     return;
   }
 };
@@ -50,9 +50,9 @@ const emptyOrder = async (
   folderId: string,
   signature: string,
 ): Promise<{ done: number; ended: boolean }> => {
-  const { rows, damaged } = await soundRows(ctx, { ...orderOf(list, folderId, signature), limit: ROWS }, noteDamage);
-  const gone = [...rows, ...(damaged ? [damaged] : [])];
-  const writes = gone.map(({ pk, sk }): Write => ({ delete: { table: 'content', pk, sk } }));
+  const { rows, damaged } = await readIntactRows(ctx, { ...orderOf(list, folderId, signature), limit: ROWS }, recordDamage);
+  const rowsToDelete = [...rows, ...(damaged ? [damaged] : [])];
+  const writes = rowsToDelete.map(({ pk, sk }): Write => ({ delete: { table: 'content', pk, sk } }));
   for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
     await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
   return { done: rows.length, ended: !damaged && rows.length < ROWS };
@@ -62,10 +62,10 @@ const emptyOrder = async (
 export const dropOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
-  if (!list || !droppingIn(list, signature)) return { done: 0, refused: [], cursor: null };
+  if (!list || !findDropping(list, signature)) return { done: 0, refused: [], cursor: null };
   const folder = (await foldersOf(ctx, listId)).find((id) => id > (job.cursor ?? ''));
   if (folder === undefined) {
-    await forget(ctx, listId, signature);
+    await removeOrder(ctx, listId, signature);
     return { done: 0, refused: [], cursor: null };
   }
   const { done, ended } = await emptyOrder(ctx, list, folder, signature);

@@ -11,14 +11,14 @@ import { read } from '#functions/storage/rows.ts';
 const BUILD_AT_ONCE = 5000;
 
 /** An order to be filled. Its writes belong to the change of the list. */
-export interface Building {
+export interface OrderBuild {
   listId: string;
   signature: string;
   job: JobRecord;
   writes: Write[];
 }
 
-export const planBuilding = (ctx: Context, listId: string, signature: string): Building => ({
+export const planOrderBuild = (ctx: Context, listId: string, signature: string): OrderBuild => ({
   listId,
   signature,
   ...planJob(ctx, { kind: 'fillOrder', body: { listId, signature } }),
@@ -27,7 +27,7 @@ export const planBuilding = (ctx: Context, listId: string, signature: string): B
 /**
  * Fills an order of a short list now; undefined if its job does so in the background. If nothing is left to do, the job ends immediately.
  */
-export const build = async (ctx: Context, { listId, signature, job }: Building): Promise<OrderRecord | undefined> => {
+export const startOrderBuild = async (ctx: Context, { listId, signature, job }: OrderBuild): Promise<OrderRecord | undefined> => {
   const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
   const [counts] = await readCounts(ctx.table, [countOf(list, listId)]);
   const isSmall = (counts?.items ?? 0) <= BUILD_AT_ONCE;

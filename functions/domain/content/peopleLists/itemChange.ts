@@ -14,13 +14,13 @@ export interface ItemChange {
 }
 
 /** A write in addition to the item. If it fails, `field` is reported as not unique; without a field, the change is repeated. */
-export interface Beside {
+export interface LabelledWrite {
   write: Write;
   field?: string;
 }
 
 /** The values to store, and the writes that update the record accordingly. */
-export interface Mirrored {
+export interface SyncResult {
   values: FieldValues;
-  writes: Beside[];
+  writes: LabelledWrite[];
 }

@@ -19,13 +19,13 @@ export const userFields = {
 export type UserPart = keyof typeof userFields;
 export type UserParts = Pick<UserRecord, UserPart>;
 
-const Words = z.string().nullish();
+const NullableText = z.string().nullish();
 const Box = z.boolean().nullish();
 const Values = z.object({
-  Title: Words,
-  UserName: Words,
-  Email: Words,
-  HomePage: Words,
+  Title: NullableText,
+  UserName: NullableText,
+  Email: NullableText,
+  HomePage: NullableText,
   Language: z.object({ id: z.string() }).nullish(),
   IsAdmin: Box,
   IsDisabled: Box,
@@ -52,7 +52,7 @@ export const userIn = (values: FieldValues): UserParts => {
   };
 };
 
-export const groupNameIn = (values: FieldValues): string => Words.parse(values.Title) ?? '';
+export const groupNameIn = (values: FieldValues): string => NullableText.parse(values.Title) ?? '';
 
 /** The id by which other data refers to the user or group. */
 export const internalIdIn = (values: FieldValues): string => z.string().parse(values.InternalId);

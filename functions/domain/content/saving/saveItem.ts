@@ -1,21 +1,21 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemChange } from '#functions/domain/content/peopleLists/itemChange.ts';
-import { mirrorChange } from '#functions/domain/content/peopleLists/mirrorChange.ts';
-import { refuseTooMany, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
+import { syncRecord } from '#functions/domain/content/peopleLists/syncRecord.ts';
 import { changedFields, changesOf } from '#functions/domain/content/saving/changedFields.ts';
 import { growthOf } from '#functions/domain/content/saving/countChanges.ts';
-import { followers, type ItemSave, type Refusal } from '#functions/domain/content/saving/followers.ts';
+import { followers, type ItemSave, type SaveConflict } from '#functions/domain/content/saving/followers.ts';
+import { assertParticipantLimit, type ScheduleVersions } from '#functions/domain/content/saving/reservations.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { oncePerRow, RefusedWrites, transactLabelled } from '#functions/storage/labelled.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
+import { oncePerRow, RejectedWrites, transactLabelled } from '#functions/storage/labelled.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface Save {
+export interface SaveInput {
   list: ListRecord;
   kind: FactKind;
   before: ItemRecord | null;
@@ -36,38 +36,38 @@ export interface Save {
   /** Conditions and writes in the same transaction, such as the reservation of a file name. */
   with?: Write[];
   /** An occurrence is removed from a series, so no additional time is occupied. */
-  frees?: boolean;
+  freesTime?: boolean;
   /** For a moved item: its state in the other list and that list's site; its version continues from there. */
-  arrives?: { item: ItemRecord; siteId: string };
+  movedFrom?: { item: ItemRecord; siteId: string };
   /** The schedules that an event was checked against; a booking since then causes ClaimRefused. */
-  seen?: SeenSchedules;
+  checkedSchedules?: ScheduleVersions;
 }
 
 /** Someone else saved the item in between; the caller can read it again and retry. */
-export class SavedMeanwhile extends Error {
-  override name = 'SavedMeanwhile';
+export class ConcurrentSave extends Error {
+  override name = 'ConcurrentSave';
 }
 
 /** The index in `with` of the write that failed. */
-export class ClaimRefused extends Error {
-  override name = 'ClaimRefused';
+export class ReservationConflict extends Error {
+  override name = 'ReservationConflict';
 }
 
 /** New bytes must fit into the site; restored items, and those moved from another list of the site, were counted before. */
-const refuseGrowth = async (ctx: Context, { list, kind, before, after, arrives }: Save): Promise<void> => {
+const assertSiteSpaceForSave = async (ctx: Context, { list, kind, before, after, movedFrom }: SaveInput): Promise<void> => {
   const bytes = growthOf(before, after);
-  if (bytes <= 0 || kind === 'itemRestored' || arrives?.siteId === list.siteId) return;
-  const { refuseFullSite } = await import('#functions/domain/settings/quotas/siteQuota.ts');
-  await refuseFullSite(ctx, list.siteId, bytes);
+  if (bytes <= 0 || kind === 'itemRestored' || movedFrom?.siteId === list.siteId) return;
+  const { assertSiteSpace } = await import('#functions/domain/settings/quotas/siteQuota.ts');
+  await assertSiteSpace(ctx, list.siteId, bytes);
 };
 
 /** The error for the caller. A concurrent save takes precedence, because the rest can differ in the latest state. */
-const asProblem = (error: unknown): unknown => {
+const toSaveError = (error: unknown): unknown => {
   if (error instanceof TooLarge) return new Problem('itemTooLarge');
-  if (!(error instanceof RefusedWrites)) return error;
-  const labels: Refusal[] = error.labels;
-  if (labels.includes('saved')) return new SavedMeanwhile();
-  if (labels.includes('claimed')) return new ClaimRefused();
+  if (!(error instanceof RejectedWrites)) return error;
+  const labels: SaveConflict[] = error.labels;
+  if (labels.includes('saved')) return new ConcurrentSave();
+  if (labels.includes('claimed')) return new ReservationConflict();
   const fields = labels.flatMap((label) => (typeof label === 'object' ? [{ at: label.notUnique, code: 'notUnique' }] : []));
   return new Problem('valueNotUnique', { fields });
 };
@@ -87,19 +87,19 @@ const planned = async (
     record,
     changes = [],
     withoutValues = false,
-    with: beside = [],
-    frees = false,
-    arrives,
-    seen = new Map(),
-  }: Save,
+    with: alsoWrites = [],
+    freesTime = false,
+    movedFrom,
+    checkedSchedules = new Map(),
+  }: SaveInput,
 ): Promise<ItemSave> => {
   const by = personOf(ctx.caller);
   const at = ctx.now().toISOString();
-  const was = before ?? arrives?.item ?? null;
-  const mirrored = await mirrorChange(ctx, { list, kind, before, after, ...(record && { record }) });
+  const was = before ?? movedFrom?.item ?? null;
+  const syncResult = await syncRecord(ctx, { list, kind, before, after, ...(record && { record }) });
   const item: ItemRecord = {
     ...after,
-    values: mirrored.values,
+    values: syncResult.values,
     version: (was?.version ?? 0) + 1,
     ...(!silent && { modifiedBy: by, modifiedOn: at }),
   };
@@ -115,9 +115,9 @@ const planned = async (
     ...(attachment && { attachment }),
   };
   const about = { ...aboutItem(list, item, attachment?.file.name), reason };
-  refuseTooMany(list, before, item);
+  assertParticipantLimit(list, before, item);
   const fact = factOf(ctx, kind, { ...about, changes: shortened([...(withoutValues ? [] : changesOf(list, was, item)), ...changes]) });
-  return { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, frees, seen };
+  return { list, before, after: item, version, fact, alsoWrites, syncWrites: syncResult.writes, freesTime, checkedSchedules };
 };
 
 /**
@@ -125,22 +125,22 @@ const planned = async (
  * that none can be forgotten or incomplete. Changes of several items are made together or not at all. Throws SavedMeanwhile, ClaimRefused
  * or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
  */
-export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemRecord[]> => {
+export const saveItems = async (ctx: Context, changes: SaveInput[]): Promise<ItemRecord[]> => {
   const saves: ItemSave[] = [];
   for (const change of changes) {
     saves.push(await planned(ctx, change));
-    await refuseGrowth(ctx, change);
+    await assertSiteSpaceForSave(ctx, change);
   }
   try {
     await transactLabelled(ctx.table, oncePerRow(saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save)))));
   } catch (error) {
-    throw asProblem(error);
+    throw toSaveError(error);
   }
   return saves.map(({ after }) => after);
 };
 
 /** The same for one item. */
-export const saveItem = async (ctx: Context, change: Save): Promise<ItemRecord> => {
+export const saveItem = async (ctx: Context, change: SaveInput): Promise<ItemRecord> => {
   const [item] = await saveItems(ctx, [change]);
   return item as ItemRecord;
 };

@@ -7,16 +7,16 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 /** Links are compared by their address, whatever their text. */
-const isLink = (held: unknown): held is { url: string } =>
-  typeof held === 'object' && held !== null && 'url' in held && typeof held.url === 'string';
+const isLink = (fieldValue: unknown): fieldValue is { url: string } =>
+  typeof fieldValue === 'object' && fieldValue !== null && 'url' in fieldValue && typeof fieldValue.url === 'string';
 
 /** The value that a unique field compares; null if it is empty. People are compared by id, not by name. */
-export const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
+export const uniqueValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
   if (value === null) return null;
-  const held = item?.values[name];
-  if (isLink(held)) return fold(held.url);
-  return identityOf(Array.isArray(held) ? held[0] : held) ?? String(value);
+  const fieldValue = item?.values[name];
+  if (isLink(fieldValue)) return fold(fieldValue.url);
+  return identityOf(Array.isArray(fieldValue) ? fieldValue[0] : fieldValue) ?? String(value);
 };
 
 /** A unique value is a row that only one item can create. Case and accents are ignored. */
@@ -24,8 +24,8 @@ export const uniqueChanges = (list: ListRecord, before: ItemRecord | null, after
   list.fields
     .filter(({ isUnique }) => isUnique)
     .flatMap(({ internalFieldName: field }) => {
-      const old = keptValue(list, before, field);
-      const next = keptValue(list, after, field);
+      const old = uniqueValue(list, before, field);
+      const next = uniqueValue(list, after, field);
       if (old === next || !fieldOf(list, field)) return [];
       return [
         ...(old === null ? [] : [{ field, write: { delete: keys.unique(list.id, field, old) } }]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
+import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
 import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
@@ -13,50 +13,50 @@ import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/recor
 import { grants, type Level } from '#shared/access.ts';
 import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
 
-export interface Place {
+export interface SelectionTarget {
   job: JobRecord;
   list: ListRecord;
 }
 
 export interface FolderWithAccess {
-  folder: PlacedFolder;
+  folder: FolderWithPath;
   access: number;
 }
 
 /** The operations of a job on rows. A thrown Problem is the reason why a row is refused. */
-export interface Acts {
+export interface SelectionHandlers {
   /** The required permission on an item and on a folder. */
   needs: Level;
   /** The reason why the whole job ends here. */
-  refusal?: (ctx: Context, at: Place) => Promise<Step['refused'][number] | undefined>;
-  item: (ctx: Context, at: Place, one: ItemWithAccess) => Promise<unknown>;
+  refusal?: (ctx: Context, at: SelectionTarget) => Promise<Step['refused'][number] | undefined>;
+  item: (ctx: Context, at: SelectionTarget, one: ItemWithAccess) => Promise<unknown>;
   /** Does the next part of processing a folder; `cursor` is the end of the previous part. */
-  folder: (ctx: Context, at: Place, one: FolderWithAccess, cursor: string | null) => Promise<Step>;
+  folder: (ctx: Context, at: SelectionTarget, one: FolderWithAccess, cursor: string | null) => Promise<Step>;
   /**
    * Whether an interrupted step has already done it, so that nothing is refused. It must be false for everything that the caller may not
    * know about.
    */
-  isDone: (ctx: Context, at: Place, id: number | string, one?: ItemWithAccess) => Promise<boolean>;
+  isDone: (ctx: Context, at: SelectionTarget, id: number | string, one?: ItemWithAccess) => Promise<boolean>;
 }
 
-type Refusal = Step['refused'][number];
+type SelectionRefusal = Step['refused'][number];
 
 /** The index of the next row, and the position within a folder. */
 const Cursor = z.object({ at: z.number(), inside: z.string().nullable() });
 
 /** An item's title as far as the caller may read it. */
 const nameOf = (ctx: Context, list: ListRecord, item: ItemRecord): string => {
-  const withheld = withheldFields(ctx, list.id, 'Read');
-  const fields = list.fields.filter(({ internalFieldName }) => !withheld.has(internalFieldName));
+  const unreadable = fieldsWithoutAccess(ctx, list.id, 'Read');
+  const fields = list.fields.filter(({ internalFieldName }) => !unreadable.has(internalFieldName));
   return item.file?.name ?? (titleOf({ fields }, item) || String(item.id));
 };
 
 /** Undefined if it was done, otherwise the refusal. An unreadable item counts as absent. */
-const takeItem = async (
+const processItem = async (
   ctx: Context,
-  { acts, at, id }: { acts: Acts; at: Place; id: number },
+  { acts, at, id }: { acts: SelectionHandlers; at: SelectionTarget; id: number },
   one: ItemWithAccess | undefined,
-): Promise<Refusal | undefined> => {
+): Promise<SelectionRefusal | undefined> => {
   if (one && grants(one.access, acts.needs) && grants(one.access, 'Read')) {
     try {
       await acts.item(ctx, at, one);
@@ -72,18 +72,22 @@ const takeItem = async (
   return { what: nameOf(ctx, at.list, one.item), error: 'forbidden' };
 };
 
-const whole: Step = { done: 1, refused: [], cursor: null };
-const stays = (refusal: Refusal): Step => ({ done: 0, refused: [refusal], cursor: null });
+const doneStep: Step = { done: 1, refused: [], cursor: null };
+const refusedStep = (refusal: SelectionRefusal): Step => ({ done: 0, refused: [refusal], cursor: null });
 
-const takeFolder = async (ctx: Context, { acts, at, id }: { acts: Acts; at: Place; id: string }, cursor: string | null): Promise<Step> => {
+const processFolder = async (
+  ctx: Context,
+  { acts, at, id }: { acts: SelectionHandlers; at: SelectionTarget; id: string },
+  cursor: string | null,
+): Promise<Step> => {
   const folder = await findFolder(ctx, at.list, id);
   const access = folder ? await effectiveAccess(ctx, folder.chain) : 0;
-  if (!folder || !grants(access, 'Read')) return (await acts.isDone(ctx, at, id)) ? whole : stays({ what: id, error: 'notFound' });
-  if (!grants(access, acts.needs)) return stays({ what: folder.name, error: 'forbidden' });
+  if (!folder || !grants(access, 'Read')) return (await acts.isDone(ctx, at, id)) ? doneStep : refusedStep({ what: id, error: 'notFound' });
+  if (!grants(access, acts.needs)) return refusedStep({ what: folder.name, error: 'forbidden' });
   try {
     return await acts.folder(ctx, at, { folder, access }, cursor);
   } catch (error) {
-    return stays(jobRefusal(folder.name, error));
+    return refusedStep(jobRefusal(folder.name, error));
   }
 };
 
@@ -92,28 +96,28 @@ const takeFolder = async (ctx: Context, { acts, at, id }: { acts: Acts; at: Plac
  * folder after folder.
  */
 export const workOnSelection =
-  (acts: Acts): Work =>
+  (acts: SelectionHandlers): Work =>
   async (ctx, job): Promise<Step> => {
     const { listId, selection } = SelectionBody.parse(job.body);
     const { itemIds, folderIds } = selection;
     const list = await listAt(ctx, listId);
-    if (!list) return stays({ what: listId, error: 'notFound' });
+    if (!list) return refusedStep({ what: listId, error: 'notFound' });
     const at = { job, list };
     const refusal = await acts.refusal?.(ctx, at);
-    if (refusal) return stays(refusal);
+    if (refusal) return refusedStep(refusal);
     const { at: from, inside } = job.cursor === null ? { at: 0, inside: null } : Cursor.parse(JSON.parse(job.cursor));
     const cursorAt = (next: number, within: string | null = null): string | null =>
       next < itemIds.length + folderIds.length ? JSON.stringify({ at: next, inside: within }) : null;
     const folderId = folderIds[from - itemIds.length];
     if (folderId !== undefined) {
-      const { cursor, ...step } = await takeFolder(ctx, { acts, at, id: folderId }, inside);
+      const { cursor, ...step } = await processFolder(ctx, { acts, at, id: folderId }, inside);
       return { ...step, cursor: cursor === null ? cursorAt(from + 1) : cursorAt(from, cursor) };
     }
     const some = itemIds.slice(from, from + SELECTED_AT_ONCE);
     const found = await itemsWithAccess(ctx, list, some);
-    const refused: Refusal[] = [];
+    const refused: SelectionRefusal[] = [];
     for (const [index, id] of some.entries()) {
-      const reason = await takeItem(ctx, { acts, at, id }, found[index]);
+      const reason = await processItem(ctx, { acts, at, id }, found[index]);
       if (reason) refused.push(reason);
     }
     return { done: some.length - refused.length, refused, cursor: cursorAt(from + some.length) };

@@ -1,19 +1,19 @@
-import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { assertFieldsWritable, formListOf } from '#functions/domain/access/levels/fieldAccess.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
-import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { assertNoConflicts } from '#functions/domain/content/calendar/assertNoConflicts.ts';
+import { assertCheckOutNotRequired, assertNoDraft } from '#functions/domain/content/drafts/checkOutRules.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
+import { assertNoEditConflict } from '#functions/domain/content/itemRecords/assertNoEditConflict.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { refuseCollisions } from '#functions/domain/content/itemRecords/refuseCollisions.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { type FoundOccurrence, findOccurrence } from '#functions/domain/content/series/findOccurrence.ts';
 import { daysMoved, movedSeries, ruleMoved } from '#functions/domain/content/series/movedSeries.ts';
-import { saveApart } from '#functions/domain/content/series/saveApart.ts';
+import { separateOccurrence } from '#functions/domain/content/series/separateOccurrence.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
@@ -37,8 +37,10 @@ const isMoved = (one: CalendarEvent, other: CalendarEvent): boolean =>
   one.start !== other.start || one.end !== other.end || one.allDay !== other.allDay;
 
 /** The rules of a series and of what is separated from it: a single occurrence, or the rest of the series. */
-const parted = ({ series: { rule }, ...place }: FoundOccurrence, isOne: boolean) =>
-  isOne ? { left: leavingOut(rule, place.name), rest: null } : { left: endedBefore(rule, place), rest: continuedFrom(rule, place) };
+const splitSeries = ({ series: { rule }, ...position }: FoundOccurrence, isOne: boolean) =>
+  isOne
+    ? { left: leavingOut(rule, position.name), rest: null }
+    : { left: endedBefore(rule, position), rest: continuedFrom(rule, position) };
 
 /**
  * Changes an occurrence of a series: alone, which makes it an item that the series excludes; with those that follow, which ends the series
@@ -52,12 +54,12 @@ export const changeOccurrence = async (
   const { list, folder, access } = ctx.target;
   const { id, version, occurrence, zone, reach } = body;
   if (ctx.caller.key && version === undefined) throw new Problem('versionRequired');
-  const { Recurrence, ...others } = body.values;
-  const values = reach === 'one' ? others : body.values;
+  const { Recurrence, ...otherValues } = body.values;
+  const values = reach === 'one' ? otherValues : body.values;
   // Separating occurrences changes the rule of the series.
-  refuseWithheld(ctx, list, reach === 'all' ? values : { ...values, Recurrence: null });
-  const own = filledBy(ctx, list);
-  const filled = { ...own, fields: await fieldsIn(ctx, own, formName) };
+  assertFieldsWritable(ctx, list, reach === 'all' ? values : { ...values, Recurrence: null });
+  const formList = formListOf(ctx, list);
+  const filled = { ...formList, fields: await fieldsIn(ctx, formList, formName) };
 
   const changeAll = async (found: FoundOccurrence, to: CalendarEvent): Promise<Item> => {
     const moved = isMoved(found.event, to) ? await movedSeries(found, to, zone) : {};
@@ -65,13 +67,13 @@ export const changeOccurrence = async (
     return updateItem(ctx, { body: { ...all, Id: id, _Version: version }, formName, ignoreScheduleConflicts });
   };
 
-  return saveAgain(ctx, ctx.target.item, async (item) => {
+  return saveWithRetry(ctx, ctx.target.item, async (item) => {
     if (reach !== 'all') {
-      refuseDrafted(item);
-      refuseUnapproved(list, access);
+      assertNoDraft(item);
+      assertCheckOutNotRequired(list, access);
     }
     const found = await findOccurrence(list, item, occurrence, zone);
-    const { left, rest } = parted(found, reach === 'one');
+    const { left: remainingRule, rest } = splitSeries(found, reach === 'one');
     const { start: EventDate, end: EndDate } = found.event;
     const base = { ...item.values, EventDate, EndDate, Recurrence: rest };
     const accepted = await acceptValues(ctx, filled, values, base);
@@ -80,22 +82,22 @@ export const changeOccurrence = async (
     if (!to) throw new Problem('occurrenceGone');
     if (reach === 'all' || (reach === 'following' && found.before === 0)) return changeAll(found, to);
 
-    await refuseCollisions(ctx, { list, item, values: edited, seen: version ?? item.version });
+    await assertNoEditConflict(ctx, { list, item, values: edited, seen: version ?? item.version });
     const days = rest && Recurrence === undefined ? await daysMoved(found, to, zone) : 0;
     const after = { ...base, ...accepted, ...(rest && days !== 0 && { Recurrence: ruleMoved(rest, days) }) };
-    const apart = await saveApart(ctx, {
+    const separated = await separateOccurrence(ctx, {
       list,
       item,
-      left,
+      remainingRule,
       name: found.name,
       values: after,
-      refuse: (made: ItemRecord) => {
+      checkConflicts: (made: ItemRecord) => {
         const change = { list, before: { ...made, values: base }, after: made, partOf: item.id };
-        return ignoreScheduleConflicts ? Promise.resolve(new Map()) : refuseConflicts(ctx, change);
+        return ignoreScheduleConflicts ? Promise.resolve(new Map()) : assertNoConflicts(ctx, change);
       },
       isOne: reach === 'one',
       edited,
     });
-    return presentItem(ctx, shownTo(ctx, list), folder, apart, access);
+    return presentItem(ctx, trimList(ctx, list), folder, separated, access);
   });
 };

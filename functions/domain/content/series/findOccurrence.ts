@@ -1,6 +1,6 @@
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
+import { participantsOf } from '#functions/domain/access/records/eventParticipants.ts';
 import { type CalendarEvent, expand } from '#functions/domain/access/records/expand.ts';
-import { namedIn } from '#functions/domain/access/records/namedIn.ts';
 import { occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { SERIES_PEOPLE } from '#shared/limits.ts';
@@ -10,20 +10,20 @@ import type { Place } from '#shared/rules/recurrence/series.ts';
 
 const DAY = 24 * 3_600_000;
 
-export interface Series extends CalendarEvent {
+export interface EventSeries extends CalendarEvent {
   rule: RecurrenceRule;
 }
 
 /** An occurrence of a series, as if it took place alone. */
 export interface FoundOccurrence extends Place {
-  series: Series;
+  series: EventSeries;
   event: CalendarEvent;
 }
 
 const instant = (time: number): string => new Date(time).toISOString();
 
 /** The number of occurrences of a series before an instant. Excluded ones count, as they do for the end of the series. */
-const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: Series, zone: string, start: string): Promise<number> => {
+const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: EventSeries, zone: string, start: string): Promise<number> => {
   const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY) };
   const all = await occurrencesOf({ ...times, rule }, zone, window);
   const begin = times.allDay ? start.slice(0, 10) : Date.parse(start);
@@ -37,7 +37,7 @@ const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: Series, z
 export const findOccurrence = async (list: ListRecord, item: ItemRecord, name: string, zone: string): Promise<FoundOccurrence> => {
   const { rule, ...times } = eventOf(list, item) ?? { rule: null };
   if (!rule || !('start' in times)) throw new Problem('occurrenceGone');
-  if (namedIn(list, item).length > SERIES_PEOPLE) throw new Problem('tooManyNamed', { params: { limit: SERIES_PEOPLE } });
+  if (participantsOf(list, item).length > SERIES_PEOPLE) throw new Problem('tooManyNamed', { params: { limit: SERIES_PEOPLE } });
   const series = { ...times, rule };
   const day = Date.parse(name.slice(0, 10));
   const { occurrences } = await expand(series, zone, { from: instant(day - 2 * DAY), to: instant(day + 3 * DAY) });

@@ -6,7 +6,7 @@ import { movedRule } from '#shared/rules/recurrence/series.ts';
 
 const DAY = 24 * 3_600_000;
 
-type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
+type EventTimes = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
 const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00.000Z`;
 
@@ -14,16 +14,16 @@ const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00.000Z`;
 const daysBetween = (from: string, to: string): number => (Date.parse(midnight(to)) - Date.parse(midnight(from))) / DAY;
 
 /** The start in local time. */
-const wallOf = async ({ start, allDay }: Times, zone: string): Promise<string> => {
+const localTimeOf = async ({ start, allDay }: EventTimes, zone: string): Promise<string> => {
   if (allDay) return start.slice(0, 19);
   const { Temporal } = await import('temporal-polyfill');
-  const wall = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDateTime();
-  return wall.toString({ smallestUnit: 'second' });
+  const localTime = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDateTime();
+  return localTime.toString({ smallestUnit: 'second' });
 };
 
 /** The number of days by which an occurrence was moved, in a time zone. */
-export const daysMoved = async ({ name }: FoundOccurrence, to: Times, zone: string): Promise<number> =>
-  daysBetween(name, await wallOf(to, zone));
+export const daysMoved = async ({ name }: FoundOccurrence, to: EventTimes, zone: string): Promise<number> =>
+  daysBetween(name, await localTimeOf(to, zone));
 
 /** A rule for events that start some days later. Throws seriesFixed if its weekdays cannot be shifted. */
 export const ruleMoved = (rule: FoundOccurrence['series']['rule'], days: number) => {
@@ -33,15 +33,15 @@ export const ruleMoved = (rule: FoundOccurrence['series']['rule'], days: number)
 };
 
 /** The values of a series after one of its occurrences was moved, with the others at the same distance as before. */
-export const movedSeries = async (found: FoundOccurrence, to: Times, zone: string): Promise<FieldValues> => {
+export const movedSeries = async (found: FoundOccurrence, to: EventTimes, zone: string): Promise<FieldValues> => {
   const { Temporal } = await import('temporal-polyfill');
   const { series } = found;
   const days = await daysMoved(found, to, zone);
-  const first = Temporal.PlainDate.from((await wallOf(series, zone)).slice(0, 10)).add({ days });
+  const first = Temporal.PlainDate.from((await localTimeOf(series, zone)).slice(0, 10)).add({ days });
   const lasts = to.allDay ? daysBetween(to.start, to.end) * DAY : Date.parse(to.end) - Date.parse(to.start);
   const start = to.allDay
     ? Date.parse(midnight(first.toString()))
-    : first.toZonedDateTime({ timeZone: zone, plainTime: (await wallOf(to, zone)).slice(11) }).epochMilliseconds;
+    : first.toZonedDateTime({ timeZone: zone, plainTime: (await localTimeOf(to, zone)).slice(11) }).epochMilliseconds;
   return {
     EventDate: new Date(start).toISOString(),
     EndDate: new Date(start + lasts).toISOString(),

@@ -1,16 +1,16 @@
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import { keepSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { storeSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { EmailTemplate } from '#shared/models/messages/emailTemplate.ts';
 
-interface New {
+interface AddEmailTemplateInput {
   templateName: string;
   subject: string;
   body: string;
 }
 
 /** Saves an email as a template for administrators. Throws valueNotUnique and tooManyTemplates. */
-export const addEmailTemplate = async (ctx: Context, { templateName, ...content }: New): Promise<EmailTemplate> => {
-  const kept = await keepSharedTemplate(ctx, 'email', { templateName, content });
-  return { ...presentItemTemplate(kept), ...content };
+export const addEmailTemplate = async (ctx: Context, { templateName, ...content }: AddEmailTemplateInput): Promise<EmailTemplate> => {
+  const stored = await storeSharedTemplate(ctx, 'email', { templateName, content });
+  return { ...presentItemTemplate(stored), ...content };
 };

@@ -1,11 +1,11 @@
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { resolveReferences } from '#functions/domain/content/itemRecords/resolveReferences.ts';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
-import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
-import { filledFor, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
+import { formValuesFrom, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
+import { storeTemplate } from '#functions/domain/content/templates/storeTemplate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create } from '#functions/storage/rows.ts';
 import { holds } from '#shared/models/content/field.ts';
@@ -18,12 +18,12 @@ import { isEmptyValue } from '#shared/rules/values.ts';
 /**
  * The values in stored form, as far as the caller may write them and they are filled in. Nothing is required, and passwords are left out.
  */
-const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<FieldValues> => {
-  const list = shownTo(ctx, ctx.target.list);
-  const unwritable = withheldFields(ctx, list.id, 'Edit');
+const acceptTemplate = async (ctx: ListContext, input: FieldValues): Promise<FieldValues> => {
+  const list = trimList(ctx, ctx.target.list);
+  const unwritable = fieldsWithoutAccess(ctx, list.id, 'Edit');
   const problems: FieldProblem[] = [];
   const accepted: FieldValues = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(list, name);
     if (!field || field.isAuditField) problems.push({ at: name, code: 'unknownField' });
     else if (!unwritable.has(name) && !holds(field, 'secret') && !isEmptyValue(value)) {
@@ -33,17 +33,21 @@ const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<Fiel
     }
   }
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
-  return settleReferences(ctx, list, await sanitize(list, accepted));
+  return resolveReferences(ctx, list, await sanitize(list, accepted));
 };
 
 /** Saves the values of a form as a template for everyone who may read the list. */
 export const addListItemTemplate = async (
   ctx: ListContext,
-  { templateName, values: sent }: { templateName: string; values: FieldValues },
+  { templateName, values: input }: { templateName: string; values: FieldValues },
 ): Promise<FilledTemplate> => {
   const { list } = ctx.target;
-  const values = await acceptTemplate(ctx, sent);
+  const values = await acceptTemplate(ctx, input);
   if (Object.keys(values).length === 0) throw new Problem('invalidInput', { fields: [{ at: 'values', code: 'required' }] });
-  const kept = await keepTemplate(ctx, { templateName, file: null, with: (id) => [create(keys.templateValues(list.id, id), { values })] });
-  return { ...presentItemTemplate(kept), values: await filledFor(ctx, values) };
+  const stored = await storeTemplate(ctx, {
+    templateName,
+    file: null,
+    with: (id) => [create(keys.templateValues(list.id, id), { values })],
+  });
+  return { ...presentItemTemplate(stored), values: await formValuesFrom(ctx, values) };
 };

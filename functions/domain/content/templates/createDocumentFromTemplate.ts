@@ -14,19 +14,19 @@ import { Problem } from '#shared/problems.ts';
 
 /** A document keeps the extension of its template, which determines what can open it. */
 const withEnding = (fileName: string, ending: string): string => {
-  const whole = ending === '' || endingOf(fileName).toLowerCase() === ending.toLowerCase() ? fileName : `${fileName}.${ending}`;
-  const named = FileName.safeParse(whole);
-  if (!named.success) throw new Problem('invalidInput', { fields: [{ at: 'fileName', code: 'FileName' }] });
-  return named.data;
+  const completeName = ending === '' || endingOf(fileName).toLowerCase() === ending.toLowerCase() ? fileName : `${fileName}.${ending}`;
+  const parsedName = FileName.safeParse(completeName);
+  if (!parsedName.success) throw new Problem('invalidInput', { fields: [{ at: 'fileName', code: 'FileName' }] });
+  return parsedName.data;
 };
 
-interface Asked {
+interface CreateFromTemplateInput {
   templateId: string;
   fileName: string;
 }
 
 /** Adds a document with the bytes of a template, which are not copied. Throws fileExists if its name is taken. */
-export const createDocumentFromTemplate = async (ctx: ListContext, { templateId, fileName }: Asked): Promise<Item> => {
+export const createDocumentFromTemplate = async (ctx: ListContext, { templateId, fileName }: CreateFromTemplateInput): Promise<Item> => {
   const { list } = ctx.target;
   // A caller who may only add to a folder of the list does not see the list's templates.
   if (!grants(await effectiveAccess(ctx, list.chain), 'Read')) throw new Problem('notFound');

@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { loosen } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { dereferenceBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { deleteSharedTemplate, sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
@@ -16,24 +16,24 @@ import { sharedKindOf } from '#shared/templateIds.ts';
 
 type TemplateContext = Context & { target: Target<'template'> };
 
-const demandRight = ({ caller, target }: TemplateContext, isOwn: (id: string) => boolean): void => {
+const assertCanDelete = ({ caller, target }: TemplateContext, isOwn: (id: string) => boolean): void => {
   if (!isOwn(caller.id) && !grants(target.access, 'FullAccess')) throw new Problem('forbidden');
 };
 
 const deleteOfList = async (ctx: TemplateContext, list: ListRecord, id: string): Promise<void> => {
   const template = await findTemplate(ctx, list.id, id);
-  demandRight(ctx, (userId) => !isFileTemplate(template) && template.createdBy.internalId === userId);
+  assertCanDelete(ctx, (userId) => !isFileTemplate(template) && template.createdBy.internalId === userId);
   const { listId, templateName, file } = template;
   const { siteId } = list;
   const plan = file && planJob(ctx, { kind: 'purgeTemplate', body: { listId, blob: file.blob } });
-  const gone = await attempt(ctx.table, [
+  const isDeleted = await attempt(ctx.table, [
     { delete: keys.template(listId, id), if: { present: true } },
     ...(file ? [] : [{ delete: keys.templateValues(listId, id) }]),
     putFact(factOf(ctx, 'templateDeleted', { siteId, listId, title: templateName })),
     ...(plan?.writes ?? []),
-    ...(file ? loosen(ctx, [file.blob], templateOwner(listId)) : []),
+    ...(file ? dereferenceBlobs(ctx, [file.blob], templateOwner(listId)) : []),
   ]);
-  if (!gone) throw new Problem('notFound');
+  if (!isDeleted) throw new Problem('notFound');
   if (plan) await sendJob(ctx, plan.job);
 };
 
@@ -43,7 +43,7 @@ export const deleteTemplate = async (ctx: TemplateContext, id: string): Promise<
   if (ctx.target.list) await deleteOfList(ctx, ctx.target.list, id);
   else if (kind) {
     const template = await sharedTemplate(ctx, kind, id);
-    demandRight(ctx, (userId) => template.createdBy.internalId === userId);
+    assertCanDelete(ctx, (userId) => template.createdBy.internalId === userId);
     await deleteSharedTemplate(ctx, kind, template);
   }
   return {};

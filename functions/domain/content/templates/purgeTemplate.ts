@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 

@@ -13,49 +13,49 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { type SharedKind, sharedKindOf, templateIdIn } from '#shared/templateIds.ts';
 
-type Whole<K extends SharedKind> = SharedTemplateRecord & SharedContent[K];
+type FullTemplate<K extends SharedKind> = SharedTemplateRecord & SharedContent[K];
 
 /** The templates of a kind by name. */
 export const sharedTemplates = async ({ table }: Context, kind: SharedKind): Promise<SharedTemplateRecord[]> => {
   const found = await readAll<SharedTemplateRecord>(table, keys.sharedTemplate(kind, ''), 'template#');
-  const named = found.map((template) => ({ template, name: fold(template.templateName) }));
-  return named.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
+  const byName = found.map((template) => ({ template, name: fold(template.templateName) }));
+  return byName.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 
 /** A template of this kind with its content. Throws notFound. */
-export const sharedTemplate = async <K extends SharedKind>({ table }: Context, kind: K, id: string): Promise<Whole<K>> => {
+export const sharedTemplate = async <K extends SharedKind>({ table }: Context, kind: K, id: string): Promise<FullTemplate<K>> => {
   if (sharedKindOf(id) !== kind) throw new Problem('notFound');
   const [template, content] = await readMany<object>(table, [keys.sharedTemplate(kind, id), keys.sharedTemplateContent(id)]);
   if (!template || !content) throw new Problem('notFound');
-  return { ...template, ...content } as Whole<K>;
+  return { ...template, ...content } as FullTemplate<K>;
 };
 
 /** The condition that no template was added since `added` was read. */
 const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => {
-  const place = keys.sharedTemplates(kind);
-  const counted = await read<{ added: number }>(table, place);
-  if (!counted) return create(place, { added: 1 });
-  return { put: row(place, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
+  const templatesKey = keys.sharedTemplates(kind);
+  const counted = await read<{ added: number }>(table, templatesKey);
+  if (!counted) return create(templatesKey, { added: 1 });
+  return { put: row(templatesKey, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
 };
 
-const refuseFull = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
-  const others = await sharedTemplates(ctx, kind);
-  if (others.some((other) => fold(other.templateName) === fold(templateName))) throw notUnique('templateName');
-  if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
+const assertTemplateLimit = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
+  const existingTemplates = await sharedTemplates(ctx, kind);
+  if (existingTemplates.some((other) => fold(other.templateName) === fold(templateName))) throw notUnique('templateName');
+  if (existingTemplates.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 
 /** Adds a template to the installation; its name is unique within its kind. Throws valueNotUnique, tooManyTemplates and busy. */
-export const keepSharedTemplate = async <K extends SharedKind>(
+export const storeSharedTemplate = async <K extends SharedKind>(
   ctx: Context,
   kind: K,
   { templateName, content }: { templateName: string; content: SharedContent[K] },
-): Promise<Whole<K>> => {
+): Promise<FullTemplate<K>> => {
   const id = templateIdIn(kind, ulid(ctx.now().getTime()));
   const template = { id, templateName, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
   const fact = factOf(ctx, 'sharedTemplateAdded', { title: templateName });
   return change(ctx, async () => {
     const counting = await countOn(ctx, kind);
-    await refuseFull(ctx, kind, templateName);
+    await assertTemplateLimit(ctx, kind, templateName);
     const writes = [create(keys.sharedTemplate(kind, id), template), create(keys.sharedTemplateContent(id), content)];
     return { writes: [counting, ...writes], fact, done: { ...template, ...content } };
   });
@@ -63,10 +63,10 @@ export const keepSharedTemplate = async <K extends SharedKind>(
 
 /** Deletes a template permanently. Pages created from it are not affected. */
 export const deleteSharedTemplate = async (ctx: Context, kind: SharedKind, { id, templateName }: SharedTemplateRecord): Promise<void> => {
-  const gone = await attempt(ctx.table, [
+  const isDeleted = await attempt(ctx.table, [
     { delete: keys.sharedTemplate(kind, id), if: { present: true } },
     { delete: keys.sharedTemplateContent(id) },
     putFact(factOf(ctx, 'sharedTemplateDeleted', { title: templateName })),
   ]);
-  if (!gone) throw new Problem('notFound');
+  if (!isDeleted) throw new Problem('notFound');
 };

@@ -16,8 +16,8 @@ export const isFileTemplate = (template: TemplateRecord): template is FileTempla
 /** The templates of a list, of both kinds, by name. */
 export const templatesOf = async (ctx: Context, listId: string): Promise<TemplateRecord[]> => {
   const found = await readAll<TemplateRecord>(ctx.table, keys.list(listId), 'template#');
-  const named = found.map((template) => ({ template, name: fold(template.templateName) }));
-  return named.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
+  const byName = found.map((template) => ({ template, name: fold(template.templateName) }));
+  return byName.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 
 export const findTemplate = async ({ table }: Context, listId: string, id: string): Promise<TemplateRecord> => {

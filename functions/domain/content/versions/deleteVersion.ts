@@ -1,18 +1,18 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
-import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { dereferenceBlobs, releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { assertNotCheckedOutByOthers } from '#functions/domain/content/drafts/checkOutRules.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
 /** The changes of the deleted version are attributed to the next one, so that conflicts with earlier states are still detected. */
-const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
+const mergeWrites = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
   { delete: keys.version(listId, id, version.version), if: { present: true } },
   {
     put: row(keys.version(listId, id, next.version), { ...next, changed: [...new Set([...version.changed, ...next.changed])] }),
@@ -20,7 +20,7 @@ const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: Version
   },
 ];
 
-const told = ({ version, at }: VersionRecord): FactRecord['changes'] => [
+const versionChanges = ({ version, at }: VersionRecord): FactRecord['changes'] => [
   { field: '_Version', before: version, after: null },
   { field: '_CreatedOn', before: at, after: null },
 ];
@@ -34,11 +34,11 @@ export const deleteVersion = async (
   { versionNum, body }: { versionNum: number; body: { reasonToDelete: string } },
 ): Promise<Record<string, never>> => {
   const { list, access } = ctx.target;
-  const blobs = await saveAgain(ctx, ctx.target.item, async (item) => {
-    refuseHeld(ctx, item, access);
+  const blobs = await saveWithRetry(ctx, ctx.target.item, async (item) => {
+    assertNotCheckedOutByOthers(ctx, item, access);
     const version = await readVersion(ctx, item, versionNum);
     const next = await nextVersion(ctx, item, versionNum);
-    const named = blobsIn(version);
+    const blobsOfVersion = blobsIn(version);
     await saveItem(ctx, {
       list,
       kind: 'versionDeleted',
@@ -46,10 +46,10 @@ export const deleteVersion = async (
       after: item,
       silent: true,
       reason: body.reasonToDelete,
-      changes: told(version),
-      with: [...taken(item, version, next), ...loosen(ctx, named, item)],
+      changes: versionChanges(version),
+      with: [...mergeWrites(item, version, next), ...dereferenceBlobs(ctx, blobsOfVersion, item)],
     });
-    return named;
+    return blobsOfVersion;
   });
   await releaseBlobs(ctx, blobs, ctx.target.item);
   return {};

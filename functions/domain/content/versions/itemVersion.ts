@@ -1,4 +1,4 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
@@ -8,5 +8,5 @@ import type { Item } from '#shared/models/content/item.ts';
 export const itemVersion = async (ctx: ItemContext, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, folder, item, access } = ctx.target;
   const { version, values, file, by, at } = await readVersion(ctx, item, versionNum);
-  return presentItem(ctx, shownTo(ctx, list), folder, { ...item, version, values, file, modifiedBy: by, modifiedOn: at }, access);
+  return presentItem(ctx, trimList(ctx, list), folder, { ...item, version, values, file, modifiedBy: by, modifiedOn: at }, access);
 };

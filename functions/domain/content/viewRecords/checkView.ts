@@ -12,9 +12,9 @@ const columnsOf = ({ fields, groupOrder, sortOrder, queryConditions }: ViewPlan)
 
 /** Throws invalidInput for a view without fields, or one that names fields that do not exist or are hidden from the caller. */
 export const checkView = (shown: ListRecord, plan: ViewPlan): void => {
-  const unknown = columnsOf(plan)
+  const unknownColumns = columnsOf(plan)
     .filter(([, name]) => !hasProperty(shown, name))
     .map(([at]): FieldProblem => ({ at, code: 'unknownField' }));
-  const problems = plan.fields.length === 0 ? [{ at: 'fields', code: 'required' }, ...unknown] : unknown;
+  const problems = plan.fields.length === 0 ? [{ at: 'fields', code: 'required' }, ...unknownColumns] : unknownColumns;
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
 };

@@ -8,15 +8,15 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** The prefix of personal view ids, which identifies their location. */
-const OWN = 'own-';
+const PERSONAL_PREFIX = 'own-';
 
-export const isOwn = (id: string): boolean => id.startsWith(OWN);
+export const isPersonalView = (id: string): boolean => id.startsWith(PERSONAL_PREFIX);
 
-export const newViewId = (ctx: Context, isPersonal: boolean): string => `${isPersonal ? OWN : ''}${ulid(ctx.now().getTime())}`;
+export const newViewId = (ctx: Context, isPersonal: boolean): string => `${isPersonal ? PERSONAL_PREFIX : ''}${ulid(ctx.now().getTime())}`;
 
 /** The key of a view. Other users' personal views have none. */
 export const viewKey = (ownerId: string, listId: string, id: string): Key =>
-  isOwn(id) ? keys.ownView(listId, ownerId, id) : keys.view(listId, id);
+  isPersonalView(id) ? keys.ownView(listId, ownerId, id) : keys.view(listId, id);
 
 /** All shared views of a list: the default, then the others from the oldest on. */
 export const readSharedViews = async ({ table }: Context, list: ListRecord): Promise<ViewRecord[]> => [
@@ -25,7 +25,7 @@ export const readSharedViews = async ({ table }: Context, list: ListRecord): Pro
 ];
 
 /** A user's personal views of a list (by default the caller's), from the oldest on. */
-export const readOwnViews = (
+export const readPersonalViews = (
   { table, caller }: Context,
   { id }: ListRecord,
   { ownerId = caller.id, from = table }: { ownerId?: string; from?: Context['replica'] } = {},
@@ -45,7 +45,7 @@ export interface ViewChoice {
 }
 
 const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promise<ViewRecord> => {
-  const [own, shared] = await Promise.all([readOwnViews(ctx, list), readSharedViews(ctx, list)]);
+  const [own, shared] = await Promise.all([readPersonalViews(ctx, list), readSharedViews(ctx, list)]);
   const view = [...own, ...shared].find((one) => fold(one.title) === fold(title));
   if (!view) throw new Problem('notFound');
   return view;
@@ -55,7 +55,7 @@ const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promi
 export const chooseView = async (ctx: Context, list: ListRecord, { listViewId, listViewName }: ViewChoice): Promise<ViewRecord> => {
   if (listViewId !== undefined) return findView(ctx, list, listViewId);
   if (listViewName !== undefined) return findByTitle(ctx, list, listViewName);
-  const own = await readOwnViews(ctx, list, { from: ctx.replica });
+  const own = await readPersonalViews(ctx, list, { from: ctx.replica });
   const view = own.find(({ isDefault }) => isDefault) ?? list.views.find(({ isDefault }) => isDefault);
   if (!view) throw new Problem('notFound');
   return view;

@@ -4,9 +4,9 @@ import type { GroupKey, SortKey } from '#shared/models/content/list.ts';
 /** The order of a view's rows: by its groups, then by its sort properties. If a group property is also sorted by, it has that direction. */
 export const groupedSort = (groups: GroupKey[], sort: SortKey[]): SortKey[] => {
   const names = groups.map(({ internalFieldName }) => internalFieldName);
-  const asked = (name: string): SortKey | undefined => sort.find(({ sortProperty }) => sortProperty === name);
+  const sortKeyOf = (name: string): SortKey | undefined => sort.find(({ sortProperty }) => sortProperty === name);
   return [
-    ...names.map((name) => asked(name) ?? { sortProperty: name, sortDescending: false }),
+    ...names.map((name) => sortKeyOf(name) ?? { sortProperty: name, sortDescending: false }),
     ...sort.filter(({ sortProperty }) => !names.includes(sortProperty)),
   ];
 };

@@ -1,31 +1,31 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import { checkView } from '#functions/domain/content/viewRecords/checkView.ts';
 import { presentView } from '#functions/domain/content/viewRecords/presentView.ts';
-import { isOwn } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { followOrders, planViews } from '#functions/domain/content/views/keepViews.ts';
+import { isPersonalView } from '#functions/domain/content/viewRecords/viewRows.ts';
+import { followOrders, planViews } from '#functions/domain/content/views/storeViews.ts';
 import {
-  demandCreateViews,
+  assertCanCreateViews,
   findView,
-  type KeptViews,
   readBoth,
+  type StoredViews,
   sharedAfter,
   withView,
 } from '#functions/domain/content/views/viewsAfter.ts';
 import { type ViewChange, ViewPlan } from '#shared/models/content/list.ts';
 
 /** Changes a view; a personal one stays personal. The default is changed by making another view the default. */
-export const editView = async (ctx: ListContext, listViewId: string, change: ViewChange): Promise<KeptViews> => {
-  const isPersonal = isOwn(listViewId);
-  if (!isPersonal) demandCreateViews(ctx);
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+export const editView = async (ctx: ListContext, listViewId: string, change: ViewChange): Promise<StoredViews> => {
+  const isPersonal = isPersonalView(listViewId);
+  if (!isPersonal) assertCanCreateViews(ctx);
+  const definedChanges = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   // Only the given settings are checked, because a view can have columns that the caller may not read.
-  checkView(shownTo(ctx, ctx.target.list), ViewPlan.parse({ title: 'View', fields: [{ field: 'Id' }], ...given }));
+  checkView(trimList(ctx, ctx.target.list), ViewPlan.parse({ title: 'View', fields: [{ field: 'Id' }], ...definedChanges }));
   const { to, ...work } = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);
     const from = findView(before, listViewId);
-    const plan = ViewPlan.parse({ ...from, ...given });
+    const plan = ViewPlan.parse({ ...from, ...definedChanges });
     const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal });
     const changed = findView(after, listViewId);
     const kind = isPersonal ? 'ownViewChanged' : 'viewUpdated';

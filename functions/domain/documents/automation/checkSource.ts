@@ -7,7 +7,7 @@ import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 import type { NewAutomationTag } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
-const refuse = (at: keyof NewAutomationTag, code: string): Problem => new Problem('invalidInput', { fields: [{ at, code }] });
+const invalidInput = (at: keyof NewAutomationTag, code: string): Problem => new Problem('invalidInput', { fields: [{ at, code }] });
 
 const listAt = async ({ table }: Context, id: string | null | undefined): Promise<ListRecord | undefined> => {
   const list = await read<ListRecord>(table, keys.list(id ?? ''));
@@ -15,10 +15,10 @@ const listAt = async ({ table }: Context, id: string | null | undefined): Promis
 };
 
 /** Checks a property of a looked-up item; other fields have no further properties. */
-const checkLookedUp = async (ctx: Context, field: Field | undefined, property: string): Promise<void> => {
-  if (field?.contentType.fieldType !== FieldTypes.Lookup) throw refuse('additionalLookupProperty', 'invalid');
+const assertLookupProperty = async (ctx: Context, field: Field | undefined, property: string): Promise<void> => {
+  if (field?.contentType.fieldType !== FieldTypes.Lookup) throw invalidInput('additionalLookupProperty', 'invalid');
   const list = await listAt(ctx, field.contentType.rules.LookupModel?.systemSiteListId);
-  if (!list || !hasProperty(list, property)) throw refuse('additionalLookupProperty', 'unknownField');
+  if (!list || !hasProperty(list, property)) throw invalidInput('additionalLookupProperty', 'unknownField');
 };
 
 /** A tag with a missing list or field would stay empty in every document without anyone noticing. Throws invalidInput. */
@@ -26,7 +26,7 @@ export const checkSource = async (ctx: Context, tag: NewAutomationTag): Promise<
   const { useSpecificList, systemSiteList, systemListFieldId, additionalLookupProperty } = tag;
   if (!useSpecificList) return;
   const list = await listAt(ctx, systemSiteList);
-  if (!list) throw refuse('systemSiteList', 'unknownReference');
-  if (!hasProperty(list, systemListFieldId ?? '')) throw refuse('systemListFieldId', 'unknownField');
-  if (additionalLookupProperty) await checkLookedUp(ctx, fieldOf(list, systemListFieldId ?? ''), additionalLookupProperty);
+  if (!list) throw invalidInput('systemSiteList', 'unknownReference');
+  if (!hasProperty(list, systemListFieldId ?? '')) throw invalidInput('systemListFieldId', 'unknownField');
+  if (additionalLookupProperty) await assertLookupProperty(ctx, fieldOf(list, systemListFieldId ?? ''), additionalLookupProperty);
 };

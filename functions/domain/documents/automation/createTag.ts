@@ -7,7 +7,7 @@ import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/a
 
 export const createTag = async (ctx: Context, plan: NewAutomationTag): Promise<AutomationTag> => {
   await checkTag(ctx, plan);
-  const made: AutomationTag = { ...plan, id: ulid(ctx.now().getTime()) };
-  await ctx.table.transact([create(keys.automationTag(made.id), made), tagFact(ctx, 'automationTagCreated', null, made)]);
-  return made;
+  const createdTag: AutomationTag = { ...plan, id: ulid(ctx.now().getTime()) };
+  await ctx.table.transact([create(keys.automationTag(createdTag.id), createdTag), tagFact(ctx, 'automationTagCreated', null, createdTag)]);
+  return createdTag;
 };

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 export const deleteTag = async (ctx: Context, id: string): Promise<Record<string, never>> => {
   const before = await automationTag(ctx, id);
-  const gone: Write = { delete: keys.automationTag(id), if: { present: true } };
-  if (!(await attempt(ctx.table, [gone, tagFact(ctx, 'automationTagDeleted', before, null)]))) throw new Problem('notFound');
+  const deletion: Write = { delete: keys.automationTag(id), if: { present: true } };
+  if (!(await attempt(ctx.table, [deletion, tagFact(ctx, 'automationTagDeleted', before, null)]))) throw new Problem('notFound');
   return {};
 };

@@ -11,7 +11,7 @@ export const editTag = async (ctx: Context, id: string, plan: NewAutomationTag):
   const before = await automationTag(ctx, id);
   await checkTag(ctx, plan, id);
   const changed: AutomationTag = { ...plan, id };
-  const kept: Write = { put: row(keys.automationTag(id), changed), if: { present: true } };
-  if (!(await attempt(ctx.table, [kept, tagFact(ctx, 'automationTagEdited', before, changed)]))) throw new Problem('notFound');
+  const update: Write = { put: row(keys.automationTag(id), changed), if: { present: true } };
+  if (!(await attempt(ctx.table, [update, tagFact(ctx, 'automationTagEdited', before, changed)]))) throw new Problem('notFound');
   return changed;
 };

@@ -1,7 +1,7 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
-import { makeDocument } from '#functions/domain/documents/automation/makeDocument.ts';
+import { signedUrl } from '#functions/domain/content/blobs/signedUrl.ts';
+import { createDocument } from '#functions/domain/documents/automation/createDocument.ts';
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { AutomationPreview } from '#shared/models/workflows/automation.ts';
@@ -13,7 +13,7 @@ export const preview = async (ctx: ItemContext, { destinationSiteId }: Automatio
   const { file } = item;
   if (!file) throw new Problem('fileRequired');
   const site = await readSite(ctx, destinationSiteId);
-  const { name, bytes } = await makeDocument(ctx, { list, item: { ...item, file }, site, merge: true, convert });
-  const made = await rendition(ctx, ctx.correlationId, { item: item.id, at: ctx.now().getTime() }, async () => bytes);
-  return addressOf(ctx, { ...file, ...made, name, contentType: contentTypeOf(name) }, true);
+  const { name, bytes } = await createDocument(ctx, { list, item: { ...item, file }, site, merge: true, convert });
+  const stored = await rendition(ctx, ctx.correlationId, { item: item.id, at: ctx.now().getTime() }, async () => bytes);
+  return signedUrl(ctx, { ...file, ...stored, name, contentType: contentTypeOf(name) }, true);
 };

@@ -1,8 +1,8 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
-import type { Making } from '#functions/domain/documents/automation/makeDocument.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
+import type { DocumentOptions } from '#functions/domain/documents/automation/createDocument.ts';
 import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
-import { goalOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
+import { destinationOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
@@ -21,7 +21,7 @@ type WithFile = ItemRecord & { file: FileRecord };
 const hasFile = (item: ItemRecord): item is WithFile => item.file !== null;
 
 /** The published document; drafts are not sent. Throws filesNotAllowed, notMergeable or notConvertible. */
-const documentOf = (item: ItemRecord, { merge, convert }: Making): WithFile => {
+const documentOf = (item: ItemRecord, { merge, convert }: DocumentOptions): WithFile => {
   if (!hasFile(item)) throw new Problem('fileRequired');
   const params = { fileName: item.file.name };
   if (merge && extensionOf(item.file.name) !== 'docx') throw new Problem('notMergeable', { params });
@@ -32,20 +32,20 @@ const documentOf = (item: ItemRecord, { merge, convert }: Making): WithFile => {
 /** The name of a refused target, as far as the caller may know it. */
 const titleOf = async (ctx: Context, target: TargetRef, list: ListRecord): Promise<string> => {
   try {
-    return (await goalOf(ctx, target, list)).title;
+    return (await destinationOf(ctx, target, list)).title;
   } catch (error) {
     if (error instanceof Problem) return '';
     throw error;
   }
 };
 
-const refusedAt = async (ctx: Context, target: TargetRef, list: ListRecord, error: unknown): Promise<SentTo> => {
+const refuseTarget = async (ctx: Context, target: TargetRef, list: ListRecord, error: unknown): Promise<SentTo> => {
   const code = reasonOf(error);
   return { ...target, title: await titleOf(ctx, target, list), listId: null, itemId: null, error: code, unknownTags: [] };
 };
 
 /** Conversions are slow, so they run as a job; everything else is done immediately. Targets are processed individually. */
-export const send = async (ctx: ItemContext, request: AutomationRequest, making: Making): Promise<Automated> => {
+export const send = async (ctx: ItemContext, request: AutomationRequest, making: DocumentOptions): Promise<Automated> => {
   const { list } = ctx.target;
   const item = documentOf(ctx.target.item, making);
   const targets = targetsIn(request);
@@ -57,7 +57,7 @@ export const send = async (ctx: ItemContext, request: AutomationRequest, making:
   for (const target of targets)
     results.push(
       await sendOne(ctx, { list, item, request, ...making }, target, () => []).catch((error: unknown) =>
-        refusedAt(ctx, target, list, error),
+        refuseTarget(ctx, target, list, error),
       ),
     );
   return { results, job: null };
@@ -71,19 +71,19 @@ export const sendByJob: Work = async (ctx, job) => {
   const target = targets[at];
   const cursor = at + 1 < targets.length ? String(at + 1) : null;
   if (!target) return { done: 0, refused: [], cursor: null };
-  const sent = keys.copied(job.id, `target#${at}`);
-  if (await read(ctx.table, sent)) return { done: 1, refused: [], cursor };
+  const doneKey = keys.copied(job.id, `target#${at}`);
+  if (await read(ctx.table, doneKey)) return { done: 1, refused: [], cursor };
   const making = { merge: job.body.merge === true, convert: true };
-  const [found] = await objectsBehind(ctx, [{ listId: request.currentSiteListId, itemId: request.currentListItemId }]);
+  const [found] = await loadObjects(ctx, [{ listId: request.currentSiteListId, itemId: request.currentListItemId }]);
   try {
     if (!found?.item || found.item.deletedOn || !grants(found.access, 'Edit')) throw new Problem('notFound');
     const sending = { list: found.list, item: documentOf(found.item, making), request, ...making };
-    await sendOne(ctx, sending, target, (itemId) => [create(sent, { itemId })]);
+    await sendOne(ctx, sending, target, (itemId) => [create(doneKey, { itemId })]);
     return { done: 1, refused: [], cursor };
   } catch (error) {
     // The same step on another host has sent it in the meantime.
-    if (await read(ctx.table, sent)) return { done: 1, refused: [], cursor };
-    const what = found ? await titleOf(ctx, target, found.list) : '';
-    return { done: 0, refused: [{ what: what || target.id, error: reasonOf(error) }], cursor };
+    if (await read(ctx.table, doneKey)) return { done: 1, refused: [], cursor };
+    const targetTitle = found ? await titleOf(ctx, target, found.list) : '';
+    return { done: 0, refused: [{ what: targetTitle || target.id, error: reasonOf(error) }], cursor };
   }
 };

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
+import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { siteLists } from '#functions/domain/sites/siteLists.ts';
@@ -15,10 +15,10 @@ import { Problem } from '#shared/problems.ts';
 
 export type TargetRef = Pick<SentTo, 'target' | 'id'>;
 
-export interface Goal {
+export interface SendDestination {
   title: string;
   list: ListRecord;
-  folder: PlacedFolder | undefined;
+  folder: FolderWithPath | undefined;
   access: number;
 }
 
@@ -34,15 +34,15 @@ export const readSite = async (ctx: Context, id: string): Promise<SiteRecord> =>
   return site;
 };
 
-const openList = async (ctx: Context, id: string): Promise<ListRecord> => {
+const requireList = async (ctx: Context, id: string): Promise<ListRecord> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
   if (!list || list.deletedOn) throw new Problem('notFound');
   return list;
 };
 
-const inList = async (ctx: Context, listId: string, folderId: string): Promise<Goal> => {
-  const list = await openList(ctx, listId);
-  const { folder, access } = await goalFolder(ctx, list, folderId, PUTS_FILE);
+const inList = async (ctx: Context, listId: string, folderId: string): Promise<SendDestination> => {
+  const list = await requireList(ctx, listId);
+  const { folder, access } = await requireDestinationFolder(ctx, list, folderId, PUTS_FILE);
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   return { title: folder ? `${list.title} / ${folder.name}` : list.title, list, folder, access };
 };
@@ -56,7 +56,7 @@ const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Prom
 };
 
 /** The target, if the caller may add files there. Throws notFound, forbidden or filesNotAllowed. */
-export const goalOf = async (ctx: Context, { target, id }: TargetRef, like: ListRecord): Promise<Goal> => {
+export const destinationOf = async (ctx: Context, { target, id }: TargetRef, like: ListRecord): Promise<SendDestination> => {
   if (target === 'list') return inList(ctx, id, id);
   if (target === 'folder') return inList(ctx, (await read<FolderRecord>(ctx.table, keys.folder(id)))?.listId ?? id, id);
   const site = await readSite(ctx, id);

@@ -1,4 +1,4 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { automationTag } from '#functions/domain/documents/automation/automationTag.ts';
@@ -34,7 +34,7 @@ export const tagOptions = async (ctx: Context, tagId: string): Promise<TagOption
   }
   const [list] = await readableLists(ctx, [tag.systemSiteList ?? '']);
   if (!list) return [];
-  const shown = shownTo(ctx, list);
+  const shown = trimList(ctx, list);
   const { items } = await newestItems(ctx, list);
   return items.slice(0, TAG_OPTIONS).map((item) => ({ id: String(item.id), title: titleOf(shown, item) }));
 };

@@ -18,9 +18,9 @@ export const tagFact = (ctx: Context, kind: FactKind, before: AutomationTag | nu
 /** Tags are unique. */
 export const checkTag = async (ctx: Context, plan: NewAutomationTag, id?: string): Promise<void> => {
   const { tag } = plan;
-  const others = (await automationTags(ctx)).filter((other) => other.id !== id);
-  if (others.some((other) => tagKey(other.tag) === tagKey(tag)))
+  const otherTags = (await automationTags(ctx)).filter((other) => other.id !== id);
+  if (otherTags.some((other) => tagKey(other.tag) === tagKey(tag)))
     throw new Problem('invalidInput', { fields: [{ at: 'tag', code: 'notUnique' }] });
-  if (others.length >= AUTOMATION_TAGS) throw new Problem('tooManyTags', { params: { limit: AUTOMATION_TAGS } });
+  if (otherTags.length >= AUTOMATION_TAGS) throw new Problem('tooManyTags', { params: { limit: AUTOMATION_TAGS } });
   await checkSource(ctx, plan);
 };

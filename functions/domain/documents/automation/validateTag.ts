@@ -1,4 +1,4 @@
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { automationTag } from '#functions/domain/documents/automation/automationTag.ts';
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { tagValue } from '#functions/domain/documents/automation/tagValue.ts';
@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts';
 export const validateTag = async (ctx: Context, tagId: string, id: string): Promise<TagTrial> => {
   const tag = await automationTag(ctx, tagId);
   if (!tag.useSpecificList) return { tag: tag.tag, value: await tagValue(ctx, tag, { source: undefined, site: await readSite(ctx, id) }) };
-  const [found] = await objectsBehind(ctx, [{ listId: tag.systemSiteList ?? '', itemId: Number(id) }]);
+  const [found] = await loadObjects(ctx, [{ listId: tag.systemSiteList ?? '', itemId: Number(id) }]);
   if (!found?.item || found.item.deletedOn) throw new Problem('notFound');
   const source = { shown: found.shown, item: found.item };
   return { tag: tag.tag, value: await tagValue(ctx, tag, { source, site: undefined }) };

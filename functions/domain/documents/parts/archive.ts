@@ -5,12 +5,12 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { ARCHIVE_END_BYTES, ARCHIVE_HEADER_BYTES } from '#shared/limits.ts';
 
 /** The last bytes of an archive, and their position in the file. */
-interface Directory {
+interface ArchiveDirectory {
   bytes: Uint8Array;
   from: number;
 }
 
-const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<Directory> => ({
+const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<ArchiveDirectory> => ({
   bytes: await bytesFrom(ctx, file, from),
   from,
 });
@@ -19,7 +19,7 @@ const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<
  * The directory of an archive, which lists all entries whatever their size. Throws previewTooLarge for a directory that is too large, and
  * the errors of reading the file.
  */
-export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<Directory> => {
+export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<ArchiveDirectory> => {
   const end = await endOf(ctx, file, Math.max(0, file.bytes - ARCHIVE_END_BYTES));
   if (end.from === 0) return end;
   const { value } = await readParts(ctx, file, end.bytes, { task: 'archiveDirectory', asked: { from: end.from } });
@@ -28,7 +28,7 @@ export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<D
 };
 
 /** One file of an archive, and its name for saving. Throws notFound, partEncrypted, partTooLarge and the errors of reading the file. */
-export const takeOut = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
+export const extractEntry = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
   const { bytes: directory, from } = await directoryOf(ctx, file);
   const { value } = await readParts(ctx, file, directory, { task: 'archiveEntry', asked: { from, fileName: file.name, part } });
   const { name, entry } = value;

@@ -1,5 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { noteView } from '#functions/domain/content/blobs/addressOf.ts';
+import { recordView } from '#functions/domain/content/blobs/signedUrl.ts';
 import { directoryOf } from '#functions/domain/documents/parts/archive.ts';
 import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { type ArchiveEntries, isArchive } from '#shared/models/documents/fileParts.ts';
@@ -9,6 +9,6 @@ export const archiveEntries = async (ctx: ItemContext): Promise<ArchiveEntries> 
   const file = await openParts(ctx, isArchive);
   const { bytes, from } = await directoryOf(ctx, file);
   const { value } = await readParts(ctx, file, bytes, { task: 'archiveEntries', asked: { from } });
-  await noteView(ctx, file.name);
+  await recordView(ctx, file.name);
   return value;
 };

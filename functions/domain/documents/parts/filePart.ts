@@ -1,7 +1,7 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
-import { takeOut } from '#functions/domain/documents/parts/archive.ts';
+import { signedUrl } from '#functions/domain/content/blobs/signedUrl.ts';
+import { extractEntry } from '#functions/domain/documents/parts/archive.ts';
 import { bytesFrom, openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { namedRendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
@@ -21,9 +21,9 @@ const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): P
 export const filePart = async (ctx: ItemContext, part: string): Promise<{ url: string }> => {
   const file = await openParts(ctx, (extension) => isMessage(extension) || isArchive(extension));
   const extension = extensionOf(file.name);
-  const { name = file.name, ...kept } = await namedRendition(ctx, file.checksum, { part, of: extension }, async () => {
-    const { name: saved, bytes } = isArchive(extension) ? await takeOut(ctx, file, part) : await attachmentOf(ctx, file, part);
+  const { name = file.name, ...stored } = await namedRendition(ctx, file.checksum, { part, of: extension }, async () => {
+    const { name: saved, bytes } = isArchive(extension) ? await extractEntry(ctx, file, part) : await attachmentOf(ctx, file, part);
     return { made: bytes, name: saved };
   });
-  return addressOf(ctx, { ...file, ...kept, name, contentType: contentTypeOf(name) }, false);
+  return signedUrl(ctx, { ...file, ...stored, name, contentType: contentTypeOf(name) }, false);
 };

@@ -1,5 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { noteView } from '#functions/domain/content/blobs/addressOf.ts';
+import { recordView } from '#functions/domain/content/blobs/signedUrl.ts';
 import { bytesFrom, openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { isMessage, type ShownMessage } from '#shared/models/documents/fileParts.ts';
 
@@ -7,6 +7,6 @@ import { isMessage, type ShownMessage } from '#shared/models/documents/fileParts
 export const itemMessage = async (ctx: ItemContext): Promise<ShownMessage> => {
   const file = await openParts(ctx, isMessage);
   const { value } = await readParts(ctx, file, await bytesFrom(ctx, file, 0), { task: 'shownMessage', asked: { fileName: file.name } });
-  await noteView(ctx, file.name);
+  await recordView(ctx, file.name);
   return value;
 };

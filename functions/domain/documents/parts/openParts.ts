@@ -1,20 +1,20 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { assertBytesIntact } from '#functions/domain/content/blobs/signedUrl.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
-import type { Parsed, TaskName, Tasks } from '#functions/platform/parser.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
+import type { ParserResult, TaskName, Tasks } from '#functions/platform/parser.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The file of an item as seen by the caller, if its extension is wanted. Throws notFound, notPreviewed, fileMissing and fileDamaged. */
-export const openParts = async (ctx: ItemContext, isWanted: (extension: string) => boolean): Promise<FileRecord> => {
-  const { file } = await itemAsSeen(ctx, ctx.target);
+export const openParts = async (ctx: ItemContext, isIncluded: (extension: string) => boolean): Promise<FileRecord> => {
+  const { file } = await itemForCaller(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
-  if (!isWanted(extensionOf(file.name))) throw new Problem('notPreviewed', { params: { fileName: file.name } });
-  await proveBytes(ctx, file);
+  if (!isIncluded(extensionOf(file.name))) throw new Problem('notPreviewed', { params: { fileName: file.name } });
+  await assertBytesIntact(ctx, file);
   return file;
 };
 
@@ -31,4 +31,5 @@ export const readParts = <N extends TaskName>(
   { name }: FileRecord,
   bytes: Uint8Array,
   order: { task: N; asked: Tasks[N]['asked'] },
-): Promise<Parsed<N>> => parseNamed(ctx, name, { ...order, files: [bytes] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });
+): Promise<ParserResult<N>> =>
+  parseFile(ctx, name, { ...order, files: [bytes] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });

@@ -1,5 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { changePdf } from '#functions/domain/documents/pdf/changePdf.ts';
 import { pdfOf } from '#functions/domain/documents/pdf/pdfFile.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts';
 
 /** The published files that the caller may read. Throws notFound, noEditor or printExceedsFileSizeLimit. */
 const filesOf = async (ctx: ItemContext, refs: PageOrder['append']): Promise<FileRecord[]> => {
-  const found = await objectsBehind(ctx, refs);
+  const found = await loadObjects(ctx, refs);
   return found.map((object) => {
     if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
     return pdfOf(object.item);
@@ -19,9 +19,9 @@ const filesOf = async (ctx: ItemContext, refs: PageOrder['append']): Promise<Fil
 
 /** Reorders or removes the pages of a PDF, and appends pages of other files. */
 export const arrangePages = async (ctx: ItemContext, { pages, append, base, comments }: PageOrder): Promise<SavedDocument> => {
-  const others = await filesOf(ctx, append);
-  const bytes = others.reduce((sum, file) => sum + file.bytes, 0);
-  const params = { fileName: others[0]?.name ?? '', maxSize: PDF_BYTES };
+  const appendedFiles = await filesOf(ctx, append);
+  const bytes = appendedFiles.reduce((sum, file) => sum + file.bytes, 0);
+  const params = { fileName: appendedFiles[0]?.name ?? '', maxSize: PDF_BYTES };
   if (bytes > PDF_BYTES) throw new Problem('printExceedsFileSizeLimit', { params });
-  return changePdf(ctx, { task: 'arrangePdf', asked: { pages }, others, base, comments });
+  return changePdf(ctx, { task: 'arrangePdf', asked: { pages }, others: appendedFiles, base, comments });
 };

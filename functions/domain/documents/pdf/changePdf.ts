@@ -1,12 +1,12 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { storeUpload } from '#functions/domain/content/blobs/storeUpload.ts';
 import { pdfOf, withPdf } from '#functions/domain/documents/pdf/pdfFile.ts';
-import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { currentFile, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 
-interface Change<N extends keyof PdfTasks> {
+interface PdfChange<N extends keyof PdfTasks> {
   task: N;
   asked: PdfTasks[N]['asked'];
   /** Files that become part of it. */
@@ -21,13 +21,13 @@ interface Change<N extends keyof PdfTasks> {
  */
 export const changePdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,
-  { task, asked, others = [], base, comments }: Change<N>,
+  { task, asked: input, others: otherFiles = [], base, comments }: PdfChange<N>,
 ): Promise<SavedDocument> => {
   const { list, item } = ctx.target;
-  const { file } = await fileNow(ctx, item, base);
+  const { file } = await currentFile(ctx, item, base);
   pdfOf({ ...item, file });
-  const { bytes: made } = await withPdf(ctx, [file, ...others], task, asked);
-  return keepSent(ctx, list.id, { fileName: file.name, bytes: made }, ({ blob, bytes, checksum }, claim) =>
-    replaceFile(ctx, { base: file.checksum, comments, bytes: { blob, bytes, checksum }, with: [claim] }),
+  const { bytes: changedBytes } = await withPdf(ctx, [file, ...otherFiles], task, input);
+  return storeUpload(ctx, list.id, { fileName: file.name, bytes: changedBytes }, ({ blob, bytes, checksum }, reservation) =>
+    replaceFile(ctx, { base: file.checksum, comments, bytes: { blob, bytes, checksum }, with: [reservation] }),
   );
 };

@@ -1,11 +1,11 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
-import type { Parsed } from '#functions/platform/parser.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
+import type { ParserResult } from '#functions/platform/parser.ts';
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
@@ -23,7 +23,7 @@ export const pdfOf = ({ file }: ItemRecord): FileRecord => {
 };
 
 /** The PDF as seen by the caller; the author of a draft gets the draft. */
-export const seenPdf = async (ctx: ItemContext): Promise<FileRecord> => pdfOf(await itemAsSeen(ctx, ctx.target));
+export const pdfForCaller = async (ctx: ItemContext): Promise<FileRecord> => pdfOf(await itemForCaller(ctx, ctx.target));
 
 /**
  * Runs a task with a PDF and further ones. Throws conversionFailed, printExceedsFileSizeLimit, conversionTooLong or busy with the file's
@@ -31,24 +31,24 @@ export const seenPdf = async (ctx: ItemContext): Promise<FileRecord> => pdfOf(aw
  */
 export const withPdf = async <N extends keyof PdfTasks>(
   ctx: Context,
-  [file, ...others]: [FileRecord, ...FileRecord[]],
+  [file, ...otherFiles]: [FileRecord, ...FileRecord[]],
   task: N,
-  asked: PdfTasks[N]['asked'],
-): Promise<Parsed<N>> => {
-  const files = await Promise.all([file, ...others].map((one) => bytesOf(ctx, one)));
-  const telling = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
-  return parseNamed<N>(ctx, file.name, { task, asked, files } as never, telling);
+  input: PdfTasks[N]['asked'],
+): Promise<ParserResult<N>> => {
+  const files = await Promise.all([file, ...otherFiles].map((one) => bytesOf(ctx, one)));
+  const problemCodes = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
+  return parseFile<N>(ctx, file.name, { task, asked: input, files } as never, problemCodes);
 };
 
 /** Reads the PDF as seen by the caller, which is recorded as a view. */
 export const readPdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,
   task: N,
-  asked: PdfTasks[N]['asked'],
+  input: PdfTasks[N]['asked'],
 ): Promise<{ file: FileRecord; value: PdfTasks[N]['value'] }> => {
   const { list, item } = ctx.target;
-  const file = await seenPdf(ctx);
-  const { value } = await withPdf(ctx, [file], task, asked);
+  const file = await pdfForCaller(ctx);
+  const { value } = await withPdf(ctx, [file], task, input);
   await ctx.table.transact([putFact(factOf(ctx, 'fileViewed', aboutItem(list, item, file.name)))]);
   return { file, value };
 };

@@ -15,7 +15,7 @@ const problems: Record<ConversionFailure, ProblemCode> = {
 };
 
 /** Adds the file's name to an error of converting. */
-const named = (error: unknown, fileName: string): unknown =>
+const toProblem = (error: unknown, fileName: string): unknown =>
   error instanceof ConversionFailed ? new Problem(problems[error.reason], { params: { fileName, maxSize: CONVERTED_BYTES } }) : error;
 
 /** Refuses files that cannot be converted before they are unpacked here. */
@@ -23,7 +23,7 @@ export const checkBytes = (fileName: string, bytes: Uint8Array, conversion: Conv
   try {
     checkSource(bytes, conversion);
   } catch (error) {
-    throw named(error, fileName);
+    throw toProblem(error, fileName);
   }
 };
 
@@ -32,6 +32,6 @@ export const convertBytes = async (ctx: Context, fileName: string, bytes: Uint8A
   try {
     return await ctx.host.converter.convert(bytes, conversion, ctx.caller.id);
   } catch (error) {
-    throw named(error, fileName);
+    throw toProblem(error, fileName);
   }
 };

@@ -1,10 +1,10 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
-import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { signedUrl } from '#functions/domain/content/blobs/signedUrl.ts';
+import { itemForCaller } from '#functions/domain/content/drafts/drafts.ts';
 import { checkBytes, convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Slice } from '#functions/platform/blobs.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
@@ -24,15 +24,15 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
   const from = extensionOf(name);
   const bytes = await bytesOf(ctx, file);
   if (!hasSheets(from)) return convertBytes(ctx, name, bytes, { from, to: 'pdf' });
-  const wanted = { from: 'xlsx', to: 'pdf' } as const;
-  if (from === 'xlsx') checkBytes(name, bytes, wanted);
+  const workbookToPdf = { from: 'xlsx', to: 'pdf' } as const;
+  if (from === 'xlsx') checkBytes(name, bytes, workbookToPdf);
   const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
-  const telling = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
-  const { bytes: setUp } = await parseNamed(ctx, name, { task: 'pageSetup', asked: how, files: [table] }, telling);
-  return convertBytes(ctx, name, setUp, wanted);
+  const problemCodes = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
+  const { bytes: setUp } = await parseFile(ctx, name, { task: 'pageSetup', asked: how, files: [table] }, problemCodes);
+  return convertBytes(ctx, name, setUp, workbookToPdf);
 };
 
-const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
+const pdfName = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
 
 /**
  * The pages of an item's file as a PDF; recorded as a download, or for a preview as a view. Throws notFound, notConvertible,
@@ -40,14 +40,14 @@ const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}
  */
 export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.parse({}), isPreview = false): Promise<Printed> => {
   const kind = isPreview ? 'fileViewed' : 'fileDownloaded';
-  const { file } = await itemAsSeen(ctx, ctx.target);
+  const { file } = await itemForCaller(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
   const from = extensionOf(file.name);
   const about = { params: { fileName: file.name, maxSize: CONVERTED_BYTES } };
   if (!isPrintable(from)) throw new Problem('notConvertible', about);
   if (file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', about);
-  if (from === 'pdf') return addressOf(ctx, file, true, kind);
-  const settled = hasSheets(from) ? how : {};
-  const made = await rendition(ctx, file.checksum, { from, to: 'pdf', ...settled }, () => pagesOf(ctx, file, how));
-  return addressOf(ctx, { ...file, ...made, name: named(file.name), contentType: 'application/pdf' }, true, kind);
+  if (from === 'pdf') return signedUrl(ctx, file, true, kind);
+  const options = hasSheets(from) ? how : {};
+  const stored = await rendition(ctx, file.checksum, { from, to: 'pdf', ...options }, () => pagesOf(ctx, file, how));
+  return signedUrl(ctx, { ...file, ...stored, name: pdfName(file.name), contentType: 'application/pdf' }, true, kind);
 };

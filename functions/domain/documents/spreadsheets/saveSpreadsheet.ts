@@ -1,13 +1,13 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { storeUpload } from '#functions/domain/content/blobs/storeUpload.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
-import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { currentFile, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import { editedBytes } from '#functions/domain/documents/spreadsheets/editedBytes.ts';
-import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
+import { unprotectSheet } from '#functions/domain/documents/spreadsheets/unprotectSheet.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
-import type { Locked } from '#functions/platform/parser.ts';
+import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
+import type { ProtectedSheet } from '#functions/platform/parser.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
@@ -15,7 +15,7 @@ import { documentKind, extensionOf } from '#shared/models/documents/documentKind
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Save {
+interface SaveSpreadsheetOptions {
   /** The version that the editor opened; if absent, the current file is replaced in any case. */
   base?: string | undefined;
   comments: string;
@@ -31,22 +31,22 @@ const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began:
 };
 
 /** Throws PasswordMismatch if a protected worksheet would change without its password. */
-const refuseLocked = async (ctx: ItemContext, locked: Locked[], passwords: SavedTable['passwords']) => {
+const assertUnlocked = async (ctx: ItemContext, locked: ProtectedSheet[], passwords: SavedTable['passwords']) => {
   const { list, item } = ctx.target;
   for (const { sheet, protection } of locked) {
-    const lifts = await liftProtection(ctx, { protection, password: passwords[sheet] ?? '', listId: list.id, id: item.id });
+    const lifts = await unprotectSheet(ctx, { protection, password: passwords[sheet] ?? '', listId: list.id, id: item.id });
     if (!lifts) throw new Problem('PasswordMismatch', { params: { sheet } });
   }
 };
 
-const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
+const problemCodes = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
 
 const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
   const current = await editedBytes(ctx, now);
   const files = began.checksum === now.checksum ? [current] : [current, await editedBytes(ctx, began)];
-  const asked = { steps: changes.steps, sheets: changes.sheets };
-  const { value: locked, bytes } = await parseNamed(ctx, now.name, { task: 'changeWorkbook', asked, files }, telling);
-  await refuseLocked(ctx, locked, changes.passwords);
+  const input = { steps: changes.steps, sheets: changes.sheets };
+  const { value: locked, bytes } = await parseFile(ctx, now.name, { task: 'changeWorkbook', asked: input, files }, problemCodes);
+  await assertUnlocked(ctx, locked, changes.passwords);
   return bytes;
 };
 
@@ -56,11 +56,11 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
     throw new Problem('FileTooLarge', { params: { fileName: now.name, maxSize: EDITED_TABLE_BYTES } });
   if (extensionOf(now.name) === 'xlsx') return changedWorkbook(ctx, now, began, changes);
   if (documentKind(now.name)?.converted) {
-    const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
-    return inOwnFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
+    const { toOriginalFormat } = await import('#functions/domain/documents/converted.ts');
+    return toOriginalFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
   }
-  const asked = { steps: changes.steps, sheets: changes.sheets, encoding: changes.encoding };
-  return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
+  const input = { steps: changes.steps, sheets: changes.sheets, encoding: changes.encoding };
+  return (await parseFile(ctx, now.name, { task: 'changeCsv', asked: input, files: [await bytesOf(ctx, began)] }, problemCodes)).bytes;
 };
 
 /**
@@ -68,11 +68,11 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
  * of saveDocument, PasswordMismatch, cellFixed, the errors of steps, tableUnreadable or tooManyRequests; for a converted file also the
  * errors of converting it back.
  */
-export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: Save): Promise<SavedDocument> => {
+export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: SaveSpreadsheetOptions): Promise<SavedDocument> => {
   const { list, item } = ctx.target;
-  const { file } = await fileNow(ctx, item, base, 'sheet');
+  const { file } = await currentFile(ctx, item, base, 'sheet');
   const bytes = await changed(ctx, file, changes);
-  return keepSent(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }, claim) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [claim], engine: 'sheet' }),
+  return storeUpload(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }, reservation) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [reservation], engine: 'sheet' }),
   );
 };

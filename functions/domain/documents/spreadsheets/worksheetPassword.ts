@@ -11,7 +11,7 @@ const digests: Record<string, string> = {
 };
 
 /** Programs write 100,000; higher numbers would delay everyone else. */
-const SPINS = 1_000_000;
+const MAX_SPIN_COUNT = 1_000_000;
 const AT_ONCE = 10_000;
 /** Programs truncate longer passwords when they set them. */
 const LEGACY_LENGTH = 15;
@@ -26,10 +26,10 @@ export const legacyHash = (password: string): number => {
   return mixed ^ signs.length ^ LEGACY_KEY;
 };
 
-const spun = async (digest: string, salt: Buffer, spins: number, password: string): Promise<Buffer> => {
+const spun = async (digest: string, salt: Buffer, spinCount: number, password: string): Promise<Buffer> => {
   let hash = createHash(digest).update(salt).update(Buffer.from(password, 'utf16le')).digest();
   const number = Buffer.alloc(4);
-  for (let spin = 0; spin < spins; spin += 1) {
+  for (let spin = 0; spin < spinCount; spin += 1) {
     if (spin % AT_ONCE === AT_ONCE - 1) await others();
     number.writeUInt32LE(spin);
     hash = createHash(digest).update(hash).update(number).digest();
@@ -40,13 +40,13 @@ const spun = async (digest: string, salt: Buffer, spins: number, password: strin
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /** Whether a password unlocks a worksheet. Protection without a password needs none; an unknown kind cannot be unlocked. */
-export const liftsProtection = async (protection: Protection, password: string): Promise<boolean> => {
-  const { algorithm, legacyHash: legacy, hash, salt, spins } = protection;
+export const matchesPassword = async (protection: Protection, password: string): Promise<boolean> => {
+  const { algorithm, legacyHash: legacy, hash, salt, spins: spinCount } = protection;
   if (!hasPassword(protection)) return true;
   if (algorithm !== undefined) {
     const digest = digests[algorithm];
-    if (!digest || !(spins >= 0 && spins <= SPINS)) return false;
-    return isSame(await spun(digest, Buffer.from(salt, 'base64'), spins, password), Buffer.from(hash, 'base64'));
+    if (!digest || !(spinCount >= 0 && spinCount <= MAX_SPIN_COUNT)) return false;
+    return isSame(await spun(digest, Buffer.from(salt, 'base64'), spinCount, password), Buffer.from(hash, 'base64'));
   }
   return legacyHash(password) === Number.parseInt(legacy ?? '', 16);
 };

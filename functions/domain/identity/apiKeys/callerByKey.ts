@@ -1,7 +1,7 @@
-import { hashOf, partsOf } from '#functions/domain/identity/apiKeys/keyText.ts';
-import { keyOfToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
+import { parseAccessToken } from '#functions/domain/identity/apiKeys/accessToken.ts';
+import { hashKey, parseKey } from '#functions/domain/identity/apiKeys/keyText.ts';
 import { asCaller } from '#functions/domain/kernel/callers.ts';
-import { type Caller, confined } from '#functions/domain/kernel/context.ts';
+import { type Caller, restrictedTo } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -23,15 +23,15 @@ const callerWith = (
   { user, key: { id, alias, scope, administration = false, places, usedOn } }: { user: UserRecord; key: ApiKeyRecord },
   isToken: boolean,
 ): Caller => ({
-  ...confined(asCaller(user, '', {}), places),
+  ...restrictedTo(asCaller(user, '', {}), places),
   key: { id, alias, scope, administration, usedOn, isToken },
 });
 
 /** The caller for an API key or a token; undefined if it is invalid. */
 export const callerByKey = async (host: Host, presented: string): Promise<Caller | undefined> => {
-  const parts = partsOf(presented);
-  const named = parts ?? (await keyOfToken(host, presented));
-  const both = named && (await readBoth(host, named.userId, named.keyId));
-  if (!both || (parts && !equal(hashOf(parts.secret), both.key.hash))) return undefined;
-  return callerWith(both, !parts);
+  const parsedKey = parseKey(presented);
+  const keyRef = parsedKey ?? (await parseAccessToken(host, presented));
+  const both = keyRef && (await readBoth(host, keyRef.userId, keyRef.keyId));
+  if (!both || (parsedKey && !equal(hashKey(parsedKey.secret), both.key.hash))) return undefined;
+  return callerWith(both, !parsedKey);
 };

@@ -1,8 +1,8 @@
-import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
-import { sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
-import { nodesOfPlaces } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
-import { heldKeys, presentKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
-import { hashOf, newKey, textOf } from '#functions/domain/identity/apiKeys/keyText.ts';
+import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
+import { encryptDigest } from '#functions/domain/identity/apiKeys/digest.ts';
+import { requireKeyNodes } from '#functions/domain/identity/apiKeys/keyNodes.ts';
+import { keysWithAccess, presentKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
+import { formatKey, hashKey, newKey } from '#functions/domain/identity/apiKeys/keyText.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
   const { id, sessionId } = ctx.caller;
   await change(ctx, async () => {
-    const { records, unchanged } = await heldKeys(ctx, id);
+    const { records, unchanged } = await keysWithAccess(ctx, id);
     if (records.length >= API_KEYS_PER_PERSON) throw new Problem('tooManyKeys', { params: { count: API_KEYS_PER_PERSON } });
     if ((await callerBySession(ctx.host, id, sessionId)).id === '') throw new Problem('signInRequired');
     return { writes: [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes], done: undefined };
@@ -44,24 +44,24 @@ interface CreateKeyInput {
  */
 export const createUserApiKeys = async (
   ctx: Context,
-  { alias, scope, administration, days, ...named }: CreateKeyInput,
+  { alias, scope, administration, days, ...restrictions }: CreateKeyInput,
 ): Promise<NewApiKey> => {
-  if (administration) demandAdministration(ctx.caller);
-  const places = await nodesOfPlaces(ctx, named);
+  if (administration) assertAdministration(ctx.caller);
+  const nodes = await requireKeyNodes(ctx, restrictions);
   const { id: userId, userName } = ctx.caller;
-  const parts = newKey(userId);
-  const key = textOf(parts);
+  const createdKey = newKey(userId);
+  const key = formatKey(createdKey);
   const now = ctx.now();
   const expires = now.getTime() + Math.min(days, API_KEY_DAYS) * DAY;
   const record: ApiKeyRecord = {
-    id: parts.keyId,
+    id: createdKey.keyId,
     userId,
     alias,
     scope,
     administration,
-    ...(places.length > 0 && { places }),
-    hash: hashOf(parts.secret),
-    digest: await sealDigest(ctx.host, userName, key),
+    ...(nodes.length > 0 && { places: nodes }),
+    hash: hashKey(createdKey.secret),
+    digest: await encryptDigest(ctx.host, userName, key),
     createdOn: now.toISOString(),
     expiresOn: new Date(expires).toISOString(),
     usedOn: null,

@@ -13,6 +13,6 @@ export const deleteUserApiKeys = async (ctx: Context, ids: string[]): Promise<vo
   const records = (await readMany<ApiKeyRecord>(ctx.table, at)).filter((record) => record !== undefined);
   if (records.length !== at.length) throw new Problem('notFound');
   const facts = records.map(({ alias }) => putFact(factOf(ctx, 'apiKeyDeleted', { title: userName, reason: alias })));
-  const gone = await attempt(ctx.table, [...at.map((key) => ({ delete: key, if: { present: true } }) as const), ...facts]);
-  if (!gone) throw new Problem('notFound');
+  const isDeleted = await attempt(ctx.table, [...at.map((key) => ({ delete: key, if: { present: true } }) as const), ...facts]);
+  if (!isDeleted) throw new Problem('notFound');
 };

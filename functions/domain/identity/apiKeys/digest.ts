@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isSigned, sign } from '#functions/domain/identity/sessions/session.ts';
+import { decrypt, encrypt } from '#functions/platform/crypto/encryption.ts';
 import { keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
-import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 
@@ -18,16 +18,16 @@ export const digestOf = (userName: string, key: string): string => sha256(`${use
 const sealingKey = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('digest').digest();
 
 /** The stored form of user name and key for digest authentication. Reading the table is not sufficient to use it. */
-export const sealDigest = async ({ secrets }: Host, userName: string, key: string): Promise<string> => {
+export const encryptDigest = async ({ secrets }: Host, userName: string, key: string): Promise<string> => {
   const { current } = await secrets.ring('session');
-  return withKeyId(current, seal(sealingKey(current), 'digest', digestOf(userName, key)));
+  return withKeyId(current, encrypt(sealingKey(current), 'digest', digestOf(userName, key)));
 };
 
 /** Undefined if the sealing key no longer exists; the API key then works only with other methods. */
-export const openDigest = async ({ secrets }: Host, sealed: string): Promise<string | undefined> => {
-  const { id, made } = keyIdIn(sealed);
+export const decryptDigest = async ({ secrets }: Host, encrypted: string): Promise<string | undefined> => {
+  const { id, made } = keyIdIn(encrypted);
   const key = await secrets.find('session', id);
-  return key && unseal(sealingKey(key), 'digest', made);
+  return key && decrypt(sealingKey(key), 'digest', made);
 };
 
 const signedText = (text: string): string => `nonce.${text}`;
@@ -38,13 +38,13 @@ export const newNonce = async (host: Host): Promise<string> => {
 };
 
 /** The expiry of a nonce created here, in seconds; undefined for any other. */
-export const nonceEnds = async (host: Host, nonce: string): Promise<number | undefined> => {
-  const [until = '', random = '', signature = ''] = nonce.split('.');
-  if (!(await isSigned(host, signedText(`${until}.${random}`), signature, NONCE_SECONDS))) return undefined;
-  return Number(until) * 1000 > host.now().getTime() ? Number(until) : undefined;
+export const nonceExpiry = async (host: Host, nonce: string): Promise<number | undefined> => {
+  const [expiresOn = '', random = '', signature = ''] = nonce.split('.');
+  if (!(await isSigned(host, signedText(`${expiresOn}.${random}`), signature, NONCE_SECONDS))) return undefined;
+  return Number(expiresOn) * 1000 > host.now().getTime() ? Number(expiresOn) : undefined;
 };
 
-export interface DigestAnswer {
+export interface DigestResponse {
   username: string;
   nonce: string;
   nc: string;
@@ -54,12 +54,15 @@ export interface DigestAnswer {
 }
 
 /** The parts of an Authorization header; undefined unless each required part is present exactly once. */
-export const readDigest = (header: string): DigestAnswer | undefined => {
+export const readDigest = (header: string): DigestResponse | undefined => {
   if (!/^digest\s/i.test(header)) return undefined;
   const pairs = [...header.slice(7).matchAll(/(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)];
-  const parts = new Map(pairs.map(([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? bare]));
-  const of = (name: string): string => parts.get(name) ?? '';
-  const fits = of('realm') === REALM && of('qop') === 'auth' && of('algorithm').toUpperCase() === 'SHA-256' && pairs.length === parts.size;
+  const parameters = new Map(
+    pairs.map(([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? bare]),
+  );
+  const of = (name: string): string => parameters.get(name) ?? '';
+  const fits =
+    of('realm') === REALM && of('qop') === 'auth' && of('algorithm').toUpperCase() === 'SHA-256' && pairs.length === parameters.size;
   const answer = {
     username: of('username'),
     nonce: of('nonce'),
@@ -72,5 +75,5 @@ export const readDigest = (header: string): DigestAnswer | undefined => {
 };
 
 /** The response of someone who knows the key. */
-export const expected = (ha1: string, method: string, { nonce, nc, cnonce, uri }: DigestAnswer): string =>
+export const expectedResponse = (ha1: string, method: string, { nonce, nc, cnonce, uri }: DigestResponse): string =>
   sha256([ha1, nonce, nc, cnonce, 'auth', sha256(`${method}:${uri}`)].join(':'));

@@ -15,11 +15,11 @@ export const newKey = (userId: string): KeyParts => ({
   secret: randomBytes(24).toString('hex'),
 });
 
-export const textOf = ({ userId, keyId, secret }: KeyParts): string => `sheaf_${userId}.${keyId}_${secret}`;
+export const formatKey = ({ userId, keyId, secret }: KeyParts): string => `sheaf_${userId}.${keyId}_${secret}`;
 
-export const partsOf = (text: string): KeyParts | undefined => {
+export const parseKey = (text: string): KeyParts | undefined => {
   const [, userId, keyId, secret] = SHAPE.exec(text) ?? [];
   return userId && keyId && secret ? { userId, keyId, secret } : undefined;
 };
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashKey = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

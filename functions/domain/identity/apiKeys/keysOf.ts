@@ -1,4 +1,4 @@
-import { placesAt } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
+import { presentKeyNodes } from '#functions/domain/identity/apiKeys/keyNodes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Condition } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,13 +9,13 @@ import type { ApiKey } from '#shared/models/identity/apiKey.ts';
 
 /** API keys as shown to their owner. */
 export const presentKeys = async (ctx: Context, records: ApiKeyRecord[]): Promise<ApiKey[]> => {
-  const named = await placesAt(ctx, [...new Set(records.flatMap(({ places = [] }) => places))]);
+  const presentedNodes = await presentKeyNodes(ctx, [...new Set(records.flatMap(({ places = [] }) => places))]);
   return records.map(({ id, alias, scope, administration = false, places = [], createdOn, expiresOn, usedOn }) => ({
     id,
     Alias: alias,
     scope,
     administration,
-    places: places.flatMap((place) => named.get(place) ?? []),
+    places: places.flatMap((place) => presentedNodes.get(place) ?? []),
     createdOn,
     expiresOn,
     usedOn,
@@ -29,7 +29,7 @@ export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, use
 };
 
 /** A person's API keys, and the condition that no other was created since. */
-export const heldKeys = async (ctx: Context, userId: string): Promise<{ records: ApiKeyRecord[]; unchanged: Condition }> => {
+export const keysWithAccess = async (ctx: Context, userId: string): Promise<{ records: ApiKeyRecord[]; unchanged: Condition }> => {
   const user = await readNumbered<'keysMade', UserRecord>(ctx.table, keys.user(userId), 'keysMade');
   return { records: await keysOf(ctx, userId), unchanged: { equals: { keysMade: user?.keysMade ?? 0 } } };
 };

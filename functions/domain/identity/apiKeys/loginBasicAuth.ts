@@ -1,8 +1,8 @@
+import { createAccessToken } from '#functions/domain/identity/apiKeys/accessToken.ts';
 import { callerByKey } from '#functions/domain/identity/apiKeys/callerByKey.ts';
 import { REALM } from '#functions/domain/identity/apiKeys/digest.ts';
-import { attemptOf, type Presented, refusedKey } from '#functions/domain/identity/apiKeys/presentedKey.ts';
-import { shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
-import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/attempts.ts';
+import { attemptOf, type PresentedKey, rejectKey } from '#functions/domain/identity/apiKeys/presentedKey.ts';
+import { clearAttempts, countAttempt } from '#functions/domain/identity/users/attempts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
 import type { AccessToken } from '#shared/models/identity/apiKey.ts';
@@ -11,16 +11,16 @@ import type { AccessToken } from '#shared/models/identity/apiKey.ts';
  * Exchanges a user name and API key, as sent by a desktop application, for a token. A password is not accepted, because it would bypass the
  * second factor.
  */
-export const loginBasicAuth = async (ctx: Context, { authorization, address }: Presented): Promise<AccessToken> => {
+export const loginBasicAuth = async (ctx: Context, { authorization, address }: PresentedKey): Promise<AccessToken> => {
   const challenge = `Basic realm="${REALM}", charset="UTF-8"`;
   const [, encoded] = /^basic\s+([\w+/=-]+)$/i.exec(authorization) ?? [];
   const [userName = '', key = ''] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')
     .split(/:(.*)/s);
-  if (userName === '' || key === '') throw refusedKey(challenge);
+  if (userName === '' || key === '') throw rejectKey(challenge);
   await countAttempt(ctx, attemptOf(userName, address));
   const caller = await callerByKey(ctx.host, key);
-  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw refusedKey(challenge);
-  await forgiveAttempt(ctx, attemptOf(userName, address));
-  return shortToken(ctx.host, { userId: caller.id, keyId: caller.key.id }, caller.key.scope);
+  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw rejectKey(challenge);
+  await clearAttempts(ctx, attemptOf(userName, address));
+  return createAccessToken(ctx.host, { userId: caller.id, keyId: caller.key.id }, caller.key.scope);
 };

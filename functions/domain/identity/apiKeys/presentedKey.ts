@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 
-export interface Presented {
+export interface PresentedKey {
   address: string;
   /** The Authorization header. */
   authorization: string;
@@ -10,4 +10,4 @@ export interface Presented {
 /** Failures are counted separately from those of passwords, so that guessing here cannot lock anyone out. */
 export const attemptOf = (userName: string, address: string) => ({ userName: `key ${userName}`, address });
 
-export const refusedKey = (challenge: string): Problem => new Problem('keyRefused', { challenge });
+export const rejectKey = (challenge: string): Problem => new Problem('keyRefused', { challenge });

@@ -11,7 +11,7 @@ import { create, readMany } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 
-type Asked = Pick<BulkMailRecord, 'actionType' | 'subject' | 'body'> & { userGroups: string[] };
+type SendBulkEmailInput = Pick<BulkMailRecord, 'actionType' | 'subject' | 'body'> & { userGroups: string[] };
 
 /** The users and groups with these ids. Throws notFound if an id is neither. */
 const readersOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
@@ -33,7 +33,10 @@ const readersOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
 };
 
 /** Starts a job that sends a bulk email. Throws notFound. */
-export const sendBulkEmail = async (ctx: Context, { actionType, userGroups, subject, body }: Asked): Promise<BulkMailRecord> => {
+export const sendBulkEmail = async (
+  ctx: Context,
+  { actionType, userGroups, subject, body }: SendBulkEmailInput,
+): Promise<BulkMailRecord> => {
   const id = ulid(ctx.now().getTime());
   const readers = await readersOf(ctx, [...new Set(userGroups)]);
   const { job, writes } = planJob(ctx, { kind: 'bulkMail', body: { id } });

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { checkName, requireSingleFile, storeUpload, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import { consentGroups } from '#functions/domain/identity/consents/consentGroups.ts';
-import { forgetConsents } from '#functions/domain/identity/consents/consentsInForce.ts';
+import { clearConsentCache } from '#functions/domain/identity/consents/consentsInForce.ts';
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -13,38 +13,38 @@ import { CONSENT_BYTES } from '#shared/limits.ts';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface New {
+interface AddConsentInput {
   templateName: string;
   consentDocumentGroups: string[];
   isActive: boolean;
 }
 
 /** The storage location of consent documents; no list has this id. */
-const PLACE = 'consents';
+const CONSENTS_PREFIX = 'consents';
 const PDF = Buffer.from('%PDF-');
 /** PDF readers look for the signature of the format within this many bytes. */
 const HEAD = 1024;
 
 /** Checks the name and the content. Throws uploadInvalidFile. */
-const checkPdf = ({ bytes }: SentFile, fileName: string): void => {
+const checkPdf = ({ bytes }: UploadedFile, fileName: string): void => {
   if (!/\.pdf$/i.test(fileName) || Buffer.from(bytes.subarray(0, HEAD)).indexOf(PDF) === -1) throw new Problem('uploadInvalidFile');
 };
 
 /** Adds a document that people have to sign from now on, if it is active. Throws uploadInvalidFile and invalidInput. */
-export const addConsent = async (ctx: Context, asked: New, files: SentFile[]): Promise<ConsentDocument> => {
-  const sent = onlyFile(files);
-  const fileName = checkName(sent);
-  checkPdf(sent, fileName);
-  if (sent.bytes.length > CONSENT_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: CONSENT_BYTES } });
-  const groups = await consentGroups(ctx, asked.consentDocumentGroups);
-  return keepSent(ctx, PLACE, { ...sent, fileName }, async (file, claim) => {
-    const { templateName, isActive } = asked;
+export const addConsent = async (ctx: Context, input: AddConsentInput, files: UploadedFile[]): Promise<ConsentDocument> => {
+  const upload = requireSingleFile(files);
+  const fileName = checkName(upload);
+  checkPdf(upload, fileName);
+  if (upload.bytes.length > CONSENT_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: CONSENT_BYTES } });
+  const groups = await consentGroups(ctx, input.consentDocumentGroups);
+  return storeUpload(ctx, CONSENTS_PREFIX, { ...upload, fileName }, async (file, reservation) => {
+    const { templateName, isActive } = input;
     const now = ctx.now();
-    const made = { createdOn: now.toISOString(), createdBy: personOf(ctx.caller), version: 1 };
-    const consent: ConsentRecord = { id: ulid(now.getTime()), templateName, file, groups, isActive, ...made };
+    const creation = { createdOn: now.toISOString(), createdBy: personOf(ctx.caller), version: 1 };
+    const consent: ConsentRecord = { id: ulid(now.getTime()), templateName, file, groups, isActive, ...creation };
     const fact = putFact(factOf(ctx, 'consentAdded', { title: templateName }));
-    await ctx.table.transact([create(keys.consent(consent.id), consent), fact, claim]);
-    forgetConsents(ctx.host);
+    await ctx.table.transact([create(keys.consent(consent.id), consent), fact, reservation]);
+    clearConsentCache(ctx.host);
     return presentConsent(consent);
   });
 };

@@ -1,4 +1,4 @@
-import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,10 +9,10 @@ import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 /** The documents that the caller still has to sign, the oldest first. */
 export const consentDocumentsToSign = async (ctx: Context): Promise<ConsentDocument[]> => {
   const all = await readAll<ConsentRecord>(ctx.table, keys.consent(''));
-  const asked = all.filter((consent) => consent.isActive && concernsCaller(ctx, consent));
+  const applicable = all.filter((consent) => consent.isActive && appliesToCaller(ctx, consent));
   const signed = await readMany<ConsentSignatureRecord>(
     ctx.table,
-    asked.map(({ id }) => keys.consentSignature(id, ctx.caller.id)),
+    applicable.map(({ id }) => keys.consentSignature(id, ctx.caller.id)),
   );
-  return asked.filter((_, at) => signed[at] === undefined).map(presentConsent);
+  return applicable.filter((_, at) => signed[at] === undefined).map(presentConsent);
 };

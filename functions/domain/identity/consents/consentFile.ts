@@ -1,5 +1,5 @@
-import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
-import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { assertBytesIntact } from '#functions/domain/content/blobs/signedUrl.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -17,9 +17,9 @@ export const consentFile = async (ctx: Context, id: string): Promise<{ url: stri
     findConsent(ctx, id),
     read<ConsentSignatureRecord>(ctx.table, keys.consentSignature(id, ctx.caller.id)),
   ]);
-  const maySee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && concernsCaller(ctx, consent));
-  if (!maySee) throw new Problem('notFound');
-  await proveBytes(ctx, consent.file);
+  const canSee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && appliesToCaller(ctx, consent));
+  if (!canSee) throw new Problem('notFound');
+  await assertBytesIntact(ctx, consent.file);
   const { blob, name: fileName, contentType } = consent.file;
   return { url: await ctx.host.blobs.signDownload(blob, { fileName, contentType, inline: true, seconds: SIGNED_URL_SECONDS }) };
 };

@@ -4,15 +4,15 @@ import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts
 import { readAll } from '#functions/storage/rows.ts';
 import { CONSENTS_REMEMBERED_SECONDS } from '#shared/limits.ts';
 
-interface Remembered {
+interface CachedConsents {
   at: number;
   active: Promise<ConsentRecord[]>;
 }
 
-const remembered = new WeakMap<Host, Remembered>();
+const remembered = new WeakMap<Host, CachedConsents>();
 
 /** Called after changing a document, so that this process reads it again on the next call. */
-export const forgetConsents = (host: Host): void => void remembered.delete(host);
+export const clearConsentCache = (host: Host): void => void remembered.delete(host);
 
 const readActive = async ({ table }: Host): Promise<ConsentRecord[]> =>
   (await readAll<ConsentRecord>(table, keys.consent(''))).filter(({ isActive }) => isActive);
@@ -23,10 +23,10 @@ const readActive = async ({ table }: Host): Promise<ConsentRecord[]> =>
  */
 export const consentsInForce = (host: Host): Promise<ConsentRecord[]> => {
   const now = host.now().getTime();
-  const known = remembered.get(host);
-  if (known && (host.isAlone || now - known.at < CONSENTS_REMEMBERED_SECONDS * 1000)) return known.active;
+  const cached = remembered.get(host);
+  if (cached && (host.isAlone || now - cached.at < CONSENTS_REMEMBERED_SECONDS * 1000)) return cached.active;
   const entry = { at: now, active: readActive(host) };
   remembered.set(host, entry);
-  entry.active.catch(() => remembered.get(host) === entry && forgetConsents(host));
+  entry.active.catch(() => remembered.get(host) === entry && clearConsentCache(host));
   return entry.active;
 };

@@ -1,5 +1,5 @@
 import { consentGroups } from '#functions/domain/identity/consents/consentGroups.ts';
-import { forgetConsents } from '#functions/domain/identity/consents/consentsInForce.ts';
+import { clearConsentCache } from '#functions/domain/identity/consents/consentsInForce.ts';
 import { findConsent, presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -32,6 +32,6 @@ export const editConsentDocument = async (
   const fact = putFact(factOf(ctx, 'consentUpdated', { title: after.templateName, changes: changesBetween(before, after) }));
   const saved = await attempt(ctx.table, [{ put: row(keys.consent(id), after), if: { equals: { version } } }, fact]);
   if (!saved) throw new Problem('busy');
-  forgetConsents(ctx.host);
+  clearConsentCache(ctx.host);
   return presentConsent(after);
 };

@@ -1,4 +1,4 @@
-import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -15,7 +15,7 @@ import { Problem } from '#shared/problems.ts';
  */
 export const signConsentDocument = async (ctx: Context, id: string, wasShown: boolean): Promise<Record<string, never>> => {
   const consent = await findConsent(ctx, id);
-  if (!consent.isActive || !concernsCaller(ctx, consent)) throw new Problem('notFound');
+  if (!consent.isActive || !appliesToCaller(ctx, consent)) throw new Problem('notFound');
   const { id: userId, userName, fullName } = ctx.caller;
   const { name: fileName, checksum } = consent.file;
   const signedOn = ctx.now().toISOString();

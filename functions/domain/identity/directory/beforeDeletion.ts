@@ -1,4 +1,4 @@
-import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -10,6 +10,6 @@ import { Problem } from '#shared/problems.ts';
 export const beforeDeletion = async (ctx: Context, { listId, values }: ItemRecord): Promise<void> => {
   if (listId === peopleLists.users) throw new Problem('peopleStay');
   if (listId !== peopleLists.groups) return;
-  demandAdministration(ctx.caller);
+  assertAdministration(ctx.caller);
   await emptyGroup(ctx, internalIdIn(values));
 };

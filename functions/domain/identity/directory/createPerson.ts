@@ -1,4 +1,4 @@
-import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
@@ -18,29 +18,29 @@ const withoutPassword = (list: ListRecord): ListRecord => ({
   fields: list.fields.filter(({ internalFieldName }) => internalFieldName !== 'Password'),
 });
 
-const makeUser = async (ctx: Context, list: ListRecord, { Password, ...body }: FieldValues): Promise<number> => {
-  const others = await acceptValues(ctx, withoutPassword(list), body, null);
+const createUserItem = async (ctx: Context, list: ListRecord, { Password, ...body }: FieldValues): Promise<number> => {
+  const otherValues = await acceptValues(ctx, withoutPassword(list), body, null);
   const password = typeof Password === 'string' ? Password : '';
-  return (await createUser(ctx, { ...userIn(others), password, others })).itemId;
+  return (await createUser(ctx, { ...userIn(otherValues), password, others: otherValues })).itemId;
 };
 
-const makeGroup = async (ctx: Context, list: ListRecord, body: FieldValues): Promise<number> => {
-  const others = await acceptValues(ctx, list, body, null);
-  return (await createGroup(ctx, { name: groupNameIn(others), others })).itemId;
+const createGroupItem = async (ctx: Context, list: ListRecord, body: FieldValues): Promise<number> => {
+  const otherValues = await acceptValues(ctx, list, body, null);
+  return (await createGroup(ctx, { name: groupNameIn(otherValues), others: otherValues })).itemId;
 };
 
-const makers: Record<PeopleListId, typeof makeUser> = { users: makeUser, groups: makeGroup };
+const creators: Record<PeopleListId, typeof createUserItem> = { users: createUserItem, groups: createGroupItem };
 
-interface Sent {
+interface CreatePersonInput {
   body: FieldValues;
   formName?: string | undefined;
 }
 
 /** Creates a user or group with its item. Throws invalidInput, valueNotUnique and forbidden. */
-export const createPerson = async (ctx: ListContext, id: PeopleListId, { body, formName }: Sent): Promise<Item> => {
+export const createPerson = async (ctx: ListContext, id: PeopleListId, { body, formName }: CreatePersonInput): Promise<Item> => {
   const { list, access } = ctx.target;
-  demandAdministration(ctx.caller);
-  const asked = { ...list, fields: await fieldsIn(ctx, list, formName) };
-  const { item } = await personItem(ctx, id, await makers[id](ctx, asked, body));
+  assertAdministration(ctx.caller);
+  const formList = { ...list, fields: await fieldsIn(ctx, list, formName) };
+  const { item } = await personItem(ctx, id, await creators[id](ctx, formList, body));
   return presentItem(ctx, list, undefined, item, access);
 };

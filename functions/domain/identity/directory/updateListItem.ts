@@ -9,7 +9,7 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 export const updateListItem = async (ctx: ItemContext, input: Parameters<typeof updateItem>[1]): Promise<Item> => {
   const item = await updateItem(ctx, input);
   const { list, item: before } = ctx.target;
-  const isNamed = list.id === peopleLists.groups && Object.hasOwn(input.body, 'Title');
-  if (isNamed && ctx.caller.isAdmin) await renameMembers(ctx, { id: internalIdIn(before.values), name: item.Title });
+  const hasTitle = list.id === peopleLists.groups && Object.hasOwn(input.body, 'Title');
+  if (hasTitle && ctx.caller.isAdmin) await renameMembers(ctx, { id: internalIdIn(before.values), name: item.Title });
   return item;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { itemPlace } from '#functions/domain/access/records/aboutItem.ts';
+import { itemLocation } from '#functions/domain/access/records/aboutItem.ts';
 import { eraseInRow } from '#functions/domain/identity/erasure/eraseInRow.ts';
 import { removeOwn } from '#functions/domain/identity/erasure/removeOwn.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
@@ -51,7 +51,7 @@ const end = async (ctx: Context, erasure: ErasureRecord, names: number): Promise
     endedOn: ctx.now().toISOString(),
     removed: { ...erasure.removed, names },
   };
-  const about = { ...itemPlace(list, { id: erasure.itemId, folderId: list.id }), title: erasure.alias };
+  const about = { ...itemLocation(list, { id: erasure.itemId, folderId: list.id }), title: erasure.alias };
   const fact = factOf(ctx, 'userErased', { ...about, changes: [{ field: 'names', before: names, after: null }] });
   await attempt(ctx.table, [
     { put: { ...keys.erasure(erasure.userId), data: { ...ended } }, if: { equals: { endedOn: null } } },
@@ -77,16 +77,16 @@ export const eraseByJob: Work = async (ctx, job) => {
     return next(0, { ...at, part: 'content' });
   }
   const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS, ...(at.after && { after: at.after }) });
-  const { after: _, ...stood } = at;
+  const { after: _, ...position } = at;
   if (at.part === 'hub') {
     await eraseInHub(as, erasure, rows);
-    if (after) return next(0, { ...stood, after });
+    if (after) return next(0, { ...position, after });
     if (at.found > 0 && at.pass < PASSES) return next(0, { part: 'content', pass: at.pass + 1, found: 0, left: 0 });
     await end(as, erasure, job.done);
     const refused = at.left > 0 ? [{ what: erasure.alias, error: 'busy' }] : [];
     return { done: 0, refused, cursor: null };
   }
-  const reached = { ...stood };
+  const reached = { ...position };
   let done = 0;
   for (const row of rows) {
     const outcome = await eraseInRow(as, erasure, row);

@@ -1,5 +1,5 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
-import { withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import { anonymize } from '#functions/domain/identity/erasure/anonymize.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { isSame } from '#functions/platform/helpers/isSame.ts';
@@ -13,7 +13,7 @@ import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/reco
 import { attempt, read } from '#functions/storage/rows.ts';
 
 /** `left`: someone else was changing it, so it is tried again. */
-export type Outcome = 'clean' | 'erased' | 'left';
+export type EraseOutcome = 'clean' | 'erased' | 'left';
 
 /** The object of the comment, as in facts. */
 const aboutOf = async ({ table }: Context, pk: string): Promise<Partial<FactRecord>> => {
@@ -33,9 +33,9 @@ const withoutMention = (comment: CommentRecord, { userId, alias, former }: Erasu
 };
 
 /** Removes the name from a comment, unless someone is changing a comment of the same object. */
-export const eraseInComment = async (ctx: Context, erasure: ErasureRecord, { data, pk, sk, table }: Row): Promise<Outcome> => {
+export const eraseInComment = async (ctx: Context, erasure: ErasureRecord, { data, pk, sk, table }: Row): Promise<EraseOutcome> => {
   const before = data as unknown as CommentRecord;
-  const after = { ...withoutPerson(before, erasure), text: withoutMention(before, erasure) };
+  const after = { ...anonymize(before, erasure), text: withoutMention(before, erasure) };
   if (isSame(before, after)) return 'clean';
   const counts = keys.comments(pk.replaceAll('#', ':'));
   const { version } = (await read<CommentsRecord>(ctx.table, counts)) ?? {};

@@ -1,6 +1,6 @@
 import { userIn, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { aliasOf, countRemoved, hasNamesakes, presentErasure } from '#functions/domain/identity/erasure/erasureOf.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
@@ -14,14 +14,14 @@ import { GROUPS_AT_ONCE } from '#shared/limits.ts';
 import { type Erasure, erasedUserName } from '#shared/models/identity/erasure.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+interface EraseUserInput {
   userId: string;
   /** The name as typed, so that nobody is erased by accident. */
   fullName: string;
   discardsDrafts: boolean;
 }
 
-const demandUser = async (ctx: Context, { userId, fullName }: Asked): Promise<UserRecord> => {
+const requireUser = async (ctx: Context, { userId, fullName }: EraseUserInput): Promise<UserRecord> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
   if (user.erasedOn) throw new Problem('personErased');
@@ -33,8 +33,8 @@ const demandUser = async (ctx: Context, { userId, fullName }: Asked): Promise<Us
 };
 
 /** A transaction has room for a limited number of groups; the last ones are left together with the person's erasure. */
-const leaveGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Promise<void> =>
-  saveAgain(ctx, item, async (first) => {
+const removeFromGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Promise<void> =>
+  saveWithRetry(ctx, item, async (first) => {
     let before = first;
     for (let { groups } = userIn(before.values); groups.length > GROUPS_AT_ONCE; { groups } = userIn(before.values)) {
       const { Groups } = userValues({ ...userIn(before.values), groups: groups.slice(GROUPS_AT_ONCE) });
@@ -63,12 +63,12 @@ const erasedValues = (user: UserRecord, { values }: ItemRecord) => ({
  * data and replaces the name everywhere. Throws notFound, personErased, ownErasure, lastAdministrator, and invalidInput if the name does
  * not match.
  */
-export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> => {
-  const { itemId } = await demandUser(ctx, asked);
+export const eraseUser = async (ctx: Context, input: EraseUserInput): Promise<Erasure> => {
+  const { itemId } = await requireUser(ctx, input);
   const { list, item } = await personItem(ctx, 'users', itemId);
-  await leaveGroups(ctx, list, item);
-  const started = await saveAgain(ctx, await personItem(ctx, 'users', itemId).then((found) => found.item), async (before) => {
-    const user = await demandUser(ctx, asked);
+  await removeFromGroups(ctx, list, item);
+  const started = await saveWithRetry(ctx, await personItem(ctx, 'users', itemId).then((found) => found.item), async (before) => {
+    const user = await requireUser(ctx, input);
     const record: ErasureRecord = {
       userId: user.id,
       itemId,
@@ -77,15 +77,15 @@ export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> =>
       startedOn: ctx.now().toISOString(),
       endedOn: null,
       former: { userName: user.userName, fullName: user.fullName, email: user.email },
-      discardsDrafts: asked.discardsDrafts,
+      discardsDrafts: input.discardsDrafts,
       hasNamesakes: await hasNamesakes(ctx, user),
       removed: await countRemoved(ctx, user),
       signedConsents: signedIn(user).length,
     };
     const { job, writes } = planJob(ctx, { kind: 'eraseUser', body: { userId: user.id } });
     const after = { ...before, values: erasedValues(user, before) };
-    const beside = [create(keys.erasure(user.id), record), ...writes];
-    await saveItem(ctx, { list, kind: 'userErased', before, after, withoutValues: true, changes: statement(record), with: beside });
+    const alsoWrites = [create(keys.erasure(user.id), record), ...writes];
+    await saveItem(ctx, { list, kind: 'userErased', before, after, withoutValues: true, changes: statement(record), with: alsoWrites });
     return { record, job };
   });
   await sendJob(ctx, started.job);

@@ -8,13 +8,13 @@ import { read } from '#functions/storage/rows.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+interface ErasurePreviewInput {
   userId: string;
   discardsDrafts: boolean;
 }
 
 /** What erasing a person would remove and keep, or has removed and kept. Throws notFound. */
-export const erasure = async (ctx: Context, { userId, discardsDrafts }: Asked): Promise<Erasure> => {
+export const erasure = async (ctx: Context, { userId, discardsDrafts }: ErasurePreviewInput): Promise<Erasure> => {
   const [user, record] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(userId)),
     read<ErasureRecord>(ctx.table, keys.erasure(userId)),

@@ -19,11 +19,11 @@ const countIn = async ({ table }: Context, { table: name, pk }: Key, prefix = ''
 
 /** Counts the person's data, as far as that is possible without reading everything. */
 export const countRemoved = async (ctx: Context, { id }: UserRecord): Promise<ErasureRecord['removed']> => {
-  const own = keys.user(id);
+  const userKey = keys.user(id);
   const [sessions, apiKeys, passkeys, alerts, notifications, starred, drafts] = await Promise.all([
-    countIn(ctx, own, 'profile#session#'),
-    countIn(ctx, own, 'apikey#'),
-    countIn(ctx, own, 'passkey#'),
+    countIn(ctx, userKey, 'profile#session#'),
+    countIn(ctx, userKey, 'apikey#'),
+    countIn(ctx, userKey, 'passkey#'),
     countIn(ctx, keys.userAlert(id, '')),
     countIn(ctx, keys.notification(id, '')),
     countIn(ctx, keys.star(id, '')),
@@ -39,14 +39,14 @@ export const hasNamesakes = async ({ table }: Context, { id, fullName }: UserRec
   return false;
 };
 
-type Counted = Pick<ErasureRecord, 'removed' | 'signedConsents' | 'hasNamesakes'> & { discardsDrafts: boolean };
+type ErasureCounts = Pick<ErasureRecord, 'removed' | 'signedConsents' | 'hasNamesakes'> & { discardsDrafts: boolean };
 
 /** Drafts are discarded or kept, as the administrator decides. */
-export const statementOf = ({ removed, signedConsents, hasNamesakes: isNamesake, discardsDrafts }: Counted) => {
-  const keptCounts: Partial<Record<KeptKind, number>> = { consents: signedConsents, drafts: removed.drafts ?? 0 };
+export const statementOf = ({ removed, signedConsents, hasNamesakes: isNamesake, discardsDrafts }: ErasureCounts) => {
+  const retainedCounts: Partial<Record<KeptKind, number>> = { consents: signedConsents, drafts: removed.drafts ?? 0 };
   return {
     removed: removedKinds.filter((kind) => kind !== 'drafts' || discardsDrafts).map((kind) => ({ kind, count: removed[kind] ?? null })),
-    kept: keptKinds.filter((kind) => kind !== 'drafts' || !discardsDrafts).map((kind) => ({ kind, count: keptCounts[kind] ?? null })),
+    kept: keptKinds.filter((kind) => kind !== 'drafts' || !discardsDrafts).map((kind) => ({ kind, count: retainedCounts[kind] ?? null })),
     hasNamesakes: isNamesake,
   };
 };

@@ -1,5 +1,5 @@
 import { discardCheckOut } from '#functions/domain/content/drafts/discardCheckOut.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { listOfAlert } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { alertFact, removals } from '#functions/domain/messages/alerts/alertWrites.ts';
@@ -36,7 +36,7 @@ const removeAlerts = async (ctx: Context, { userId, alias }: ErasureRecord): Pro
 /** A submitted draft waits for approval and no longer belongs to the person. */
 const discardDrafts = async (ctx: Context, { userId }: ErasureRecord): Promise<void> => {
   const drafts = await readAll<{ listId: string; id: number }>(ctx.table, keys.ownDraft(userId, '', 0));
-  const objects = await objectsBehind(
+  const objects = await loadObjects(
     ctx,
     drafts.map(({ listId, id: itemId }) => ({ listId, itemId })),
   );

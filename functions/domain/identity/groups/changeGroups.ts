@@ -1,6 +1,6 @@
 import { groupsIn, groupValues } from '#functions/domain/content/peopleLists/userValues.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -24,7 +24,7 @@ export const changeGroups = async (ctx: Context, { userId, kind, after: change }
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
   const { list, item: first } = await personItem(ctx, 'users', user.itemId);
-  await saveAgain(ctx, first, async (item) => {
+  await saveWithRetry(ctx, first, async (item) => {
     const before = groupsIn(item.values);
     const groups = change(before);
     if (groups === before) return;

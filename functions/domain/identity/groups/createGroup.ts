@@ -10,7 +10,7 @@ interface NewGroup {
 }
 
 /** Creates a group. Its name is reserved, so that two groups cannot have the same. Throws valueNotUnique and forbidden. */
-export const createGroup = async (ctx: Context, { name, others = {} }: NewGroup): Promise<GroupRecord> => {
-  const { id, item } = await addPerson(ctx, { to: 'groups', kind: 'groupCreated', values: { ...others, Title: name } });
+export const createGroup = async (ctx: Context, { name, others: otherValues = {} }: NewGroup): Promise<GroupRecord> => {
+  const { id, item } = await addPerson(ctx, { to: 'groups', kind: 'groupCreated', values: { ...otherValues, Title: name } });
   return { id, name, itemId: item.id, isClosing: false };
 };

@@ -12,8 +12,8 @@ import { Problem } from '#shared/problems.ts';
 const verify = async (ctx: Context, response: MadePasskey, expectedChallenge: string) => {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { rpID, origin } = partyOf(ctx);
-  const asked = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
-  const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...asked }).catch(() => {
+  const expectations = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...expectations }).catch(() => {
     throw new Problem('passkeyRefused');
   });
   if (!verified) throw new Problem('passkeyRefused');
@@ -21,10 +21,10 @@ const verify = async (ctx: Context, response: MadePasskey, expectedChallenge: st
 };
 
 /** Stores the public key of a new passkey. Throws passkeyRefused. */
-export const addPasskey = async (ctx: Context, made: MadePasskey, name: string): Promise<Passkey> => {
+export const addPasskey = async (ctx: Context, createdPasskey: MadePasskey, name: string): Promise<Passkey> => {
   const { id: userId, userName: title } = ctx.caller;
-  const { challenge, spent } = await readChallenge(ctx, made.response.clientDataJSON, userId);
-  const { id, publicKey, counter } = await verify(ctx, made, challenge);
+  const { challenge, spent: consumption } = await readChallenge(ctx, createdPasskey.response.clientDataJSON, userId);
+  const { id, publicKey, counter } = await verify(ctx, createdPasskey, challenge);
   const record: PasskeyRecord = {
     id,
     userId,
@@ -35,6 +35,6 @@ export const addPasskey = async (ctx: Context, made: MadePasskey, name: string):
     usedOn: null,
   };
   const fact = putFact(factOf(ctx, 'passkeyAdded', { title, reason: name }));
-  if (!(await attempt(ctx.table, [spent, create(keys.passkey(userId, id), record), fact]))) throw new Problem('passkeyRefused');
+  if (!(await attempt(ctx.table, [consumption, create(keys.passkey(userId, id), record), fact]))) throw new Problem('passkeyRefused');
   return presentPasskey(record);
 };

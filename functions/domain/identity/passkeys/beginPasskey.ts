@@ -11,15 +11,15 @@ const ALGORITHMS = [-8, -7, -257];
 /** The options for creating a passkey: a key that the device stores for this person and uses only for its owner. Throws tooManyPasskeys. */
 export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
   const { id, userName, fullName } = ctx.caller;
-  const known = await passkeysOf(ctx, id);
-  if (known.length >= PASSKEYS_PER_PERSON) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS_PER_PERSON } });
+  const existing = await passkeysOf(ctx, id);
+  if (existing.length >= PASSKEYS_PER_PERSON) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS_PER_PERSON } });
   return {
     rp: { id: partyOf(ctx).rpID, name: 'Sheaf' },
     user: { id: Buffer.from(id).toString('base64url'), name: userName, displayName: fullName },
     challenge: await newChallenge(ctx, id),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MINUTES * 60_000,
-    excludeCredentials: known.map((passkey) => ({ id: passkey.id, type: 'public-key' })),
+    excludeCredentials: existing.map((passkey) => ({ id: passkey.id, type: 'public-key' })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   };

@@ -36,8 +36,8 @@ export const readChallenge = async (
   userId: string | null,
 ): Promise<{ challenge: string; spent: Write }> => {
   const challenge = challengeIn(clientDataJSON);
-  const kept = challenge === '' ? undefined : await read<PasskeyChallenge>(ctx.table, at(challenge));
-  if (!kept || kept.userId !== userId) throw new Problem('passkeyRefused');
+  const stored = challenge === '' ? undefined : await read<PasskeyChallenge>(ctx.table, at(challenge));
+  if (!stored || stored.userId !== userId) throw new Problem('passkeyRefused');
   return { challenge, spent: { delete: at(challenge), if: { present: true } } };
 };
 

@@ -9,8 +9,8 @@ import { Problem } from '#shared/problems.ts';
 /** Deletes a passkey. Throws notFound. */
 export const removePasskey = async (ctx: Context, id: string): Promise<void> => {
   const { id: userId, userName: title } = ctx.caller;
-  const known = await read<PasskeyRecord>(ctx.table, keys.passkey(userId, id));
-  const fact = putFact(factOf(ctx, 'passkeyRemoved', { title, reason: known?.name ?? '' }));
+  const passkey = await read<PasskeyRecord>(ctx.table, keys.passkey(userId, id));
+  const fact = putFact(factOf(ctx, 'passkeyRemoved', { title, reason: passkey?.name ?? '' }));
   const removed = await attempt(ctx.table, [{ delete: keys.passkey(userId, id), if: { present: true } }, fact]);
   if (!removed) throw new Problem('notFound');
 };

@@ -10,6 +10,6 @@ import { Problem } from '#shared/problems.ts';
 export const renamePasskey = async (ctx: Context, { id, name }: Pick<Passkey, 'id' | 'name'>): Promise<void> => {
   const { id: userId, userName: title } = ctx.caller;
   const fact = putFact(factOf(ctx, 'passkeyRenamed', { title, reason: name }));
-  const renamed = await attempt(ctx.table, [{ update: keys.passkey(userId, id), set: { name }, if: { present: true } }, fact]);
-  if (!renamed) throw new Problem('notFound');
+  const isRenamed = await attempt(ctx.table, [{ update: keys.passkey(userId, id), set: { name }, if: { present: true } }, fact]);
+  if (!isRenamed) throw new Problem('notFound');
 };

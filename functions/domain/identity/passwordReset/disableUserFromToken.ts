@@ -1,5 +1,5 @@
-import { type Shown, spendCode } from '#functions/domain/identity/passwordReset/mailedCodes.ts';
-import { countTry } from '#functions/domain/identity/passwordReset/resetPassword.ts';
+import { consumeCode, type PresentedCode } from '#functions/domain/identity/passwordReset/oneTimeCodes.ts';
+import { countAttempt } from '#functions/domain/identity/passwordReset/resetPassword.ts';
 import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
 import { setDisabled } from '#functions/domain/identity/people/setDisabled.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
@@ -9,7 +9,7 @@ import type { AdministratorsRecord } from '#functions/storage/records/groupRecor
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface NotMe {
+interface DisableUserInput {
   userName: string;
   code: string;
   address: string;
@@ -30,12 +30,12 @@ const lock = async (ctx: Context, userId: string): Promise<Problem | undefined> 
  * API keys are deleted, even for the last administrator, who cannot be disabled. The code is consumed last, so that an interrupted call can
  * be repeated. Throws linkOver, lastAdministrator and busy.
  */
-export const disableUserFromToken = async (ctx: Context, { userName, code, address }: NotMe): Promise<void> => {
-  await countTry(ctx, address);
-  const shown: Shown = { userName, code, purpose: 'disable' };
-  const { user } = await spendCode(ctx, shown);
+export const disableUserFromToken = async (ctx: Context, { userName, code, address }: DisableUserInput): Promise<void> => {
+  await countAttempt(ctx, address);
+  const presentedCode: PresentedCode = { userName, code, purpose: 'disable' };
+  const { user } = await consumeCode(ctx, presentedCode);
   const refusal = await lock(ctx, user.id);
-  await signOutByCode(ctx, shown, { deleteKeys: true });
+  await signOutByCode(ctx, presentedCode, { deleteKeys: true });
   if (refusal) throw refusal;
   const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
   const params = { userName: user.userName, fullName: user.fullName };

@@ -1,4 +1,4 @@
-import { ownPerson } from '#functions/domain/identity/passwordReset/mailLinks.ts';
+import { personOfUser } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
 import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.ts';
 import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { isGuessable } from '#shared/rules/guessablePassword.ts';
 
-interface Reset {
+interface ResetPasswordInput {
   userName: string;
   code: string;
   password: string;
@@ -20,22 +20,22 @@ interface Reset {
 }
 
 /** Counts attempts to guess the code of an email. */
-export const countTry = (ctx: Context, address: string): Promise<void> =>
+export const countAttempt = (ctx: Context, address: string): Promise<void> =>
   countUse(ctx, { name: `mailed-code#${address}`, times: MAILED_CODE_TRIES, seconds: SIGN_IN_WINDOW_SECONDS });
 
 /**
  * Sets a new password with an emailed code, ends all sessions, deletes API keys unless they are to be kept, resets failed sign-ins and
  * notifies the person. The code is consumed first, so that it works only once. Throws linkOver, invalidInput and busy.
  */
-export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: Reset): Promise<void> => {
+export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: ResetPasswordInput): Promise<void> => {
   if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'Password' }] });
   if (isGuessable(password, [userName])) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'guessable' }] });
-  await countTry(ctx, address);
+  await countAttempt(ctx, address);
   const user = await signOutByCode(ctx, { userName, code, purpose: 'reset' }, { deleteKeys, kind: 'passwordReset' });
   await ctx.host.identity.setPassword(user.userName, password);
   // Until then the previous password was valid.
   await change(ctx, async () => {
-    const signedOut = await signOutWrites(ctx, { of: user, by: ownPerson(user), at: ctx.now().toISOString(), deleteKeys });
+    const signedOut = await signOutWrites(ctx, { of: user, by: personOfUser(user), at: ctx.now().toISOString(), deleteKeys });
     return { writes: [...signedOut, unlockWrite(ctx, user.userName)], done: undefined };
   });
   await sendMail(ctx, { to: { userId: user.id }, key: 'passwordChanged', params: { userName: user.userName } });

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { isGuessable } from '#shared/rules/guessablePassword.ts';
 
-interface Change {
+interface ChangePasswordInput {
   current: string;
   next: string;
   deleteKeys: boolean;
@@ -17,14 +17,18 @@ interface Change {
  * Changes the caller's password, ends all other sessions, on request deletes the API keys, and notifies the caller by email. Returns the
  * new token of this session. Throws passwordWrong, invalidInput.
  */
-export const changePassword = async (ctx: Context, { current, next, deleteKeys }: Change, from: SessionOrigin): Promise<string> => {
-  const refuse = (code: string): never => {
+export const changePassword = async (
+  ctx: Context,
+  { current, next, deleteKeys }: ChangePasswordInput,
+  from: SessionOrigin,
+): Promise<string> => {
+  const rejectPassword = (code: string): never => {
     throw new Problem('invalidInput', { fields: [{ at: 'Password', code }] });
   };
-  if (!meetsPasswordPolicy(next)) refuse('Password');
-  if (isGuessable(next, [ctx.caller.userName, ctx.caller.fullName])) refuse('guessable');
+  if (!meetsPasswordPolicy(next)) rejectPassword('Password');
+  if (isGuessable(next, [ctx.caller.userName, ctx.caller.fullName])) rejectPassword('guessable');
   await checkPassword(ctx, current);
-  if (next.normalize('NFKC') === current.normalize('NFKC')) refuse('samePassword');
+  if (next.normalize('NFKC') === current.normalize('NFKC')) rejectPassword('samePassword');
   await ctx.host.identity.setPassword(ctx.caller.userName, next);
   const token = await endOtherSessions(ctx, 'passwordChanged', from, deleteKeys);
   const { id: userId, userName } = ctx.caller;

@@ -1,4 +1,4 @@
-import { countConfirmation, forgiveConfirmation } from '#functions/domain/identity/users/attempts.ts';
+import { clearConfirmations, countConfirmation } from '#functions/domain/identity/users/attempts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 export const checkPassword = async (ctx: Context, password: string): Promise<void> => {
   await countConfirmation(ctx);
   if (!(await ctx.host.identity.passwordIs(ctx.caller.userName, password))) throw new Problem('passwordWrong');
-  await forgiveConfirmation(ctx);
+  await clearConfirmations(ctx);
 };
 
 /** Checks the caller's password, and remembers for some minutes that it was right. Throws passwordWrong. */

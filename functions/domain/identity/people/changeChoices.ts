@@ -1,6 +1,6 @@
 import { type UserParts, userIn, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -19,7 +19,7 @@ export const changeChoices = async (ctx: Context, userId: string, choices: Choic
   const { list, item: first } = await personItem(ctx, 'users', user.itemId);
   // The list requires an administrator because it also contains other data; the fact names the actual author.
   const allowed = { ...ctx, caller: { ...ctx.caller, isAdmin: true } };
-  await saveAgain(ctx, first, async (item) => {
+  await saveWithRetry(ctx, first, async (item) => {
     const { HomePage, Language } = userValues({ ...userIn(item.values), ...choices });
     const after = { ...item, values: { ...item.values, HomePage, Language } };
     if (JSON.stringify(after.values) === JSON.stringify(item.values)) return;

@@ -18,17 +18,17 @@ interface NewUser
 /** A name that every identity store accepts: no spaces, and limited length. */
 const isUserName = (name: string): boolean => /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name);
 
-const refuse = (at: string, code: string): never => {
+const rejectInput = (at: string, code: string): never => {
   throw new Problem('invalidInput', { fields: [{ at, code }] });
 };
 
 /** Creates a user with a password that meets the policy, who can sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
-export const createUser = async (ctx: Context, { password, others = {}, ...user }: NewUser): Promise<UserRecord> => {
-  if (!meetsPasswordPolicy(password)) refuse('Password', 'Password');
-  if (isGuessable(password, [user.userName, user.fullName])) refuse('Password', 'guessable');
-  if (!isUserName(user.userName)) refuse('UserName', 'invalid');
-  const parts: UserParts = { isDisabled: false, language: null, homePage: null, ...user };
-  const values = { ...others, ...userValues(parts) };
+export const createUser = async (ctx: Context, { password, others: otherValues = {}, ...user }: NewUser): Promise<UserRecord> => {
+  if (!meetsPasswordPolicy(password)) rejectInput('Password', 'Password');
+  if (isGuessable(password, [user.userName, user.fullName])) rejectInput('Password', 'guessable');
+  if (!isUserName(user.userName)) rejectInput('UserName', 'invalid');
+  const userParts: UserParts = { isDisabled: false, language: null, homePage: null, ...user };
+  const values = { ...otherValues, ...userValues(userParts) };
   const { id, item } = await addPerson(ctx, { to: 'users', kind: 'userCreated', values });
   await ctx.host.identity.create({ userId: id, userName: user.userName, password });
   return { ...userIn(item.values), id, revokedBefore: null, itemId: item.id };

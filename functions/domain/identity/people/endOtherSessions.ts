@@ -5,13 +5,13 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 
-type Ending = 'otherSessionsEnded' | 'passwordChanged';
+type SessionsEndedKind = 'otherSessionsEnded' | 'passwordChanged';
 
 /**
  * Ends all sessions of the caller, on request deletes the API keys, and starts a session that replaces this one, in one transaction.
  * Returns its token.
  */
-export const endOtherSessions = async (ctx: Context, kind: Ending, from: SessionOrigin, deleteKeys = false): Promise<string> => {
+export const endOtherSessions = async (ctx: Context, kind: SessionsEndedKind, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
   const begun = await change(ctx, async () => {
     const { session, write } = sessionWrite(ctx.host, id, { ...from, insteadOf: sessionId });

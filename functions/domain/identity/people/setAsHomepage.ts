@@ -1,13 +1,13 @@
 import { changeChoices } from '#functions/domain/identity/people/changeChoices.ts';
-import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
+import { userIdOf } from '#functions/domain/identity/people/personIds.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The path of a page of this installation. External addresses are refused, because people trust this installation's links. */
-const ownPath = (origin: string, website: string): string => {
+const internalPath = (origin: string, website: string): string => {
   const url = URL.parse(website, origin);
-  const isOwn = url?.origin === new URL(origin).origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/api/');
-  if (!url || !isOwn || !/^(?:\/|https?:)/i.test(website)) {
+  const isInternal = url?.origin === new URL(origin).origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/api/');
+  if (!url || !isInternal || !/^(?:\/|https?:)/i.test(website)) {
     throw new Problem('invalidInput', { fields: [{ at: 'website', code: 'foreignAddress' }] });
   }
   return `${url.pathname}${url.search}${url.hash}`;
@@ -18,7 +18,7 @@ const ownPath = (origin: string, website: string): string => {
  * invalidInput.
  */
 export const setAsHomepage = async (ctx: Context, { userId, website }: { userId: string | undefined; website: string }): Promise<void> => {
-  const homePage = website === '' ? null : ownPath(ctx.host.origin, website);
-  const whose = userId === undefined || userId === ctx.caller.id ? ctx.caller.id : await userIdOf(ctx, userId);
-  await changeChoices(ctx, whose, { homePage });
+  const homePage = website === '' ? null : internalPath(ctx.host.origin, website);
+  const targetUserId = userId === undefined || userId === ctx.caller.id ? ctx.caller.id : await userIdOf(ctx, userId);
+  await changeChoices(ctx, targetUserId, { homePage });
 };

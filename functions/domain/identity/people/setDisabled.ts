@@ -1,5 +1,5 @@
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,7 +12,7 @@ export const setDisabled = async (ctx: Context, userId: string, disabled: boolea
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
   const { list, item } = await personItem(ctx, 'users', user.itemId);
-  await saveAgain(ctx, item, async (before) => {
+  await saveWithRetry(ctx, item, async (before) => {
     if (Boolean(before.values.IsDisabled) === disabled) return;
     await saveItem(ctx, { list, kind: 'itemUpdated', before, after: { ...before, values: { ...before.values, IsDisabled: disabled } } });
   });

@@ -1,4 +1,4 @@
-import { heldKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
+import { keysWithAccess } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -21,7 +21,7 @@ interface SignOut {
 export const signOutWrites = async (ctx: Context, { of, by, at, deleteKeys }: SignOut): Promise<Write[]> => {
   const signedOut = { update: keys.user(of.id), set: { revokedBefore: at } };
   if (!deleteKeys) return [{ ...signedOut, if: { present: true } }];
-  const { records, unchanged } = await heldKeys(ctx, of.id);
+  const { records, unchanged } = await keysWithAccess(ctx, of.id);
   const deleted = records.flatMap(({ id, alias }): Write[] => [
     { delete: keys.apiKey(of.id, id) },
     putFact(factOf(ctx, 'apiKeyDeleted', { by, title: of.userName, reason: alias })),

@@ -1,4 +1,4 @@
-import { itemPlace } from '#functions/domain/access/records/aboutItem.ts';
+import { itemLocation } from '#functions/domain/access/records/aboutItem.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { usersOf } from '#functions/domain/identity/people/usersOf.ts';
 import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
@@ -11,7 +11,7 @@ export const unlockUsers = async (ctx: Context, userIds: string[]): Promise<{ co
   const users = await usersOf(ctx, userIds);
   const list = await peopleList(ctx, 'users');
   for (const { userName, fullName, itemId } of users) {
-    const about = { ...itemPlace(list, { id: itemId, folderId: list.id }), title: fullName };
+    const about = { ...itemLocation(list, { id: itemId, folderId: list.id }), title: fullName };
     await ctx.table.transact([unlockWrite(ctx, userName), putFact(factOf(ctx, 'userUnlocked', about))]);
   }
   return { count: users.length };

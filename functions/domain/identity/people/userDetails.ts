@@ -1,11 +1,11 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import { itemsBehind } from '#functions/domain/content/itemRecords/itemsBehind.ts';
+import { itemsBehind } from '#functions/domain/content/itemRecords/itemsWithMore.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
-import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import { nextCursor, readAfter } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
@@ -14,37 +14,37 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+interface UserDetailsInput {
   queryConditions?: QueryConditions | undefined;
   /** -1 requests as many as a response allows. */
   pageSize: number;
   after?: string | undefined;
 }
 
-const refuseUnknownColumns = (list: ListRecord, { rules }: QueryConditions): void => {
-  const unknown = rules.findIndex(({ ColumnName }) => !hasProperty(list, ColumnName));
-  const fields = [{ at: `queryConditions.rules[${unknown}].ColumnName`, code: 'unknownField' }];
-  if (unknown >= 0) throw new Problem('invalidInput', { fields });
+const assertColumnsKnown = (list: ListRecord, { rules }: QueryConditions): void => {
+  const unknownColumn = rules.findIndex(({ ColumnName }) => !hasProperty(list, ColumnName));
+  const fields = [{ at: `queryConditions.rules[${unknownColumn}].ColumnName`, code: 'unknownField' }];
+  if (unknownColumn >= 0) throw new Problem('invalidInput', { fields });
 };
 
 /** Users in the order in which they were created, with all fields of the list of users. For administrators. */
-export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: Item[]; next: string | null }> => {
-  const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = asked;
+export const userDetails = async (ctx: Context, input: UserDetailsInput): Promise<{ users: Item[]; next: string | null }> => {
+  const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = input;
   const list = await peopleList(ctx, 'users');
-  refuseUnknownColumns(list, queryConditions);
+  assertColumnsKnown(list, queryConditions);
   const at = conditionContext(ctx);
   const users: Item[] = [];
-  let room = ANSWER_BYTES;
-  let looked = 0;
-  const place = await placeBehind(ctx, ['users'], after);
-  let last = place.after;
-  for await (const item of itemsBehind(ctx, list, place.after)) {
-    if (users.length === pageSize || room < 0 || looked === SCANNED_ROWS)
+  let bytesLeft = ANSWER_BYTES;
+  let scanned = 0;
+  const position = await readAfter(ctx, ['users'], after);
+  let last = position.after;
+  for await (const item of itemsBehind(ctx, list, position.after)) {
+    if (users.length === pageSize || bytesLeft < 0 || scanned === SCANNED_ROWS)
       return { users: await withSignIn(ctx, users), next: await nextCursor(ctx, ['users'], last) };
-    looked += 1;
+    scanned += 1;
     last = keys.member(list.id, item.id).sk;
     if (!matches(list, item, queryConditions, at)) continue;
-    room -= Buffer.byteLength(JSON.stringify(item.values));
+    bytesLeft -= Buffer.byteLength(JSON.stringify(item.values));
     users.push(await presentItem(ctx, list, undefined, item, Access.FullAccess));
   }
   return { users: await withSignIn(ctx, users), next: null };

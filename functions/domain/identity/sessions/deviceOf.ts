@@ -16,7 +16,8 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-const named = (agent: string, among: [RegExp, string][]): string | undefined => among.find(([mark]) => mark.test(agent))?.[1];
+const firstMatch = (agent: string, patterns: [RegExp, string][]): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** The browser and operating system by which the owner recognizes a session; the user agent itself is not stored. */
-export const deviceOf = (agent: string): string => [named(agent, browsers), named(agent, systems)].filter(Boolean).join(', ');
+export const deviceOf = (agent: string): string => [firstMatch(agent, browsers), firstMatch(agent, systems)].filter(Boolean).join(', ');

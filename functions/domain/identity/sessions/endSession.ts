@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 /** Ends one of the caller's sessions from its next call on. Throws notFound. */
 export const endSession = async (ctx: Context, sessionId: string): Promise<void> => {
   const { id, userName } = ctx.caller;
-  const gone = { delete: keys.session(id, sessionId), if: { present: true } } as const;
-  const ended = await attempt(ctx.table, [gone, putFact(factOf(ctx, 'sessionEnded', { title: userName }))]);
+  const deletion = { delete: keys.session(id, sessionId), if: { present: true } } as const;
+  const ended = await attempt(ctx.table, [deletion, putFact(factOf(ctx, 'sessionEnded', { title: userName }))]);
   if (!ended) throw new Problem('notFound');
 };

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
-import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
-import { remembered } from '#functions/platform/helpers/remembered.ts';
+import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
+import { cachePerKey } from '#functions/platform/helpers/cachePerKey.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -22,14 +22,14 @@ export const sign = async ({ secrets }: Host, text: string): Promise<string> => 
 };
 
 /** Verified signatures, which every call of a session needs. */
-const signatures = remembered(5000);
-const hmacAgain = (key: Uint8Array, text: string): string => signatures(key, text, () => hmac(key, text));
+const signatures = cachePerKey(5000);
+const cachedHmac = (key: Uint8Array, text: string): string => signatures(key, text, () => hmac(key, text));
 
 /** Whether a text was signed here with a key that can still be valid for a signature with this lifetime in seconds. */
-export const isSigned = async (host: Host, text: string, signature: string, holds: number): Promise<boolean> => {
+export const isSigned = async (host: Host, text: string, signature: string, validSeconds: number): Promise<boolean> => {
   const { id, made } = keyIdIn(signature);
-  const key = await keyNamed(host, { name: 'session', seconds: holds }, id);
-  return key !== undefined && equal(made, hmacAgain(key.bytes, text));
+  const key = await findNamedKey(host, { name: 'session', seconds: validSeconds }, id);
+  return key !== undefined && equal(made, cachedHmac(key.bytes, text));
 };
 
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
@@ -80,8 +80,8 @@ export const endSession = async (ctx: Context): Promise<void> =>
 /** The anti-forgery token is derived from the session with the same key; a visitor's is random. */
 export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> => {
   const { id } = keyIdIn(sessionToken.split('.')[2] ?? '');
-  const key = sessionToken ? await keyNamed(host, { name: 'session', seconds: SESSION_SECONDS }, id) : undefined;
-  return key ? withKeyId(key, hmacAgain(key.bytes, `csrf.${sessionToken}`)) : randomBytes(24).toString('base64url');
+  const key = sessionToken ? await findNamedKey(host, { name: 'session', seconds: SESSION_SECONDS }, id) : undefined;
+  return key ? withKeyId(key, cachedHmac(key.bytes, `csrf.${sessionToken}`)) : randomBytes(24).toString('base64url');
 };
 
 /** Ends every session that started before now. */

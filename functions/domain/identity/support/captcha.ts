@@ -1,4 +1,4 @@
-import { newRiddle } from '#functions/domain/identity/support/riddles.ts';
+import { createCaptchaChallenge } from '#functions/domain/identity/support/captchaChallenges.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
@@ -8,5 +8,5 @@ import { Problem } from '#shared/problems.ts';
 export const captcha = async (ctx: Context): Promise<CaptchaChallenge> => {
   const { settings } = await readSetting(ctx, 'Captcha');
   if (settings.provider !== 'altcha') throw new Problem('notFound');
-  return newRiddle(ctx);
+  return createCaptchaChallenge(ctx);
 };

@@ -1,22 +1,24 @@
-import { solvesRiddle } from '#functions/domain/identity/support/riddles.ts';
+import { solvesChallenge } from '#functions/domain/identity/support/captchaChallenges.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
-import { askTurnstile } from '#functions/platform/network/turnstile.ts';
+import { decryptSetting, readSetting } from '#functions/domain/settings/readSettings.ts';
+import { verifyTurnstile } from '#functions/platform/network/turnstile.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Shown {
+interface CheckCaptchaInput {
   token: string;
   address: string;
 }
 
 /** Throws captchaRequired without a token, captchaWrong for an invalid one, and captchaUnreachable if the provider does not respond. */
-export const checkCaptcha = async (ctx: Context, { token, address }: Shown): Promise<void> => {
+export const checkCaptcha = async (ctx: Context, { token, address }: CheckCaptchaInput): Promise<void> => {
   const record = await readSetting(ctx, 'Captcha');
   const { provider } = record.settings;
   if (provider === 'off') return;
   if (token === '') throw new Problem('captchaRequired');
   const isGood =
-    provider === 'altcha' ? await solvesRiddle(ctx, token) : await askTurnstile({ secret: await openSecret(ctx, record), token, address });
+    provider === 'altcha'
+      ? await solvesChallenge(ctx, token)
+      : await verifyTurnstile({ secret: await decryptSetting(ctx, record), token, address });
   if (isGood === undefined) throw new Problem('captchaUnreachable');
   if (!isGood) throw new Problem('captchaWrong');
 };

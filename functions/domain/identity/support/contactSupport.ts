@@ -1,14 +1,14 @@
 import { checkCaptcha } from '#functions/domain/identity/support/checkCaptcha.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
-import { type Receiver, sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { type MailAddressee, sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
 
-interface Question {
+interface ContactSupportInput {
   userName: string;
   email: string;
   subject: string;
@@ -20,7 +20,7 @@ interface Question {
 const HOUR = 3600;
 
 /** The configured support addresses, or else the administrators. */
-const supporters = async (ctx: Context): Promise<Receiver[]> => {
+const supporters = async (ctx: Context): Promise<MailAddressee[]> => {
   const { settings } = await readSetting(ctx, 'Application');
   if (settings.supportAddress !== '') return [{ address: settings.supportAddress }];
   const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
@@ -28,7 +28,7 @@ const supporters = async (ctx: Context): Promise<Receiver[]> => {
 };
 
 /** Sends a message from anyone to the support team. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
-export const contactSupport = async (ctx: Context, { captchaToken, address, ...question }: Question): Promise<void> => {
+export const contactSupport = async (ctx: Context, { captchaToken, address, ...question }: ContactSupportInput): Promise<void> => {
   await checkCaptcha(ctx, { token: captchaToken, address });
   await countUse(ctx, { name: `support#${address}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });
   const { userName, email, subject, body } = question;

@@ -1,12 +1,12 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { countUse, giveBackUse, type Limit } from '#functions/domain/kernel/limits/countUse.ts';
-import { lockKey, named, nameLimit, seriesKey, seriesNamed } from '#functions/domain/kernel/limits/signInLocks.ts';
+import { countUse, type RateLimit, refundUse } from '#functions/domain/kernel/limits/countUse.ts';
+import { lockKey, nameLimit, normalizedName, seriesKey, seriesName } from '#functions/domain/kernel/limits/signInLocks.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface Attempt {
+export interface SignInAttempt {
   userName: string;
   address: string;
   /** A code after the right password. Only someone who knows the password gets this far, so failures count regardless of the address. */
@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 3600;
 
 const seconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
 
-const refuse = (retryAfterSeconds: number): never => {
+const rejectAttempt = (retryAfterSeconds: number): never => {
   throw new Problem('tooManyRequests', { retryAfterSeconds });
 };
 
@@ -26,27 +26,27 @@ const refuse = (retryAfterSeconds: number): never => {
  * even concurrent ones.
  */
 const countInRow = async (ctx: Context, key: Key): Promise<number> => {
-  const known = await ctx.table.get<{ attempts: number }>(key);
-  const left = (known?.expiresAt ?? 0) - seconds(ctx);
+  const counter = await ctx.table.get<{ attempts: number }>(key);
+  const secondsLeft = (counter?.expiresAt ?? 0) - seconds(ctx);
   // A lock longer than the maximum was made while the clock was wrong.
-  if (left > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
-  else if (known && known.data.attempts >= SIGN_IN_FAILURES) refuse(Math.max(1, left));
+  if (secondsLeft > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
+  else if (counter && counter.data.attempts >= SIGN_IN_FAILURES) rejectAttempt(Math.max(1, secondsLeft));
   const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS });
-  if (attempts > SIGN_IN_FAILURES) refuse(SIGN_IN_WINDOW_SECONDS);
+  if (attempts > SIGN_IN_FAILURES) rejectAttempt(SIGN_IN_WINDOW_SECONDS);
   return attempts;
 };
 
 const seriesOf = async (ctx: Context, userName: string): Promise<string> => {
   const found = await ctx.table.get<{ series: number }>(seriesKey(userName));
-  return seriesNamed(userName, found?.data);
+  return seriesName(userName, found?.data);
 };
 
-const inRow = (series: string, { address, isCode = false }: Attempt): Key =>
+const inRow = (series: string, { address, isCode = false }: SignInAttempt): Key =>
   keys.limit(isCode ? `${series}#code` : `${series}@${address}`, 0);
 
-const knownAddress = ({ userName, address }: Attempt): Key => keys.limit(`${named(userName)}@${address}#known`, 0);
+const knownAddressKey = ({ userName, address }: SignInAttempt): Key => keys.limit(`${normalizedName(userName)}@${address}#known`, 0);
 
-const addressLimit = (address: string): Limit => ({
+const addressLimit = (address: string): RateLimit => ({
   name: `address#${address}`,
   times: ADDRESS_FAILURES,
   seconds: SIGN_IN_WINDOW_SECONDS,
@@ -57,8 +57,8 @@ const addressLimit = (address: string): Limit => ({
  * anyone out, by address, and by name against distributed guessing. The last limit exempts addresses from which this user has signed in
  * before. Further attempts do not extend a lock. Unknown names are treated the same way.
  */
-export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
-  const [series, before] = await Promise.all([seriesOf(ctx, attempt.userName), ctx.table.get(knownAddress(attempt))]);
+export const countAttempt = async (ctx: Context, attempt: SignInAttempt): Promise<void> => {
+  const [series, before] = await Promise.all([seriesOf(ctx, attempt.userName), ctx.table.get(knownAddressKey(attempt))]);
   const attempts = await countInRow(ctx, inRow(series, attempt));
   // Shows administrators whom they can unlock.
   if (attempts === SIGN_IN_FAILURES)
@@ -68,20 +68,20 @@ export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void
 };
 
 /** The first of two steps succeeded: it is not a failure of the name or address, but only the second step resets the count. */
-export const passAttempt = async (ctx: Context, { userName, address }: Attempt): Promise<void> => {
+export const refundAttempt = async (ctx: Context, { userName, address }: SignInAttempt): Promise<void> => {
   const series = await seriesOf(ctx, userName);
-  await Promise.all([giveBackUse(ctx, addressLimit(address)), giveBackUse(ctx, nameLimit(series))]);
+  await Promise.all([refundUse(ctx, addressLimit(address)), refundUse(ctx, nameLimit(series))]);
 };
 
 /** A success resets the count of the name at this address, counts for no limit, and makes the address known. */
-export const forgiveAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
+export const clearAttempts = async (ctx: Context, attempt: SignInAttempt): Promise<void> => {
   const series = await seriesOf(ctx, attempt.userName);
   const rows = [...[false, true].map((isCode) => inRow(series, { ...attempt, isCode })), lockKey(series)].map(
     (key): Write => ({ delete: key }),
   );
-  const known = { update: knownAddress(attempt), set: { known: true }, expiresAt: seconds(ctx) + KNOWN_ADDRESS_DAYS * DAY_SECONDS };
-  await ctx.table.transact([...rows, known]);
-  await passAttempt(ctx, attempt);
+  const counter = { update: knownAddressKey(attempt), set: { known: true }, expiresAt: seconds(ctx) + KNOWN_ADDRESS_DAYS * DAY_SECONDS };
+  await ctx.table.transact([...rows, counter]);
+  await refundAttempt(ctx, attempt);
 };
 
 /** The write that allows a name to be tried again immediately from everywhere. */
@@ -99,4 +99,4 @@ export const countConfirmation = async (ctx: Context): Promise<void> => {
   await countInRow(ctx, confirming(ctx));
 };
 
-export const forgiveConfirmation = (ctx: Context): Promise<void> => ctx.table.transact([{ delete: confirming(ctx) }]);
+export const clearConfirmations = (ctx: Context): Promise<void> => ctx.table.transact([{ delete: confirming(ctx) }]);

@@ -1,7 +1,7 @@
 import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import { coming } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
+import { currentAndFuture } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
@@ -15,9 +15,9 @@ import { Problem } from '#shared/problems.ts';
 export const getAccount = async (ctx: Context): Promise<Account> => {
   const [user, inboxes, consents, globalNotifications, style, other] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),
-    readMany<InboxRecord>(ctx.table, ownIds(ctx.caller).map(keys.inbox)),
+    readMany<InboxRecord>(ctx.table, callerIds(ctx.caller).map(keys.inbox)),
     consentDocumentsToSign(ctx),
-    coming(ctx),
+    currentAndFuture(ctx),
     readSetting(ctx, 'Style'),
     readSetting(ctx, 'Other'),
   ]);

@@ -5,7 +5,7 @@ import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-interface Asked {
+interface PeopleInput {
   search: string;
   /** Both if absent. */
   only?: 'people' | 'groups' | undefined;
@@ -14,11 +14,11 @@ interface Asked {
 }
 
 /** Users and groups with a word that starts with the search text, by name. */
-export const people = async (ctx: Context, { search, only, ids }: Asked): Promise<Person[]> => {
+export const people = async (ctx: Context, { search, only, ids }: PeopleInput): Promise<Person[]> => {
   const start = fold(search);
   const directory = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
-  const wanted = directory.filter(
+  const matching = directory.filter(
     ({ internalId, isGroup }) => (only === undefined || isGroup === (only === 'groups')) && (ids?.includes(internalId) ?? true),
   );
-  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_AT_ONCE);
+  return matching.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_AT_ONCE);
 };

@@ -5,6 +5,6 @@ import { read } from '#functions/storage/rows.ts';
 
 /** The user with a sign-in name, including disabled ones. */
 export const userNamed = async ({ table }: Pick<Context, 'table'>, userName: string): Promise<UserRecord | undefined> => {
-  const claim = await read<{ id: string }>(table, keys.userName(userName));
-  return claim && read<UserRecord>(table, keys.user(claim.id));
+  const reservation = await read<{ id: string }>(table, keys.userName(userName));
+  return reservation && read<UserRecord>(table, keys.user(reservation.id));
 };

@@ -23,24 +23,32 @@ export const listenerNames = [
   'search',
 ];
 /** Attempts of a listener before it gives up. */
-const HEARD = 3;
-const REASON = 500;
+const DEFAULT_ATTEMPTS = 3;
+const REASON_CHARACTERS = 500;
 
 /** The public id of a dead letter: its source and its key there. */
-export const placeOf = (id: string): { source: string; place: string } | undefined => {
-  const parted = id.indexOf(':');
-  const source = id.slice(0, parted);
-  return source === JOBS || listenerNames.includes(source) ? { source, place: id.slice(parted + 1) } : undefined;
+export const parseDeadLetterId = (id: string): { source: string; place: string } | undefined => {
+  const separator = id.indexOf(':');
+  const source = id.slice(0, separator);
+  return source === JOBS || listenerNames.includes(source) ? { source, place: id.slice(separator + 1) } : undefined;
 };
 
-export const presentDead = (source: string, place: string, record: object): DeadLetter => {
-  const id = `${source}:${place}`;
+export const presentDeadLetter = (source: string, key: string, record: object): DeadLetter => {
+  const id = `${source}:${key}`;
   if (source === JOBS) {
     const { job, failures, attempts = failures, reason } = record as DeadJob;
-    return { id, source, what: job.name, title: '', at: place.slice(0, place.indexOf('#')), attempts, reason: reason.slice(0, REASON) };
+    return {
+      id,
+      source,
+      what: job.name,
+      title: '',
+      at: key.slice(0, key.indexOf('#')),
+      attempts,
+      reason: reason.slice(0, REASON_CHARACTERS),
+    };
   }
-  const { fact, error, at, attempts = HEARD } = record as DeadFact;
-  return { id, source, what: fact.kind, title: fact.title, at, attempts, reason: error.slice(0, REASON) };
+  const { fact, error, at, attempts = DEFAULT_ATTEMPTS } = record as DeadFact;
+  return { id, source, what: fact.kind, title: fact.title, at, attempts, reason: error.slice(0, REASON_CHARACTERS) };
 };
 
 /** The dead letters, the latest first. */
@@ -49,7 +57,7 @@ export const deadLetters = async ({ table }: Context): Promise<{ letters: DeadLe
     [JOBS, ...listenerNames].map(async (source) => {
       const { pk } = keys.deadLetter(source, '');
       const { rows } = await table.query({ table: 'content', pk, limit: DEAD_LETTERS_PER_ANSWER + 1, reverse: true });
-      return rows.map(({ sk, data }) => presentDead(source, sk, data));
+      return rows.map(({ sk, data }) => presentDeadLetter(source, sk, data));
     }),
   );
   const letters = found.flat().toSorted((one, other) => other.at.localeCompare(one.at));

@@ -1,10 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { findDeadLetters, resolveDead } from '#functions/domain/kernel/deadLetters/resolveDead.ts';
 
 /** Discards failed work permanently. */
 export const dropDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await findDead(ctx, ids);
-  return settleDead(
+  const found = await findDeadLetters(ctx, ids);
+  return resolveDead(
     ctx,
     'deadLettersDropped',
     found,

@@ -1,4 +1,4 @@
-import { allBehind, catchingUp } from '#functions/domain/kernel/behind/behind.ts';
+import { catchUpJob, listLags } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
 import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/retryDeadLetters.ts';
@@ -9,7 +9,7 @@ import { rowsIn } from '#functions/storage/rows.ts';
 const TOGETHER = 90;
 
 /** The number of waiting and failed deliveries by listener; jobs are listed as `jobs`. */
-interface Redriven {
+interface RedriveResult {
   behind: Record<string, number>;
   deadLetters: Record<string, number>;
 }
@@ -19,11 +19,11 @@ const addOne = (counts: Record<string, number>, name: string): void => {
 };
 
 /** Resends everything that listeners missed or failed at, or only counts it. */
-export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean }): Promise<Redriven> => {
-  const found: Redriven = { behind: {}, deadLetters: {} };
-  for await (const { subject, listener } of allBehind(ctx.table)) {
+export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean }): Promise<RedriveResult> => {
+  const found: RedriveResult = { behind: {}, deadLetters: {} };
+  for await (const { subject, listener } of listLags(ctx.table)) {
     addOne(found.behind, listener);
-    if (!onlyCount) await ctx.host.queue.send(catchingUp({ subject, listener }));
+    if (!onlyCount) await ctx.host.queue.send(catchUpJob({ subject, listener }));
   }
   for (const source of [JOBS, ...listenerNames]) {
     const { table, pk } = keys.deadLetter(source, '');

@@ -1,13 +1,13 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
-import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { findDeadLetters, resolveDead } from '#functions/domain/kernel/deadLetters/resolveDead.ts';
 
 /** Retries failed work. A fact remains a dead letter until its listener has processed it. */
 export const retryDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await findDead(ctx, ids);
+  const found = await findDeadLetters(ctx, ids);
   for (const { job } of found) await ctx.host.queue.send(job);
   const jobs = found.filter(({ letter }) => letter.source === JOBS);
-  return settleDead(
+  return resolveDead(
     ctx,
     'deadLettersRetried',
     found,

@@ -1,16 +1,16 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { followJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { type Plan, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { type PlanJobInput, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
 /** Milliseconds to wait for a small job. */
 const WAITED = 5_000;
 
 /** Writes a job and sends it to the queue. Throws tooManyJobs if the caller has too many. */
-export const beginJob = async (ctx: Context, plan: Plan): Promise<Job> => {
-  await refuseManyJobs(ctx);
+export const beginJob = async (ctx: Context, plan: PlanJobInput): Promise<Job> => {
+  await assertJobsAllowed(ctx);
   const { job, writes } = planJob(ctx, plan);
   await ctx.table.transact(writes);
   await sendJob(ctx, job);
@@ -20,7 +20,7 @@ export const beginJob = async (ctx: Context, plan: Plan): Promise<Job> => {
 /**
  * Does a small amount of work before the response. A job record is written as well, so that another host can complete what this one cannot.
  */
-export const doJob = async (ctx: Context, plan: Plan, work: Work): Promise<Job> => {
+export const workOnJob = async (ctx: Context, plan: PlanJobInput, work: Work): Promise<Job> => {
   const { job, writes } = planJob(ctx, plan);
   await ctx.table.transact(writes);
   const { runJob } = await import('#functions/domain/kernel/jobs/runJob.ts');

@@ -1,6 +1,6 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { forgottenOn, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { jobExpiry, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
@@ -33,7 +33,7 @@ export const endJob = (ctx: Context, id: string): Promise<Job> =>
       if (job.endedOn || enduringJobs.has(job.kind)) return { writes: [], done: presentJob(job) };
       const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
       const writes: Write[] = [
-        { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },
+        { put: row(keys.job(id), ended, jobExpiry(ctx)), if: { equals: { version: job.version } } },
         { delete: keys.openJob(id) },
       ];
       return { writes, done: presentJob(ended) };

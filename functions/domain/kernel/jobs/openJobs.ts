@@ -13,9 +13,9 @@ const starters = async ({ table }: Context): Promise<Person[]> =>
   (await readAll<{ by?: Person }>(table, keys.openJob(''))).flatMap(({ by }) => by ?? []);
 
 /** Prevents one person from filling the queue with long jobs. Throws tooManyJobs. */
-export const refuseManyJobs = async (ctx: Context): Promise<void> => {
-  const own = (await starters(ctx)).filter(({ internalId }) => internalId === ctx.caller.id);
-  if (own.length >= OPEN_JOBS) throw new Problem('tooManyJobs', { params: { limit: OPEN_JOBS } });
+export const assertJobsAllowed = async (ctx: Context): Promise<void> => {
+  const callersJobs = (await starters(ctx)).filter(({ internalId }) => internalId === ctx.caller.id);
+  if (callersJobs.length >= OPEN_JOBS) throw new Problem('tooManyJobs', { params: { limit: OPEN_JOBS } });
 };
 
 /** People per page. */
@@ -26,7 +26,9 @@ export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> =>
   const [open, migration] = await Promise.all([starters(ctx), openMigration(ctx)]);
   const byPerson = Map.groupBy(open, ({ internalId }) => internalId);
   const people = [...byPerson.values()]
-    .flatMap((own) => (own[0] ? [{ fullName: own[0].fullName, internalId: own[0].internalId, open: own.length }] : []))
+    .flatMap((callersJobs) =>
+      callersJobs[0] ? [{ fullName: callersJobs[0].fullName, internalId: callersJobs[0].internalId, open: callersJobs.length }] : [],
+    )
     .toSorted((one, other) => other.open - one.open || compareWords(one.fullName, other.fullName));
   const from = page * PEOPLE;
   return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE, migration };

@@ -5,9 +5,9 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 
 /** Milliseconds without progress after which a job's message is considered lost. A turn of a job is much shorter. */
-const SILENCE = 15 * 60_000;
+const LOST_AFTER_MS = 15 * 60_000;
 
-interface Lost {
+interface ResendJobsOptions {
   /** Milliseconds without progress after which a message counts as lost; 0 if no other process can be running. */
   silence?: number;
   /** Jobs whose message is known to exist. */
@@ -15,13 +15,13 @@ interface Lost {
 }
 
 /** Resends jobs that nobody is processing any more. */
-export const resendJobs = async (ctx: Context, { silence = SILENCE, waiting }: Lost = {}): Promise<void> => {
-  const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
+export const resendJobs = async (ctx: Context, { silence: lostAfter = LOST_AFTER_MS, waiting }: ResendJobsOptions = {}): Promise<void> => {
+  const openJobIds = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(
     ctx.table,
-    open.map(({ id }) => keys.job(id)),
+    openJobIds.map(({ id }) => keys.job(id)),
   );
   // After a clock was set back, jobs can have times in the future.
-  const isSilent = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= silence;
-  for (const job of jobs) if (job && !job.endedOn && isSilent(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
+  const isLost = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= lostAfter;
+  for (const job of jobs) if (job && !job.endedOn && isLost(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
 };

@@ -1,13 +1,13 @@
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
-import { type Caller, type Context, confined, openContext, system } from '#functions/domain/kernel/context.ts';
-import { forgottenOn, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { type Caller, type Context, openContext, restrictedTo, system } from '#functions/domain/kernel/context.ts';
+import { jobExpiry, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
 /** The number of refused objects listed, and their maximum size next to the rest of a 400 KB row; further ones are only counted. */
-const NAMED = 500;
-const NAMED_BYTES = 200 * 1024;
+const MAX_NAMED_REFUSALS = 500;
+const MAX_REFUSAL_BYTES = 200 * 1024;
 /** Milliseconds per turn, unless someone waits. Then the job returns to the queue, so that others get their turn. */
 const TURN = 20_000;
 
@@ -28,12 +28,12 @@ export interface Step {
 export type Work = (ctx: Context, job: JobRecord) => Promise<Step>;
 
 const firstOf = (refused: JobRecord['refused']): JobRecord['refused'] => {
-  let left = NAMED_BYTES;
+  let bytesLeft = MAX_REFUSAL_BYTES;
   const from = refused.findIndex((one) => {
-    left -= Buffer.byteLength(JSON.stringify(one));
-    return left < 0;
+    bytesLeft -= Buffer.byteLength(JSON.stringify(one));
+    return bytesLeft < 0;
   });
-  return refused.slice(0, from < 0 ? NAMED : Math.min(from, NAMED));
+  return refused.slice(0, from < 0 ? MAX_NAMED_REFUSALS : Math.min(from, MAX_NAMED_REFUSALS));
 };
 
 const after = (job: JobRecord, { done, refused, cursor, total, repaired }: Step, now: Date): JobRecord => ({
@@ -51,14 +51,14 @@ const after = (job: JobRecord, { done, refused, cursor, total, repaired }: Step,
 });
 
 /** False if another process continues the job, or it was canceled. */
-const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
+const saveProgress = (ctx: Context, job: JobRecord): Promise<boolean> =>
   attempt(ctx.table, [
-    { put: row(keys.job(job.id), job, job.endedOn ? forgottenOn(ctx) : undefined), if: { equals: { version: job.version - 1 } } },
+    { put: row(keys.job(job.id), job, job.endedOn ? jobExpiry(ctx) : undefined), if: { equals: { version: job.version - 1 } } },
     ...(job.endedOn ? [{ delete: keys.openJob(job.id) }] : []),
   ]);
 
 const starter = async (ctx: Context, { by, places }: JobRecord): Promise<Caller> =>
-  by.internalId === system.id ? system : confined(await callerByUser(ctx.host, by.internalId), places);
+  by.internalId === system.id ? system : restrictedTo(await callerByUser(ctx.host, by.internalId), places);
 
 /** Processes a job for one turn of some milliseconds. If it was delivered twice, the process that saves its step first continues. */
 export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
@@ -68,10 +68,10 @@ export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN):
   const caller = await starter(ctx, job);
   while (job && !job.endedOn) {
     // Permissions and scopes are read again for each step, because they can be revoked during a job.
-    const own = { ...openContext(ctx.host, caller, ctx.correlationId), zone: job.zone ?? 'UTC' };
-    const step = await work(own, job);
+    const callerContext = { ...openContext(ctx.host, caller, ctx.correlationId), zone: job.zone ?? 'UTC' };
+    const step = await work(callerContext, job);
     const next: JobRecord = after(job, step, ctx.now());
-    if (!(await keep(ctx, next))) return;
+    if (!(await saveProgress(ctx, next))) return;
     if (step.rests) return;
     job = next;
     if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= turn) return sendJob(ctx, job);

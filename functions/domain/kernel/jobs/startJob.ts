@@ -7,12 +7,12 @@ import { create } from '#functions/storage/rows.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
 /** Days for which a job's result is kept, including the rows that it imported. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** The expiry of a job's data, in seconds since 1970. */
-export const forgottenOn = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + KEPT_DAYS * 24 * 3600;
+export const jobExpiry = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + RETENTION_DAYS * 24 * 3600;
 
-export interface Plan {
+export interface PlanJobInput {
   /** An id derived from the job's purpose, so that it is planned once; otherwise a new one. */
   id?: string;
   kind: JobRecord['kind'];
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** A job that has not started, to be written with the change that requires it, and sent afterwards. */
-export const planJob = (ctx: Context, { id, kind, body, total }: Plan): { job: JobRecord; writes: Write[] } => {
+export const planJob = (ctx: Context, { id, kind, body, total }: PlanJobInput): { job: JobRecord; writes: Write[] } => {
   const job: JobRecord = {
     id: id ?? ulid(ctx.now().getTime()),
     kind,

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { additions, assertAlertLimit, assertListReadable, newAlert } from '#functions/domain/messages/alerts/alertWrites.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -9,7 +9,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 import type { Alert, BulkAlertPlan } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
-const peopleNamed = async (ctx: Context, userIds: string[]): Promise<Person[]> => {
+const requirePeople = async (ctx: Context, userIds: string[]): Promise<Person[]> => {
   const ids = [...new Set(userIds)];
   const users = await readMany<UserRecord>(ctx.table, ids.map(keys.user));
   return users.map((user, index) => {
@@ -20,11 +20,11 @@ const peopleNamed = async (ctx: Context, userIds: string[]): Promise<Person[]> =
 
 /** Adds an alert for several people to several lists, one person at a time. */
 export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], ...plan }: BulkAlertPlan): Promise<Alert[]> => {
-  const objects = await demandRead(ctx, plan);
+  const objects = await assertListReadable(ctx, plan);
   if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');
-  const people = await peopleNamed(ctx, userIds);
-  await refuseTooMany(ctx, objects, people);
-  const made = people.map((person) => objects.map((object) => newAlert(ctx, object, plan, person)));
-  for (const own of made) await ctx.table.transact(own.flatMap((alert) => additions(ctx, alert)));
-  return presentAlerts(ctx, made.flat());
+  const people = await requirePeople(ctx, userIds);
+  await assertAlertLimit(ctx, objects, people);
+  const alertsByPerson = people.map((person) => objects.map((object) => newAlert(ctx, object, plan, person)));
+  for (const own of alertsByPerson) await ctx.table.transact(own.flatMap((alert) => additions(ctx, alert)));
+  return presentAlerts(ctx, alertsByPerson.flat());
 };

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
@@ -15,7 +15,7 @@ import { type AlertParts, type AlertPlan, alertFrequencies } from '#shared/model
 import { Problem } from '#shared/problems.ts';
 
 /** Removes settings that do not apply to the frequency. */
-export const settledAlert = (parts: AlertParts): AlertParts => ({
+export const normalizeAlert = (parts: AlertParts): AlertParts => ({
   alertTitle: parts.alertTitle,
   alertFrequency: parts.alertFrequency,
   alertChangeType: parts.alertChangeType,
@@ -31,7 +31,7 @@ export const alertFact = (ctx: Context, kind: FactKind, { siteId, listId, itemId
   );
 
 export const newAlert = (ctx: Context, { list }: ReadableObject, { itemId, ...plan }: AlertPlan, user: Person): AlertRecord => ({
-  ...settledAlert(plan),
+  ...normalizeAlert(plan),
   id: `${list.id}-${ulid(ctx.now().getTime())}`,
   siteId: list.siteId,
   listId: list.id,
@@ -48,8 +48,8 @@ export const additions = (ctx: Context, alert: AlertRecord): Write[] => [
 ];
 
 /** The named objects, if the caller may read all of them. Throws notFound. */
-export const demandRead = async (ctx: Context, { systemSiteListIds, itemId }: AlertPlan): Promise<ReadableObject[]> => {
-  const objects = await objectsBehind(
+export const assertListReadable = async (ctx: Context, { systemSiteListIds, itemId }: AlertPlan): Promise<ReadableObject[]> => {
+  const objects = await loadObjects(
     ctx,
     [...new Set(systemSiteListIds)].map((listId) => ({ listId, itemId })),
   );
@@ -59,7 +59,7 @@ export const demandRead = async (ctx: Context, { systemSiteListIds, itemId }: Al
   });
 };
 
-export const refuseTooMany = async (ctx: Context, objects: ReadableObject[], people: Person[]): Promise<void> => {
+export const assertAlertLimit = async (ctx: Context, objects: ReadableObject[], people: Person[]): Promise<void> => {
   const counts = await readMany<AlertCount>(
     ctx.table,
     objects.map(({ list }) => keys.alertCount(list.id)),

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
+import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
@@ -23,13 +23,13 @@ const present = (record: AlertRecord, object: ReadableObject | undefined): Alert
     user: { internalId: user.internalId, fullName: user.fullName },
     listTitle: object?.list.title ?? '',
     itemTitle: object && item ? titleOf(object.shown, item) : '',
-    url: object ? (item ? itemAddress(object.list, item) : listAddress(object.list)) : null,
+    url: object ? (item ? itemPath(object.list, item) : listPagePath(object.list)) : null,
   };
 };
 
 /** Alerts as shown to the caller, without names of lists and items that the caller may not read. */
 export const presentAlerts = async (ctx: Context, records: AlertRecord[]): Promise<Alert[]> => {
-  const objects = await objectsBehind(ctx, records);
+  const objects = await loadObjects(ctx, records);
   return records.map((record, index) => present(record, objects[index]));
 };
 

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { findAlert, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { alertFact, settledAlert } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { alertFact, normalizeAlert } from '#functions/domain/messages/alerts/alertWrites.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
 const times = ['alertFrequency', 'dayOfTheWeek', 'timeOfDay', 'timeZone'] as const;
 
 /** Sends the waiting changes now if the time of the alert was changed. Otherwise they, and the next ones, would wait for the old time. */
-const tellWaiting = async ({ table, host, correlationId }: Context, alertId: string): Promise<void> => {
+const sendPending = async ({ table, host, correlationId }: Context, alertId: string): Promise<void> => {
   const { table: name, pk } = keys.digest(alertId, '');
   const { rows } = await table.query({ table: name, pk, limit: 1 });
   if (rows.length > 0) await host.queue.send({ name: 'digest', body: { alertId }, correlationId });
@@ -20,10 +20,10 @@ const tellWaiting = async ({ table, host, correlationId }: Context, alertId: str
 /** Throws notFound, and changedMeanwhile for a concurrent change. */
 export const editAlert = async (ctx: Context, { id, ...parts }: AlertChange): Promise<Alert> => {
   const before = await findAlert(ctx, id);
-  const after: AlertRecord = { ...before, ...settledAlert(parts), version: before.version + 1 };
-  const kept: Write = { put: row(keys.alert(before.listId, id), after), if: { equals: { version: before.version } } };
-  if (!(await attempt(ctx.table, [kept, alertFact(ctx, 'alertUpdated', after)]))) throw new Problem('changedMeanwhile');
-  if (times.some((time) => before[time] !== after[time])) await tellWaiting(ctx, id);
+  const after: AlertRecord = { ...before, ...normalizeAlert(parts), version: before.version + 1 };
+  const update: Write = { put: row(keys.alert(before.listId, id), after), if: { equals: { version: before.version } } };
+  if (!(await attempt(ctx.table, [update, alertFact(ctx, 'alertUpdated', after)]))) throw new Problem('changedMeanwhile');
+  if (times.some((time) => before[time] !== after[time])) await sendPending(ctx, id);
   const [alert] = await presentAlerts(ctx, [after]);
   if (!alert) throw new Problem('notFound');
   return alert;

@@ -16,10 +16,10 @@ export const nextDigest = async (
   now: Date,
 ): Promise<Date> => {
   const { Temporal } = await import('temporal-polyfill');
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const at = here.withPlainTime(timeOfDay ?? '00:00');
+  const localNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const at = localNow.withPlainTime(timeOfDay ?? '00:00');
   const days = dayOfTheWeek === null ? 0 : ((dayOfTheWeek || SUNDAY) - at.dayOfWeek + WEEK) % WEEK;
   const next = at.add({ days });
-  const later = Temporal.ZonedDateTime.compare(next, here) > 0 ? next : next.add({ days: dayOfTheWeek === null ? 1 : WEEK });
+  const later = Temporal.ZonedDateTime.compare(next, localNow) > 0 ? next : next.add({ days: dayOfTheWeek === null ? 1 : WEEK });
   return new Date(later.epochMilliseconds);
 };

@@ -5,11 +5,11 @@ import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import type { Alert } from '#shared/models/messages/alert.ts';
 
-const ownRecords = async (ctx: Context): Promise<AlertRecord[]> => {
-  const own = await readAll<{ id: string }>(ctx.table, keys.userAlert(ctx.caller.id, ''));
+const readOwnAlerts = async (ctx: Context): Promise<AlertRecord[]> => {
+  const alertIds = await readAll<{ id: string }>(ctx.table, keys.userAlert(ctx.caller.id, ''));
   const records = await readMany<AlertRecord>(
     ctx.table,
-    own.map(({ id }) => keys.alert(listOfAlert(id), id)),
+    alertIds.map(({ id }) => keys.alert(listOfAlert(id), id)),
   );
   return records.filter((record) => record !== undefined);
 };
@@ -19,9 +19,9 @@ export const userAlerts = async (
   ctx: Context,
   { listId, siteId }: { listId?: string | undefined; siteId?: string | undefined },
 ): Promise<Alert[]> => {
-  const records = await ownRecords(ctx);
-  const asked = records.filter(
+  const records = await readOwnAlerts(ctx);
+  const matching = records.filter(
     (record) => (listId === undefined || record.listId === listId) && (siteId === undefined || record.siteId === siteId),
   );
-  return presentAlerts(ctx, asked);
+  return presentAlerts(ctx, matching);
 };

@@ -22,14 +22,14 @@ export interface ConnectionRecord {
 const LIFE_SECONDS = 2 * 3600 + 900;
 
 /** Windows that several hosts can admit at the same time. */
-const ROOM = 20;
+const ADMISSION_MARGIN = 20;
 
 const expiry = (host: Host): number => Math.floor(host.now().getTime() / 1000) + LIFE_SECONDS;
 
 export const openConnection = async (host: Host, connection: ConnectionRecord): Promise<void> =>
   host.table.transact([{ put: row(keys.connection(connection.id), connection, expiry(host)) }]);
 
-export const connectionOf = (table: Table, id: string): Promise<ConnectionRecord | undefined> => read(table, keys.connection(id));
+export const findConnection = (table: Table, id: string): Promise<ConnectionRecord | undefined> => read(table, keys.connection(id));
 
 /** Rows of a connection that are deleted at the same time. */
 const CLOSED_AT_ONCE = 25;
@@ -41,24 +41,24 @@ const KEYS_AT_ONCE = TRANSACTION_WRITES - 2;
  * Stores both directions: the connections that listen to a key, and the keys of a connection. The keys of one subscription are stored
  * together, which needs a third of the space. Returns false if the connection no longer exists.
  */
-export const listen = async (host: Host, connection: ConnectionRecord, cacheKeys: string[]): Promise<boolean> => {
+export const storeSubscription = async (host: Host, connection: ConnectionRecord, cacheKeys: string[]): Promise<boolean> => {
   for (const some of inGroups(cacheKeys, KEYS_AT_ONCE)) {
-    const isThere = await attempt(host.table, [
+    const isOpen = await attempt(host.table, [
       { check: keys.connection(connection.id), if: { present: true } },
       { put: row(keys.connectionKeys(connection.id, ulid(host.now().getTime())), { cacheKeys: some }, expiry(host)) },
       ...some.map((key): Write => ({ put: row(keys.listener(key, connection.id), connection, expiry(host)) })),
     ]);
-    if (!isThere) return false;
+    if (!isOpen) return false;
   }
   return true;
 };
 
 /** The subscription that named the key is kept, and names it again when the connection ends. Returns false if nobody listened. */
-export const stopListening = (host: Host, connectionId: string, key: string): Promise<boolean> =>
+export const deleteSubscription = (host: Host, connectionId: string, key: string): Promise<boolean> =>
   attempt(host.table, [{ delete: keys.listener(key, connectionId), if: { present: true } }]);
 
 /** The keys of a subscription; earlier releases stored each in a row of its own. */
-type KeptKeys = { cacheKeys: string[] } | { cacheKey: string };
+type StoredKeys = { cacheKeys: string[] } | { cacheKey: string };
 
 /**
  * Deletes a connection and its subscriptions, and returns their keys. After its first write the connection can subscribe to nothing more.
@@ -66,18 +66,18 @@ type KeptKeys = { cacheKeys: string[] } | { cacheKey: string };
 export const closeConnection = async (host: Host, id: string): Promise<string[]> => {
   const { table, pk } = keys.connection(id);
   await host.table.transact([{ delete: keys.connection(id) }]);
-  const rows = await Array.fromAsync(rowsIn<KeptKeys>(host.table, { table, pk, from: 'key#', to: 'key$' }));
-  const listened = [...new Set(rows.flatMap(({ data }) => ('cacheKeys' in data ? data.cacheKeys : [data.cacheKey])))];
-  const gone = [...listened.map((key) => keys.listener(key, id)), ...rows.map(({ sk }) => ({ table, pk, sk }))];
+  const rows = await Array.fromAsync(rowsIn<StoredKeys>(host.table, { table, pk, from: 'key#', to: 'key$' }));
+  const subscribed = [...new Set(rows.flatMap(({ data }) => ('cacheKeys' in data ? data.cacheKeys : [data.cacheKey])))];
+  const deletedKeys = [...subscribed.map((key) => keys.listener(key, id)), ...rows.map(({ sk }) => ({ table, pk, sk }))];
   // Individually they cost half as much as in a transaction.
-  for (const some of inGroups(gone, CLOSED_AT_ONCE)) await Promise.all(some.map((key) => host.table.transact([{ delete: key }])));
-  return listened;
+  for (const some of inGroups(deletedKeys, CLOSED_AT_ONCE)) await Promise.all(some.map((key) => host.table.transact([{ delete: key }])));
+  return subscribed;
 };
 
 /** Closes a person's oldest windows if there are too many, so that one person does not use up the capacity of others. */
-export const makeRoom = async (host: Host, userId: string): Promise<void> => {
+export const closeOldestWindows = async (host: Host, userId: string): Promise<void> => {
   const { pk } = keys.listener(cacheKey.user(userId), '');
-  const { rows } = await host.table.query<ConnectionRecord>({ table: 'hub', pk, limit: HUB_WINDOWS + ROOM });
+  const { rows } = await host.table.query<ConnectionRecord>({ table: 'hub', pk, limit: HUB_WINDOWS + ADMISSION_MARGIN });
   const oldest = rows.toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0));
   for (const { data } of oldest.slice(0, Math.max(0, rows.length - HUB_WINDOWS))) {
     await host.hub.drop(data.id);
@@ -86,7 +86,7 @@ export const makeRoom = async (host: Host, userId: string): Promise<void> => {
 };
 
 /** All connections that listen to a key, in pages. */
-export async function* listenersTo(table: Table, key: string): AsyncGenerator<ConnectionRecord[]> {
+export async function* subscribersOf(table: Table, key: string): AsyncGenerator<ConnectionRecord[]> {
   const { pk } = keys.listener(key, '');
   let after: string | undefined;
   do {

@@ -11,7 +11,7 @@ export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const { live } = consequences(fact.kind);
   const { listId, siteId, parentSiteId } = fact;
   if (!live || (listId === null && siteId === null)) return [];
-  const told = {
+  const data = {
     updatedOn: fact.at,
     changeEvent: live,
     itemId: fact.itemId,
@@ -22,5 +22,5 @@ export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const ofSite = siteId !== null && (listId === null || moveCounts.has(live)) ? [cacheKey.site(siteId)] : [];
   const above = parentSiteId === undefined ? [] : [cacheKey.site(parentSiteId)];
   const keysTouched = [...(listId === null ? [] : [cacheKey.list(listId)]), ...ofSite, ...above];
-  return keysTouched.map((key) => ({ cacheKey: key, ...told }));
+  return keysTouched.map((key) => ({ cacheKey: key, ...data }));
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { handOver } from '#functions/domain/messages/mail/handOver.ts';
-import type { Receiver } from '#functions/domain/messages/mail/sendMail.ts';
-import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
+import { renderMail } from '#functions/domain/messages/mail/renderMail.ts';
+import type { MailAddressee } from '#functions/domain/messages/mail/sendMail.ts';
+import { sendNow } from '#functions/domain/messages/mail/sendNow.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -14,14 +14,14 @@ const Planned = z.object({
   replyTo: z.string().optional(),
 });
 
-interface Reader {
+interface MailRecipient {
   address: string;
   name: string;
   language: string | null;
 }
 
 /** No emails are sent to people who may not sign in or have no address. */
-const readerOf = async (ctx: Context, to: Receiver): Promise<Reader | undefined> => {
+const readerOf = async (ctx: Context, to: MailAddressee): Promise<MailRecipient | undefined> => {
   if ('address' in to) return { address: to.address, name: '', language: to.language ?? null };
   const user = await read<UserRecord>(ctx.table, keys.user(to.userId));
   if (!user || user.isDisabled || user.email === '') return undefined;
@@ -31,12 +31,12 @@ const readerOf = async (ctx: Context, to: Receiver): Promise<Reader | undefined>
 /** The job of sendMail: finds the recipient, writes the email in the recipient's language and sends it. */
 export const deliverMail = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { to, key, params, replyTo } = Planned.parse(body);
-  const reader = await readerOf(ctx, to);
-  if (!reader) return;
-  const letter = await writeMail(ctx, reader.language, key, {
+  const recipient = await readerOf(ctx, to);
+  if (!recipient) return;
+  const email = await renderMail(ctx, recipient.language, key, {
     origin: ctx.host.origin,
-    name: reader.name,
+    name: recipient.name,
     ...params,
   });
-  await handOver(ctx, { to: reader.address, ...letter, ...(replyTo !== undefined && { replyTo }) });
+  await sendNow(ctx, { to: recipient.address, ...email, ...(replyTo !== undefined && { replyTo }) });
 };

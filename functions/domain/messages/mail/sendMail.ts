@@ -1,10 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 
 /** A user who may sign in, with the user's language, or a plain address. */
-export type Receiver = { userId: string } | { address: string; language?: string | undefined };
+export type MailAddressee = { userId: string } | { address: string; language?: string | undefined };
 
 export interface PlannedMail {
-  to: Receiver;
+  to: MailAddressee;
   /** The texts are mail.{key}.subject and mail.{key}.text. */
   key: string;
   /** The parameters of the texts; `name`, `product` and `origin` are added. */

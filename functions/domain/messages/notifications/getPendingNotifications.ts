@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
+import { positionOf } from '#functions/domain/messages/notifications/notificationPosition.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import type { Range, Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -10,10 +10,10 @@ import type { Notification } from '#shared/models/messages/notification.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 /** A page starts after the last notification of the previous one, by its position in the requested list. */
-const placeBehind = async (ctx: Context, { includeDismissed, after }: NotificationsQuery): Promise<string | undefined> => {
+const readPosition = async (ctx: Context, { includeDismissed, after }: NotificationsQuery): Promise<string | undefined> => {
   if (!after || includeDismissed) return after;
   const record = await read<NotificationRecord>(ctx.table, keys.notification(ctx.caller.id, after));
-  return record ? placeOf(record) : after;
+  return record ? positionOf(record) : after;
 };
 
 const rangeOf = (ctx: Context, { includeDismissed, from, to, after, pageNumber, pageSize }: NotificationsQuery): Range => {
@@ -36,7 +36,7 @@ const rowsUpTo = async <D>(ctx: Context, range: Range): Promise<Row<D>[]> => {
   return rows;
 };
 
-const openOf = <D>(rows: Row<D>[], { dismissedThrough = '' }: InboxRecord): Row<D>[] => rows.filter(({ sk }) => sk > dismissedThrough);
+const undismissed = <D>(rows: Row<D>[], { dismissedThrough = '' }: InboxRecord): Row<D>[] => rows.filter(({ sk }) => sk > dismissedThrough);
 
 /**
  * Some may have expired without being dismissed. A caller who sees the whole list corrects the count, based on rows read after the count;
@@ -45,28 +45,28 @@ const openOf = <D>(rows: Row<D>[], { dismissedThrough = '' }: InboxRecord): Row<
 const correct = async (ctx: Context, inbox: InboxRecord, range: Range): Promise<void> => {
   const { version, notifications: counted = 0 } = inbox;
   if (version === undefined) return;
-  const notifications = openOf(await rowsUpTo(ctx, range), inbox).length;
+  const notifications = undismissed(await rowsUpTo(ctx, range), inbox).length;
   if (notifications === counted || notifications === range.limit) return;
   await attempt(ctx.table, [{ update: keys.inbox(ctx.caller.id), set: { notifications }, if: { equals: { version } } }]);
 };
 
-const isWhole = ({ includeDismissed, from, to, after, pageNumber }: NotificationsQuery): boolean =>
+const isUnfiltered = ({ includeDismissed, from, to, after, pageNumber }: NotificationsQuery): boolean =>
   !includeDismissed && !from && !to && !after && pageNumber === 0;
 
 /** The caller's notifications, newest first; without dismissed ones unless requested. */
-export const getPendingNotifications = async (ctx: Context, asked: NotificationsQuery): Promise<Notification[]> => {
-  const { includeDismissed, pageNumber, pageSize } = asked;
-  const after = await placeBehind(ctx, asked);
-  const range = rangeOf(ctx, { ...asked, after });
+export const getPendingNotifications = async (ctx: Context, query: NotificationsQuery): Promise<Notification[]> => {
+  const { includeDismissed, pageNumber, pageSize } = query;
+  const after = await readPosition(ctx, query);
+  const range = rangeOf(ctx, { ...query, after });
   const [inbox = {}, rows] = await Promise.all([
     read<InboxRecord>(ctx.table, keys.inbox(ctx.caller.id)),
     rowsUpTo<NotificationRecord>(ctx, range),
   ]);
-  const open = includeDismissed ? rows : openOf(rows, inbox);
-  if (isWhole(asked) && open.length <= pageSize && open.length !== (inbox.notifications ?? 0)) await correct(ctx, inbox, range);
+  const pending = includeDismissed ? rows : undismissed(rows, inbox);
+  if (isUnfiltered(query) && pending.length <= pageSize && pending.length !== (inbox.notifications ?? 0)) await correct(ctx, inbox, range);
 
   const skip = after === undefined ? pageNumber * pageSize : 0;
-  const page = open.slice(skip, skip + pageSize);
+  const page = pending.slice(skip, skip + pageSize);
   const records = includeDismissed
     ? page.map(({ data }) => data)
     : await readMany<NotificationRecord>(

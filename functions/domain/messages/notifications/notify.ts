@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
-import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
-import { placed, placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
+import { publishToPerson } from '#functions/domain/messages/live/broadcast.ts';
+import { positionOf, withPosition } from '#functions/domain/messages/notifications/notificationPosition.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { factTime } from '#functions/storage/facts.ts';
@@ -14,9 +14,9 @@ import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-type Told = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
+type NotificationContent = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
 
-export interface Notice extends Omit<Told, 'id' | 'dismissedOn' | 'occurred' | 'initiatorName'> {
+export interface NotifyInput extends Omit<NotificationContent, 'id' | 'dismissedOn' | 'occurred' | 'initiatorName'> {
   /** The person who caused it; undefined for the installation itself. */
   by?: Person | undefined;
   /** When it happened. */
@@ -29,17 +29,17 @@ const TIME_LENGTH = 10;
 const DAY_SECONDS = 24 * 3600;
 
 /** Sorts by time, and is the same whenever the same notification is repeated. */
-const idOf = ({ occurred, cause }: Notice): string => {
+const idOf = ({ occurred, cause }: NotifyInput): string => {
   const digest = createHash('sha256').update(cause).digest('hex').toUpperCase();
   return firstFactId(Date.parse(occurred)).slice(0, TIME_LENGTH) + digest.slice(0, 16);
 };
 
 /** Whether a person was already notified with this cause. */
-export const isTold = async ({ table }: Context, userId: string, notice: Notice): Promise<boolean> =>
+export const isNotified = async ({ table }: Context, userId: string, notice: NotifyInput): Promise<boolean> =>
   (await table.get(keys.notification(userId, idOf(notice)))) !== undefined;
 
 /** The changes of an import cause one notification per subject. */
-export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred' | 'cause'> => ({
+export const ofImport = (importId: string, what: string): Pick<NotifyInput, 'occurred' | 'cause'> => ({
   occurred: new Date(factTime(importId)).toISOString(),
   cause: `${what} import ${importId}`,
 });
@@ -52,35 +52,35 @@ const counted = (userId: string, inbox: (InboxRecord & { version: number }) | un
 };
 
 /** Stores and counts a notification; returns false if it already existed. */
-const keep = (ctx: Context, userId: string, told: NotificationRecord): Promise<boolean> =>
+const storeNotification = (ctx: Context, userId: string, notification: NotificationRecord): Promise<boolean> =>
   retryOnConflict(async () => {
     const inbox = await readNumbered<'version', InboxRecord>(ctx.table, keys.inbox(userId), 'version');
-    const record = placed(told, inbox?.dismissedThrough);
+    const record = withPosition(notification, inbox?.dismissedThrough);
     const expiresAt = Math.floor(Date.parse(record.occurred) / 1000) + NOTIFICATION_DAYS * DAY_SECONDS;
-    const kept = await attempt(ctx.table, [
+    const isStored = await attempt(ctx.table, [
       { put: row(keys.notification(userId, record.id), record, expiresAt), if: { absent: true } },
-      { put: row(keys.pendingNotification(userId, placeOf(record)), { id: record.id }, expiresAt) },
+      { put: row(keys.pendingNotification(userId, positionOf(record)), { id: record.id }, expiresAt) },
       counted(userId, inbox),
     ]);
-    return kept || (await ctx.table.get(keys.notification(userId, record.id))) ? kept : CONFLICT;
+    return isStored || (await ctx.table.get(keys.notification(userId, record.id))) ? isStored : CONFLICT;
   });
 
 /**
  * Notifies people, on their screens if they are online. Disabled people, and people who may not read the object, are not notified. Returns
  * the people who were notified now.
  */
-export const notify = async (ctx: Context, userIds: string[], { cause, occurred, by, ...told }: Notice): Promise<string[]> => {
-  const id = idOf({ cause, occurred, ...told });
+export const notify = async (ctx: Context, userIds: string[], { cause, occurred, by, ...notification }: NotifyInput): Promise<string[]> => {
+  const id = idOf({ cause, occurred, ...notification });
   const base = { of: null, initiatorName: by?.fullName ?? '', params: {}, workflowId: null, dismissedOn: null };
-  const record: NotificationRecord = { ...base, ...told, id, occurred };
-  const heard: string[] = [];
+  const record: NotificationRecord = { ...base, ...notification, id, occurred };
+  const notified: string[] = [];
   for (const userId of new Set(userIds)) {
     const caller = await callerByUser(ctx.host, userId);
     if (caller.id === '') continue;
     const [shown] = await presentNotifications(openContext(ctx.host, caller, ctx.correlationId), [record]);
     if (!shown || ((record.of || record.pageId !== undefined) && shown.titleLink.displayText === '')) continue;
-    if (await keep(ctx, userId, record)) heard.push(userId);
-    await tellPerson(ctx.host, userId, { event: 'receiveMessage', data: shown });
+    if (await storeNotification(ctx, userId, record)) notified.push(userId);
+    await publishToPerson(ctx.host, userId, { event: 'receiveMessage', data: shown });
   }
-  return heard;
+  return notified;
 };

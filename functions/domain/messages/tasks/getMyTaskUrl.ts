@@ -1,6 +1,6 @@
 import { findEntry, listOfEntry } from '#functions/domain/content/bin/findEntry.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { runOfTask } from '#functions/domain/messages/tasks/runTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,9 +20,9 @@ const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): 
 const runUrl = async (ctx: Context, taskId: string): Promise<string> => {
   const { listId, id } = runOfTask(taskId);
   const run = await read<RunRecord>(ctx.table, keys.run(listId, id));
-  const [object] = await objectsBehind(ctx, [{ listId, itemId: run?.itemId ?? 0 }]);
+  const [object] = await loadObjects(ctx, [{ listId, itemId: run?.itemId ?? 0 }]);
   if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
-  return itemAddress(object.list, object.item, 'workflows');
+  return itemPath(object.list, object.item, 'workflows');
 };
 
 /** The page for a task. Throws notFound for one that was deleted or that the caller may not read. */
@@ -30,7 +30,7 @@ export const getMyTaskUrl = async (ctx: Context, taskId: string): Promise<{ url:
   const [kind, of = '', id = ''] = taskId.split('.');
   if (kind === 'gone') return { url: await entryUrl(ctx, of, id) };
   if (kind === 'flow') return { url: await runUrl(ctx, taskId) };
-  const [object] = await objectsBehind(ctx, [{ listId: of, itemId: Number(id) || 0 }]);
+  const [object] = await loadObjects(ctx, [{ listId: of, itemId: Number(id) || 0 }]);
   if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
-  return { url: itemAddress(object.list, object.item) };
+  return { url: itemPath(object.list, object.item) };
 };

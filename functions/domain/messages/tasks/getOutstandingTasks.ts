@@ -1,11 +1,11 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { pageOf } from '#functions/domain/messages/tasks/pageOfTasks.ts';
+import { readTaskPage } from '#functions/domain/messages/tasks/pageOfTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
 /** Open tasks that the caller assigned to others. */
 export const getOutstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
-  pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
+  readTaskPage(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
     assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),
   );

@@ -1,15 +1,15 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import { pageOf } from '#functions/domain/messages/tasks/pageOfTasks.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
+import { readTaskPage } from '#functions/domain/messages/tasks/pageOfTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
 /** The caller's open tasks. */
 export const getPendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
-  pageOf(
+  readTaskPage(
     ctx,
-    ownIds(ctx.caller).map((id) => keys.task(id, '')),
+    callerIds(ctx.caller).map((id) => keys.task(id, '')),
     query,
     () => true,
   );

@@ -10,19 +10,23 @@ import { put, rowsIn } from '#functions/storage/rows.ts';
 export const itemTask = (itemId: number): string => `item#${String(itemId).padStart(10, '0')}`;
 
 /** The object of a fact or recycle bin entry. Some facts of a folder have the parent's id in folderId; those of lists have neither id. */
-export type Gone = Pick<FactRecord, 'itemId' | 'folderId' | 'objectId'>;
+export type DeletedObject = Pick<FactRecord, 'itemId' | 'folderId' | 'objectId'>;
 
 /** The id of the task of something deleted without its entry, as used by older versions. */
-const gonePlace = ({ itemId, folderId, objectId }: Gone): string => `gone#${itemId ?? objectId ?? folderId ?? ''}`;
+const deletedObjectKey = ({ itemId, folderId, objectId }: DeletedObject): string => `gone#${itemId ?? objectId ?? folderId ?? ''}`;
 
 /**
  * The id including the entry: an object can be restored and deleted again before that is processed, and a folder can be in several entries.
  */
-const goneTask = (gone: Gone, recycleId: string): string => `${gonePlace(gone)}#${recycleId}`;
+const deletedObjectTask = (deleted: DeletedObject, recycleId: string): string => `${deletedObjectKey(deleted)}#${recycleId}`;
 
 /** The approval tasks of something deleted, for each of its entries. */
-export const goneTasks = async ({ table }: Pick<Context, 'table'>, listId: string, gone: Gone): Promise<Row<OpenTaskRecord>[]> => {
-  const { table: name, pk, sk: from } = keys.openTask(listId, gonePlace(gone));
+export const listApprovalTasks = async (
+  { table }: Pick<Context, 'table'>,
+  listId: string,
+  deleted: DeletedObject,
+): Promise<Row<OpenTaskRecord>[]> => {
+  const { table: name, pk, sk: from } = keys.openTask(listId, deletedObjectKey(deleted));
   // After the prefix of an entry, and before a longer id.
   return Array.fromAsync(rowsIn<OpenTaskRecord>(table, { table: name, pk, from, to: `${from}$` }));
 };
@@ -32,12 +36,12 @@ export const itemTaskId = (listId: string, itemId: number): string => `item.${li
 export const deletionTaskId = ({ id, siteId }: Pick<RecycledRecord, 'id' | 'siteId'>): string => `gone.${siteId}.${id}`;
 
 /** The id of the approval task of a recycle bin entry. */
-export const deletionTaskPlace = ({ id, itemId, folderId, objectType }: RecycledRecord): string =>
-  goneTask({ itemId, folderId: objectType === 'list' ? null : folderId }, id);
+export const deletionTaskKey = ({ id, itemId, folderId, objectType }: RecycledRecord): string =>
+  deletedObjectTask({ itemId, folderId: objectType === 'list' ? null : folderId }, id);
 
 /** Written with a recycle bin entry whose permanent deletion needs approval. The approvers get the task when the deletion is processed. */
-export const deletionTask = (recycled: RecycledRecord): Write[] => {
-  const { id, siteId, listId, pendingApprovers = [] } = recycled;
+export const deletionTask = (record: RecycledRecord): Write[] => {
+  const { id, siteId, listId, pendingApprovers = [] } = record;
   if (pendingApprovers.length === 0) return [];
   const task: OpenTaskRecord = {
     id: deletionTaskId({ id, siteId }),
@@ -48,5 +52,5 @@ export const deletionTask = (recycled: RecycledRecord): Write[] => {
     added: [],
     entry: { siteId, recycleId: id },
   };
-  return [put(keys.openTask(listId, deletionTaskPlace(recycled)), task)];
+  return [put(keys.openTask(listId, deletionTaskKey(record)), task)];
 };

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
+import { loadTasks } from '#functions/domain/messages/tasks/loadTasks.ts';
 import type { Key } from '#functions/platform/table.ts';
 import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
@@ -8,17 +8,17 @@ import { byDay, type Task } from '#shared/models/messages/task.ts';
 
 const byId = (one: TaskRow, other: TaskRow): number => (one.id < other.id ? -1 : 1);
 
-interface Rows {
+interface TaskRows {
   rows: TaskRow[];
   /** The position after which the next tasks follow; undefined at the end. */
   next: string | undefined;
 }
 
 /** The next rows of several partitions by id, without duplicate tasks. */
-const rowsOf = async ({ table }: Context, places: Key[], after: string | undefined): Promise<Rows> => {
+const rowsOf = async ({ table }: Context, partitions: Key[], after: string | undefined): Promise<TaskRows> => {
   const from = after === undefined ? {} : { after };
   const pages = await Promise.all(
-    places.map(({ table: name, pk }) => table.query<TaskRow>({ table: name, pk, limit: OPEN_TASKS, ...from })),
+    partitions.map(({ table: name, pk }) => table.query<TaskRow>({ table: name, pk, limit: OPEN_TASKS, ...from })),
   );
   const found = new Map(pages.flatMap(({ rows }) => rows.map(({ data }) => [data.id, data])));
   const rows = [...found.values()].toSorted(byId).slice(0, OPEN_TASKS);
@@ -27,15 +27,20 @@ const rowsOf = async ({ table }: Context, places: Key[], after: string | undefin
 };
 
 /** A page of tasks. Rows of completed or unreadable tasks are replaced by later ones. */
-export const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
+export const readTaskPage = async (
+  ctx: Context,
+  partitions: Key[],
+  { after }: TasksQuery,
+  isIncluded: (task: Task) => boolean,
+): Promise<Task[]> => {
   const tasks: Task[] = [];
-  let place = after;
+  let position = after;
   for (let reads = 0; reads < TASK_READS && tasks.length < OPEN_TASKS; reads += 1) {
-    const { rows, next } = await rowsOf(ctx, places, place);
-    const shown = new Map((await tasksBehind(ctx, rows)).filter(wanted).map((task) => [task.id, task]));
-    tasks.push(...rows.flatMap(({ id }) => shown.get(id) ?? []));
+    const { rows, next } = await rowsOf(ctx, partitions, position);
+    const readable = new Map((await loadTasks(ctx, rows)).filter(isIncluded).map((task) => [task.id, task]));
+    tasks.push(...rows.flatMap(({ id }) => readable.get(id) ?? []));
     if (next === undefined) break;
-    place = next;
+    position = next;
   }
   return tasks.slice(0, OPEN_TASKS).toSorted(byDay);
 };

@@ -1,7 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import type { ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
-import { assignedBy, assignedTo, dayOf, progressOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
+import { assignedBy, assignedTo, dueDay, progressOf, taskText } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { Task } from '#shared/models/messages/task.ts';
@@ -11,10 +11,10 @@ export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecor
   id: itemTaskId(list.id, item.id),
   type: 'UserTask',
   title: titleOf(shown, item),
-  body: wordsOf(shown, item, 'Body'),
-  status: wordsOf(shown, item, 'Status'),
+  body: taskText(shown, item, 'Body'),
+  status: taskText(shown, item, 'Status'),
   progress: progressOf(shown, item),
-  dueDate: dayOf(shown, item),
+  dueDate: dueDay(shown, item),
   assignedBy: { fullName: assignedBy(shown, item)?.fullName ?? item.createdBy.fullName },
   assignedTo: assignedTo(shown, item),
   _CreatedOn: item.createdOn,

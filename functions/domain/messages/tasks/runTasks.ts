@@ -1,7 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -40,16 +40,17 @@ export const runTasks = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> =
       ctx.table,
       rows.map(({ id }) => runOfTask(id)).map(({ listId, id }) => keys.run(listId, id)),
     ),
-    objectsBehind(
+    loadObjects(
       ctx,
       rows.map(({ of }) => of),
     ),
   ]);
-  const own = new Set(ownIds(ctx.caller));
+  const idsOfCaller = new Set(callerIds(ctx.caller));
   return rows.flatMap(({ id }, index) => {
     const [run, object] = [runs[index], objects[index]];
     if (!run?.waiting || run.decision || !object?.item || object.item.deletedOn) return [];
-    const concerned = run.initiatedBy.internalId === ctx.caller.id || run.waiting.people.some(({ internalId }) => own.has(internalId));
+    const concerned =
+      run.initiatedBy.internalId === ctx.caller.id || run.waiting.people.some(({ internalId }) => idsOfCaller.has(internalId));
     return concerned ? [present(id, titleOf(object.shown, object.item), run)] : [];
   });
 };

@@ -32,13 +32,13 @@ export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress =>
 };
 
 /** A field as text; empty if it has no value. */
-export const wordsOf = (list: Shown, { values }: ItemRecord, name: string): string => {
+export const taskText = (list: Shown, { values }: ItemRecord, name: string): string => {
   const field = fieldOf(list, name);
   return field ? valueText(field, values[name]) : '';
 };
 
 /** The due date or time. */
-export const dayOf = (list: Shown, { values }: ItemRecord): string | null => {
+export const dueDay = (list: Shown, { values }: ItemRecord): string | null => {
   const due = fieldOf(list, 'DueDate') ? values.DueDate : null;
   return typeof due === 'string' && due !== '' ? due : null;
 };

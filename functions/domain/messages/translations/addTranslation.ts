@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
 import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
-import { factChanges, presentKept, withValues } from '#functions/domain/messages/translations/translationChange.ts';
+import { factChanges, presentCustom, withValues } from '#functions/domain/messages/translations/translationChange.ts';
 import type { NewTranslation, Translation } from '#shared/models/administration/translation.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -15,5 +15,5 @@ export const addTranslation = async (ctx: Context, { key, description, values }:
     const changes = factChanges({ description: '', texts: {} }, after);
     return { entries: new Map([[key, after]]), fact: factOf(ctx, 'translationAdded', { title: key, changes }) };
   });
-  return presentKept(ctx, builtIn, key);
+  return presentCustom(ctx, builtIn, key);
 };

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
 import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
-import { factChanges, presentKept, withValues } from '#functions/domain/messages/translations/translationChange.ts';
+import { factChanges, presentCustom, withValues } from '#functions/domain/messages/translations/translationChange.ts';
 import type { Translation, TranslationChange } from '#shared/models/administration/translation.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -19,8 +19,8 @@ export const editTranslationValue = async (
     const after = { description: description ?? before.description, texts: withValues(builtIn, key, before.texts, values) };
     const changes = factChanges(before, after);
     if (changes.length === 0) return null;
-    const saysNothing = after.description === '' && Object.keys(after.texts).length === 0;
-    return { entries: new Map([[key, saysNothing ? null : after]]), fact: factOf(ctx, 'translationChanged', { title: key, changes }) };
+    const isEmpty = after.description === '' && Object.keys(after.texts).length === 0;
+    return { entries: new Map([[key, isEmpty ? null : after]]), fact: factOf(ctx, 'translationChanged', { title: key, changes }) };
   });
-  return presentKept(ctx, builtIn, key);
+  return presentCustom(ctx, builtIn, key);
 };

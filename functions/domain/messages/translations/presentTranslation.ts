@@ -3,17 +3,17 @@ import type { TranslationRecord } from '#functions/storage/records/translationRe
 import { type Translation, translationLanguages } from '#shared/models/administration/translation.ts';
 
 /** A key with its texts, and the built-in ones where they differ. */
-export const presentTranslation = (builtIn: BuiltIn, key: string, kept: TranslationRecord | undefined): Translation => ({
+export const presentTranslation = (builtIn: BuiltIn, key: string, custom: TranslationRecord | undefined): Translation => ({
   id: key,
   key,
-  description: kept?.description ?? '',
+  description: custom?.description ?? '',
   values: translationLanguages.flatMap((language) => {
-    const own = kept?.texts[language];
+    const customText = custom?.texts[language];
     const product = builtIn[language].get(key);
-    const text = own ?? product;
+    const text = customText ?? product;
     if (text === undefined) return [];
-    return [{ language, text, ...(own !== undefined && product !== undefined && { builtIn: product }) }];
+    return [{ language, text, ...(customText !== undefined && product !== undefined && { builtIn: product }) }];
   }),
   isOwn: !isBuiltIn(builtIn, key),
-  version: kept?.version ?? 0,
+  version: custom?.version ?? 0,
 });

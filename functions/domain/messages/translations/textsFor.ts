@@ -1,4 +1,4 @@
-import { type KeptTexts, keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
+import { type CustomTexts, readCustomTexts } from '#functions/domain/messages/translations/customTexts.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Language } from '#shared/contracts/application/texts.ts';
 import { textsIn } from '#shared/i18n/index.ts';
@@ -6,15 +6,15 @@ import { TranslationLanguage } from '#shared/models/administration/translation.t
 
 type Texts = Record<string, string>;
 
-const merged = new WeakMap<KeptTexts, Map<Language, Promise<Texts>>>();
+const merged = new WeakMap<CustomTexts, Map<Language, Promise<Texts>>>();
 
-const merge = async ({ entries }: KeptTexts, language: Language): Promise<Texts> => {
+const merge = async ({ entries }: CustomTexts, language: Language): Promise<Texts> => {
   const builtIn = await textsIn(language);
   if (entries.size === 0) return builtIn;
-  const named = TranslationLanguage.parse(language.toUpperCase());
+  const parsedLanguage = TranslationLanguage.parse(language.toUpperCase());
   const changed = [...entries].flatMap(([key, { texts }]) => {
     // A custom key without a text in a language uses the English one.
-    const text = texts[named] ?? (Object.hasOwn(builtIn, key) ? undefined : texts.EN);
+    const text = texts[parsedLanguage] ?? (Object.hasOwn(builtIn, key) ? undefined : texts.EN);
     return text === undefined ? [] : [[key, text] as const];
   });
   return { ...builtIn, ...Object.fromEntries(changed) };
@@ -22,10 +22,10 @@ const merge = async ({ entries }: KeptTexts, language: Language): Promise<Texts>
 
 /** All texts of the interface in a language, including administrators' changes, by key. */
 export const textsFor = async (host: Host, language: Language): Promise<Texts> => {
-  const kept = await keptTexts(host);
-  const known = merged.get(kept) ?? new Map<Language, Promise<Texts>>();
-  merged.set(kept, known);
-  const texts = known.get(language) ?? merge(kept, language);
-  known.set(language, texts);
+  const custom = await readCustomTexts(host);
+  const cached = merged.get(custom) ?? new Map<Language, Promise<Texts>>();
+  merged.set(custom, cached);
+  const texts = cached.get(language) ?? merge(custom, language);
+  cached.set(language, texts);
   return texts;
 };

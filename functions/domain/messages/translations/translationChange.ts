@@ -1,31 +1,36 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { type BuiltIn, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
-import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
+import { readCustomTexts } from '#functions/domain/messages/translations/customTexts.ts';
 import { presentTranslation } from '#functions/domain/messages/translations/presentTranslation.ts';
-import { refusalOf } from '#functions/domain/messages/translations/refusalOf.ts';
+import { translationError } from '#functions/domain/messages/translations/translationError.ts';
 import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
 import { type Translation, type TranslationChange, translationLanguages } from '#shared/models/administration/translation.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
-type Kept = Omit<TranslationRecord, 'version'>;
+type CustomText = Omit<TranslationRecord, 'version'>;
 
-export const factChanges = (before: Kept, after: Kept) => {
-  const said = ({ description, texts }: Kept): Record<string, string | undefined> => ({ ...texts, description });
-  const [was, is] = [said(before), said(after)];
+export const factChanges = (before: CustomText, after: CustomText) => {
+  const textsOf = ({ description, texts }: CustomText): Record<string, string | undefined> => ({ ...texts, description });
+  const [was, is] = [textsOf(before), textsOf(after)];
   const fields = [...translationLanguages, 'description'].filter((field) => was[field] !== is[field]);
   return shortened(fields.map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null })));
 };
 
 /** The texts with the change applied; those equal to the built-in text are not stored. Throws invalidInput. */
-export const withValues = (builtIn: BuiltIn, key: string, texts: Kept['texts'], values: TranslationChange['values']): Kept['texts'] => {
+export const withValues = (
+  builtIn: BuiltIn,
+  key: string,
+  texts: CustomText['texts'],
+  values: TranslationChange['values'],
+): CustomText['texts'] => {
   const next = { ...texts };
   const fields: FieldProblem[] = [];
   for (const { language, text } of values) {
     const product = builtIn[language].get(key);
     if (text === null || text.trim() === '' || text === product) delete next[language];
     else {
-      const refusal = refusalOf(text, product ?? builtIn.EN.get(key));
+      const refusal = translationError(text, product ?? builtIn.EN.get(key));
       if (refusal) fields.push({ at: language, ...refusal });
       next[language] = text;
     }
@@ -35,5 +40,5 @@ export const withValues = (builtIn: BuiltIn, key: string, texts: Kept['texts'], 
   return next;
 };
 
-export const presentKept = async ({ host }: Context, builtIn: BuiltIn, key: string): Promise<Translation> =>
-  presentTranslation(builtIn, key, (await keptTexts(host)).entries.get(key));
+export const presentCustom = async ({ host }: Context, builtIn: BuiltIn, key: string): Promise<Translation> =>
+  presentTranslation(builtIn, key, (await readCustomTexts(host)).entries.get(key));

@@ -3,11 +3,11 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
-type What = Omit<RecycledRecord, 'id' | 'deletedBy' | 'deletedOn' | 'pendingApprovers' | 'approvals' | 'jobId'>;
+type RecycledObject = Omit<RecycledRecord, 'id' | 'deletedBy' | 'deletedOn' | 'pendingApprovers' | 'approvals' | 'jobId'>;
 
 /** A recycle bin entry for something that the caller deletes now. */
-export const binEntry = (ctx: Context, what: What, pendingApprovers: string[] = []): RecycledRecord => ({
-  ...what,
+export const binEntry = (ctx: Context, object: RecycledObject, pendingApprovers: string[] = []): RecycledRecord => ({
+  ...object,
   id: ulid(ctx.now().getTime()),
   deletedBy: personOf(ctx.caller),
   deletedOn: ctx.now().toISOString(),
@@ -19,5 +19,5 @@ export const binEntry = (ctx: Context, what: What, pendingApprovers: string[] = 
 export const listEntry = (
   ctx: Context,
   { id: listId, siteId, title: listTitle, deletionApprovers }: ListRecord,
-  what: Omit<What, 'siteId' | 'listId' | 'listTitle'>,
-): RecycledRecord => binEntry(ctx, { ...what, siteId, listId, listTitle }, deletionApprovers);
+  object: Omit<RecycledObject, 'siteId' | 'listId' | 'listTitle'>,
+): RecycledRecord => binEntry(ctx, { ...object, siteId, listId, listTitle }, deletionApprovers);

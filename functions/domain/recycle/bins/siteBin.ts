@@ -1,6 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import { resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
+import { folderChain, itemChain, purgedItem } from '#functions/domain/access/records/itemChain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records/records.ts';
@@ -27,7 +27,7 @@ const presentAll = async ({ table }: Context, entries: RecycledRecord[]): Promis
 };
 
 /** The entries that the caller could have deleted or has to approve. */
-export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
+export const presentVisible = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
   const [lists, folders, items, sites] = await Promise.all([
     readMany<ListRecord>(
       ctx.table,
@@ -50,13 +50,13 @@ export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<
     const [list, folder] = [lists[index], folders[index]];
     return list && folder ? [{ list, folder }] : [];
   });
-  const placed = new Map((await placeFolders(ctx, found)).map((folder) => [folder.id, folder]));
+  const withPaths = new Map((await resolveFolderPaths(ctx, found)).map((folder) => [folder.id, folder]));
   const chains = entries.map(({ folderId, itemId, objectType }, index) => {
     const list = lists[index];
     if (objectType === 'page' || objectType === 'site') return sites[index]?.chain ?? [];
     if (!list) return [];
-    const folder = placed.get(folderId);
-    return itemId === null ? folderChain(list, folder) : itemChain(list, folder, items[index] ?? goneItem(itemId));
+    const folder = withPaths.get(folderId);
+    return itemId === null ? folderChain(list, folder) : itemChain(list, folder, items[index] ?? purgedItem(itemId));
   });
   const accesses = await effectiveAccesses(ctx, chains);
   // Whether the entry is listed: something deleted before its list reappears with the list.
@@ -71,10 +71,10 @@ export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<
   );
 };
 
-export const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
+export const readBin = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   const { pk } = keys.recycled(siteId, '');
   const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: RECYCLE_ENTRIES, reverse: true });
-  return shownOf(
+  return presentVisible(
     ctx,
     rows.map(({ data }) => data),
   );

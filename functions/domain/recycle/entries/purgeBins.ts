@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { allSites } from '#functions/domain/recycle/bins/allSites.ts';
-import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
+import { presentVisible } from '#functions/domain/recycle/bins/siteBin.ts';
 import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -47,13 +47,13 @@ export const purgeBins: Work = async (ctx, job): Promise<Step> => {
   const { rows, next } = await ctx.table.query<RecycledRecord>(range);
   const before = rows.map(({ data }) => data).filter(({ deletedOn }) => deletedOn <= job.startedOn);
   const refused: Step['refused'] = [];
-  const shown = await shownOf(ctx, before);
-  for (const entry of shown) {
+  const visible = await presentVisible(ctx, before);
+  for (const entry of visible) {
     const refusal = await purgeOne(ctx, entry);
     if (refusal) refused.push(refusal);
   }
-  const done = shown.length - refused.length;
+  const done = visible.length - refused.length;
   if (next !== undefined) return { done, refused, cursor: JSON.stringify({ of, after: next }) };
-  const other = await nextSite(ctx, siteId, of);
-  return { done, refused, cursor: other === null ? null : JSON.stringify({ of: other, after: null }) };
+  const nextSiteId = await nextSite(ctx, siteId, of);
+  return { done, refused, cursor: nextSiteId === null ? null : JSON.stringify({ of: nextSiteId, after: null }) };
 };

@@ -1,6 +1,6 @@
-import { isLittle, SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
+import { isSmallSelection, SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { beginJob, workOnJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { find } from '#functions/domain/kernel/jobs/followJob.ts';
 import { restoreEach } from '#functions/domain/recycle/entries/workOnEntries.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -12,9 +12,9 @@ export const restoreSelection = async (ctx: Context, jobId: string): Promise<Job
   if (kind !== 'deleteSelection') throw new Problem('notFound');
   if (endedOn === null) throw new Problem('busy');
   const { selection } = SelectionBody.parse(body);
-  const kept = {
+  const jobPlan = {
     kind: 'restoreEntries' as const,
     body: { siteId: String(body.siteId), deletedBy: jobId, selection: String(body.selection) },
   };
-  return isLittle(selection) ? doJob(ctx, kept, restoreEach) : beginJob(ctx, kept);
+  return isSmallSelection(selection) ? workOnJob(ctx, jobPlan, restoreEach) : beginJob(ctx, jobPlan);
 };

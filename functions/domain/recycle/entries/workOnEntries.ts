@@ -3,7 +3,7 @@ import { SelectionBody } from '#functions/domain/content/selections/selectionPla
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
+import { presentVisible } from '#functions/domain/recycle/bins/siteBin.ts';
 import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
 import { entryIdOf } from '#functions/domain/recycle/selections/entryIdOf.ts';
@@ -17,11 +17,11 @@ import { RecycleEntryRef } from '#shared/models/content/recycle.ts';
 const ENTRIES = 20;
 
 const Entries = z.array(RecycleEntryRef.required());
-const Named = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
+const NamedEntries = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
 /** The objects of a selection that another job has deleted. */
 const Deleted = SelectionBody.pick({ selection: true }).extend({ siteId: z.string(), deletedBy: z.string() });
 const Body = z.union([
-  Named.transform(({ entries }) => ({ entries, isNamed: true })),
+  NamedEntries.transform(({ entries }) => ({ entries, isNamed: true })),
   Deleted.transform(({ siteId, deletedBy, selection: { itemIds, folderIds } }) => ({
     entries: [...folderIds, ...itemIds].map((row) => ({ systemSiteId: siteId, recycleId: entryIdOf({ id: deletedBy }, row) })),
     isNamed: false,
@@ -64,7 +64,7 @@ const workOnEntries =
       } catch (error) {
         const reason = jobRefusal(recycleId, error);
         // A user who does not see an entry must not learn that it exists, whatever the reason of the failure.
-        const [shown] = await shownOf(ctx, [entry]);
+        const [shown] = await presentVisible(ctx, [entry]);
         refused.push(shown ? { ...reason, what: shown.title } : { what: recycleId, error: 'notFound' });
       }
     }

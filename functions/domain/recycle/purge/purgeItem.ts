@@ -40,7 +40,7 @@ const recordOf = (folderId: string, condition: { if?: Condition } = {}): Write[]
  * The folder's own record. If the folder could not be emptied or was not completely restored, it still exists, and content deleted with
  * another entry is restored with that entry.
  */
-const ownRecord = async (ctx: Context, folderId: string, recycleId: string): Promise<Write[]> => {
+const folderRecordWrites = async (ctx: Context, folderId: string, recycleId: string): Promise<Write[]> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
   if (!folder) return recordOf(folderId);
   const { deletedOn, deletedWith } = folder;
@@ -68,7 +68,7 @@ export const purgeFolder: Work = async (ctx, job) => {
     await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...inner, putFact(factOf(ctx, kind, about))]);
   }
   if (rows.length === PURGED_ROWS) return { done: rows.length, refused: [], cursor: 'on' };
-  const own = await ownRecord(ctx, folderId, recycleId);
-  if (own.length > 0) await attempt(ctx.table, own);
+  const recordWrites = await folderRecordWrites(ctx, folderId, recycleId);
+  if (recordWrites.length > 0) await attempt(ctx.table, recordWrites);
   return { done: rows.length, refused: [], cursor: null };
 };

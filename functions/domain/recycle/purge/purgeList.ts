@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
-import { foldersIn, isNone } from '#functions/domain/content/folders/insideFolder.ts';
-import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
-import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { dereferenceBlobs, releaseBlobs } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
+import { foldersIn, isPageEmpty } from '#functions/domain/content/folders/folderContent.ts';
+import { readIntactItems } from '#functions/domain/content/itemRecords/readIntactItems.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
+import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -29,28 +29,28 @@ const ENTRIES = 200;
 const Body = z.object({ listId: z.string() });
 
 /** The progress of a stage; `after` is null if nothing is left. */
-interface Progress {
+interface StageProgress {
   done: number;
   after: string | null;
 }
 
-type Stage = (ctx: Context, list: ListRecord, after: string) => Promise<Progress>;
+type PurgeStage = (ctx: Context, list: ListRecord, after: string) => Promise<StageProgress>;
 
-const AGAIN = '';
-const over: Progress = { done: 0, after: null };
+const FROM_START = '';
+const finished: StageProgress = { done: 0, after: null };
 
 /** Includes deleted items: all are members of the list. */
-const items: Stage = async (ctx, list) => {
-  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: ITEMS }, noteDamage);
+const items: PurgeStage = async (ctx, list) => {
+  const { rows, damaged } = await readIntactRows<{ id: number }>(ctx, { ...membersOf(list), limit: ITEMS }, recordDamage);
   // A member's key contains its id as well.
   const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
   for (const id of ids) {
-    const [item] = await soundItems(ctx, [keys.item(list.id, id)], { note: noteDamage });
+    const [item] = await readIntactItems(ctx, [keys.item(list.id, id)], { note: recordDamage });
     const writes = item && !item.deletedOn ? eventChanges(list, item, null) : [];
     if (writes.length > 0) await ctx.table.transact(writes);
     while (!(await purgeItemRows(ctx, list.id, id)));
   }
-  return ids.length === 0 ? over : { done: ids.length, after: AGAIN };
+  return ids.length === 0 ? finished : { done: ids.length, after: FROM_START };
 };
 
 /** Deletes a page of the first partition that has rows. */
@@ -60,50 +60,50 @@ const purgeOne = async (ctx: Context, partitions: Pick<Key, 'table' | 'pk'>[]): 
 };
 
 /** Partitions of a folder besides its own rows; the list's own id stands for the root. */
-const besideFolder = (list: ListRecord, folderId: string): Pick<Key, 'table' | 'pk'>[] => [
+const folderPartitions = (list: ListRecord, folderId: string): Pick<Key, 'table' | 'pk'>[] => [
   ...[...list.orders.map(({ signature }) => orderOf(list, folderId, signature)), countOf(list, folderCount(list.id, folderId))].flatMap(
     ({ table, pks }) => pks.map((pk) => ({ table, pk })),
   ),
   keys.name(folderId, ''),
 ];
 
-interface Inner {
+interface InnerFolder {
   /** Undefined if the row cannot be read. */
   id: string | undefined;
   row: Key;
 }
 
-const innermost = async (ctx: Context, folderId: string): Promise<Inner | undefined> => {
+const innermost = async (ctx: Context, folderId: string): Promise<InnerFolder | undefined> => {
   const { rows, damaged } = await foldersIn(ctx, { folderId, limit: 1 });
   const [first] = rows;
   if (damaged) return { id: undefined, row: damaged };
   return first && ((await innermost(ctx, first.data.id)) ?? { id: first.data.id, row: first });
 };
 
-const folders: Stage = async (ctx, list) => {
+const folders: PurgeStage = async (ctx, list) => {
   const inner = await innermost(ctx, list.id);
-  if (!inner) return over;
-  if (inner.id !== undefined && (await purgeOne(ctx, [...besideFolder(list, inner.id), keys.folder(inner.id)])))
-    return { done: 0, after: AGAIN };
+  if (!inner) return finished;
+  if (inner.id !== undefined && (await purgeOne(ctx, [...folderPartitions(list, inner.id), keys.folder(inner.id)])))
+    return { done: 0, after: FROM_START };
   const { table, pk, sk } = inner.row;
   await ctx.table.transact([{ delete: { table, pk, sk } }]);
-  return { done: 1, after: AGAIN };
+  return { done: 1, after: FROM_START };
 };
 
 /** Deletes what went to the bin with a folder; its items are deleted already. Returns true if there was something left. */
 const emptyEntry = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<boolean> => {
   const { table, pk } = keys.recycledWith(entry.id, '');
   const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
-  const own = entry.objectType === 'folder' ? [entry.folderId] : [];
-  for (const folderId of [...rows.flatMap(({ data }) => data.folderId ?? []), ...own]) {
+  const ownFolder = entry.objectType === 'folder' ? [entry.folderId] : [];
+  for (const folderId of [...rows.flatMap(({ data }) => data.folderId ?? []), ...ownFolder]) {
     const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
-    if (folder) while (await purgeOne(ctx, [...besideFolder(list, folderId), keys.folder(folderId)]));
+    if (folder) while (await purgeOne(ctx, [...folderPartitions(list, folderId), keys.folder(folderId)]));
   }
   return purgePartition(ctx, { table, pk });
 };
 
 /** Deletes entries of the site's bin for objects deleted before their list. */
-const entries: Stage = async (ctx, list, after) => {
+const entries: PurgeStage = async (ctx, list, after) => {
   const { table, pk } = keys.recycled(list.siteId, '');
   const { rows, next } = await ctx.table.query<RecycledRecord>({ table, pk, limit: ENTRIES, ...(after && { after }) });
   for (const { sk, data } of rows) {
@@ -115,41 +115,41 @@ const entries: Stage = async (ctx, list, after) => {
 };
 
 /** Deletes folders that became empty when their content was moved to another list. */
-const movedFolders: Stage = async (ctx, list) => {
+const movedFolders: PurgeStage = async (ctx, list) => {
   const { table, pk } = keys.movedFolder(list.id, '');
   const { rows } = await ctx.table.query({ table, pk, limit: PURGED_ROWS });
   for (const { sk } of rows) {
-    while (await purgeOne(ctx, [...besideFolder(list, sk), keys.folder(sk)]));
+    while (await purgeOne(ctx, [...folderPartitions(list, sk), keys.folder(sk)]));
     await ctx.table.transact([{ delete: { table, pk, sk } }]);
   }
-  return rows.length === 0 ? over : { done: 0, after: AGAIN };
+  return rows.length === 0 ? finished : { done: 0, after: FROM_START };
 };
 
-const tasks: Stage = async (ctx, list) => ((await endTasks(ctx, list.id)) ? { done: 0, after: AGAIN } : over);
+const tasks: PurgeStage = async (ctx, list) => ((await endTasks(ctx, list.id)) ? { done: 0, after: FROM_START } : finished);
 
 /** Deletes the root folder, unique values, alerts, and data about the list's fields. */
-const rest: Stage = async (ctx, list) => {
+const rest: PurgeStage = async (ctx, list) => {
   const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
-  if (await purgeOne(ctx, [...besideFolder(list, list.id), ...unique])) return { done: 0, after: AGAIN };
+  if (await purgeOne(ctx, [...folderPartitions(list, list.id), ...unique])) return { done: 0, after: FROM_START };
   await purgeAlerts(ctx, list.id);
   for (const { internalFieldName, contentType } of list.fields) {
     const id = contentType.id;
     if (id) await ctx.table.transact([{ delete: keys.contentTypeUse(id, list.id, internalFieldName) }]);
   }
-  return over;
+  return finished;
 };
 
 /** Deletes views, forms, templates and permissions. The list's record is last, because the job needs it to find the rest. */
-const record: Stage = async (ctx, list) => {
+const record: PurgeStage = async (ctx, list) => {
   const { table, pk, sk: state } = keys.list(list.id);
   const { rows } = await ctx.table.query<Partial<TemplateRecord>>({ table, pk, limit: PURGED_ROWS });
   const others = rows.filter(({ sk }) => sk !== state);
   if (others.length > 0) {
     const files = others.flatMap(({ data }) => blobsIn(data));
-    const gone: Write[] = others.map(({ sk }) => ({ delete: { table, pk, sk } }));
-    await ctx.table.transact([...gone, ...loosen(ctx, files, templateOwner(list.id))]);
+    const deletions: Write[] = others.map(({ sk }) => ({ delete: { table, pk, sk } }));
+    await ctx.table.transact([...deletions, ...dereferenceBlobs(ctx, files, templateOwner(list.id))]);
     await releaseBlobs(ctx, files, templateOwner(list.id));
-    return { done: 0, after: AGAIN };
+    return { done: 0, after: FROM_START };
   }
   for (const pk of countOf(list, list.id).pks) while (await purgePartition(ctx, { table: 'content', pk }));
   await ctx.table.transact([{ delete: keys.list(list.id) }, { delete: keys.spreadList(list.id) }]);
@@ -157,7 +157,7 @@ const record: Stage = async (ctx, list) => {
 };
 
 const hasItems = async (ctx: Context, list: ListRecord): Promise<boolean> =>
-  !isNone(await soundRows(ctx, { ...membersOf(list), limit: 1 }, noteDamage));
+  !isPageEmpty(await readIntactRows(ctx, { ...membersOf(list), limit: 1 }, recordDamage));
 
 const stages = [items, folders, movedFolders, entries, tasks, rest, record];
 
@@ -167,13 +167,13 @@ const Cursor = z.tuple([z.number(), z.string()]);
 /** Deletes all data of a permanently deleted list, except the facts about it and their seals. */
 export const purgeList: Work = async (ctx, job) => {
   const { listId } = Body.parse(job.body);
-  const [at, after] = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : [0, AGAIN];
+  const [at, after] = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : [0, FROM_START];
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const stage = stages[at];
   if (!list?.deletedOn || !stage) return { done: 0, refused: [], cursor: null };
   // An import, for example, checks that the list exists once per batch: items added after the first stage are deleted before the record.
-  if (stage === record && (await hasItems(ctx, list))) return { done: 0, refused: [], cursor: JSON.stringify([0, AGAIN]) };
+  if (stage === record && (await hasItems(ctx, list))) return { done: 0, refused: [], cursor: JSON.stringify([0, FROM_START]) };
   const progress = await stage(ctx, list, after);
-  const onward = progress.after === null ? [at + 1, AGAIN] : [at, progress.after];
-  return { done: progress.done, refused: [], cursor: JSON.stringify(onward) };
+  const nextPosition = progress.after === null ? [at + 1, FROM_START] : [at, progress.after];
+  return { done: progress.done, refused: [], cursor: JSON.stringify(nextPosition) };
 };

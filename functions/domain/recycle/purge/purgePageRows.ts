@@ -10,7 +10,7 @@ const Body = z.object({ pageId: z.string() });
 /** Deletes the data of a permanently deleted page. */
 export const purgePageRows: Work = async (ctx, job) => {
   const { pageId } = Body.parse(job.body);
-  const isThere = (await read<PageRecord>(ctx.table, keys.page(pageId))) !== undefined;
-  const ended = isThere || !(await purgePartition(ctx, keys.page(pageId)));
+  const exists = (await read<PageRecord>(ctx.table, keys.page(pageId))) !== undefined;
+  const ended = exists || !(await purgePartition(ctx, keys.page(pageId)));
   return { done: ended ? 1 : 0, refused: [], cursor: ended ? null : 'on' };
 };

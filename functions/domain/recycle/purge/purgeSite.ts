@@ -3,10 +3,10 @@ import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { listGone } from '#functions/domain/recycle/emptySite.ts';
+import { deleteListWrites } from '#functions/domain/recycle/emptySite.ts';
 import { purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
-import { freeAddress, pageAddress } from '#functions/domain/recycle/siteParts.ts';
+import { pageAddress, releaseAddress } from '#functions/domain/recycle/siteParts.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
@@ -18,25 +18,25 @@ const Body = z.object({ siteId: z.string() });
 const Cursor = z.object({ listId: z.string().nullable(), within: z.string().nullable() });
 type Cursor = z.infer<typeof Cursor>;
 
-const between: Cursor = { listId: null, within: null };
+const start: Cursor = { listId: null, within: null };
 
 /** False if the list no longer exists. A list that is being deleted or restored is marked as deleted from now on. */
-const isLeft = async (ctx: Context, id: string): Promise<boolean> => {
+const isPresent = async (ctx: Context, id: string): Promise<boolean> => {
   const list = await read<ListRecord>(ctx.table, keys.list(id));
   if (list && !list.deletedOn) {
-    const gone = await attempt(ctx.table, await listGone(ctx, list, { deletedOn: ctx.now().toISOString() }));
-    return gone || isLeft(ctx, id);
+    const isDeleted = await attempt(ctx.table, await deleteListWrites(ctx, list, { deletedOn: ctx.now().toISOString() }));
+    return isDeleted || isPresent(ctx, id);
   }
   return list !== undefined;
 };
 
 /** The next list of a site that still has data, deleted with the site or before it. */
 const nextList = async (ctx: Context, siteId: string): Promise<string | null> => {
-  for (const id of await listIdsOf(ctx, siteId)) if (await isLeft(ctx, id)) return id;
+  for (const id of await listIdsOf(ctx, siteId)) if (await isPresent(ctx, id)) return id;
   const { table, pk } = keys.recycled(siteId, '');
   // Objects deleted before the list can fill several pages of the bin.
   for await (const { data } of rowsIn<RecycledRecord>(ctx.table, { table, pk }))
-    if (data.objectType === 'list' && (await isLeft(ctx, data.listId))) return data.listId;
+    if (data.objectType === 'list' && (await isPresent(ctx, data.listId))) return data.listId;
   return null;
 };
 
@@ -44,8 +44,8 @@ const nextList = async (ctx: Context, siteId: string): Promise<string | null> =>
 const purgeRest = async (ctx: Context, site: SiteRecord): Promise<void> => {
   const { id: siteId } = site;
   const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
-  for (const page of pages) await attempt(ctx.table, await freeAddress(ctx, pageAddress(site, page), { pageId: page.id }));
-  await attempt(ctx.table, await freeAddress(ctx, keys.path(site.path), { siteId }));
+  for (const page of pages) await attempt(ctx.table, await releaseAddress(ctx, pageAddress(site, page), { pageId: page.id }));
+  await attempt(ctx.table, await releaseAddress(ctx, keys.path(site.path), { siteId }));
   for (const id of [...pages.map((page) => page.id), ...binned.flatMap(({ pageId }) => pageId ?? [])])
     while (await purgePartition(ctx, keys.page(id)));
   for (const { folderId } of binned.filter(({ objectType }) => objectType === 'site')) {
@@ -61,11 +61,11 @@ export const purgeSite: Work = async (ctx, job) => {
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
   if (!site?.deletedOn) return { done: 0, refused: [], cursor: null };
 
-  const { listId: begun, within } = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : between;
+  const { listId: begun, within } = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : start;
   const listId = begun ?? (await nextList(ctx, siteId));
   if (listId) {
     const step = await purgeList(ctx, { ...job, body: { listId }, cursor: within });
-    const next: Cursor = step.cursor === null ? between : { listId, within: step.cursor };
+    const next: Cursor = step.cursor === null ? start : { listId, within: step.cursor };
     return { ...step, cursor: JSON.stringify(next) };
   }
   await purgeRest(ctx, site);

@@ -1,6 +1,6 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { isLittle, selectionPlan } from '#functions/domain/content/selections/selectionPlan.ts';
-import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { isSmallSelection, selectionPlan } from '#functions/domain/content/selections/selectionPlan.ts';
+import { beginJob, workOnJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { deleteRows } from '#functions/domain/recycle/selections/deleteRows.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { DeletedSelection } from '#shared/models/content/selection.ts';
@@ -9,6 +9,6 @@ import type { DeletedSelection } from '#shared/models/content/selection.ts';
 export const deleteSelection = (ctx: ListContext, { reasonToDelete: reason, ...selection }: DeletedSelection): Promise<Job> => {
   const { list } = ctx.target;
   const { body, ...plan } = selectionPlan(list, selection);
-  const kept = { kind: 'deleteSelection' as const, ...plan, body: { ...body, siteId: list.siteId, reason } };
-  return isLittle(selection) ? doJob(ctx, kept, deleteRows) : beginJob(ctx, kept);
+  const jobPlan = { kind: 'deleteSelection' as const, ...plan, body: { ...body, siteId: list.siteId, reason } };
+  return isSmallSelection(selection) ? workOnJob(ctx, jobPlan, deleteRows) : beginJob(ctx, jobPlan);
 };

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { findContainer, inContainer } from '#functions/domain/settings/containers/containerDriver.ts';
 import { probe, titleOfContainer } from '#functions/domain/settings/containers/containerPlan.ts';
 import { fileContainers } from '#functions/domain/settings/containers/fileContainers.ts';
-import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -19,8 +19,8 @@ export const activateFileContainer = async (ctx: Context, id: string): Promise<S
   }
   const container = await findContainer(ctx.host, id);
   await inContainer(ctx.host, container, probe);
-  const there: Write = { check: keys.container(id), if: { equals: { version: container.version } } };
+  const containerCheck: Write = { check: keys.container(id), if: { equals: { version: container.version } } };
   const about = putFact(factOf(ctx, 'containerActivated', { title: titleOfContainer(container) }));
-  if (!(await attempt(ctx.table, [there, put(keys.activeContainer, { id }), about]))) throw new Problem('settingsChanged');
+  if (!(await attempt(ctx.table, [containerCheck, put(keys.activeContainer, { id }), about]))) throw new Problem('settingsChanged');
   return fileContainers(ctx);
 };

@@ -8,7 +8,7 @@ export const activeContainer = async ({ table }: Pick<Context, 'table'>): Promis
   (await read<{ id: string | null }>(table, keys.activeContainer))?.id ?? null;
 
 /** Records that verified bytes have to be moved if a container is active, and sends the job. The hourly sweep repeats it. */
-export const askToPlace = async (ctx: Context, blob: string, bytes: number): Promise<void> => {
+export const queueMove = async (ctx: Context, blob: string, bytes: number): Promise<void> => {
   if (bytes > CONTAINER_FILE_BYTES || (await activeContainer(ctx)) === null) return;
   await ctx.table.transact([put(keys.unplaced(blob), { blob, bytes, at: ctx.now().toISOString() })]);
   await ctx.host.queue.send({ name: 'placeBlob', body: { blob }, correlationId: ctx.correlationId });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { purposeOf } from '#functions/domain/settings/containers/inContainer.ts';
+import { purposeOf } from '#functions/domain/settings/containers/containerDriver.ts';
 import type { Driver } from '#functions/platform/containers/driver.ts';
-import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
+import { decryptSecret, encryptSecret } from '#functions/platform/crypto/namedKey.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
@@ -12,13 +12,13 @@ import type { FactKind } from '#shared/facts.ts';
 import type { ContainerFields } from '#shared/models/documents/container.ts';
 import { Problem } from '#shared/problems.ts';
 
-type Shown = Omit<ContainerRecord, 'id' | 'secret' | 'version'>;
+type ContainerSettings = Omit<ContainerRecord, 'id' | 'secret' | 'version'>;
 
 /** The location of the bytes, which cannot change while any are there. */
 export const location = ['storageType', 'server', 'databaseName', 'bucketName', 'regionSystemName', 'prefix'] as const;
 const fields = [...location, 'userName', 'accessKey'] as const;
 
-export const shownOf = (plan: ContainerFields): Shown => {
+export const plainSettings = (plan: ContainerFields): ContainerSettings => {
   const empty = { server: '', databaseName: '', userName: '', bucketName: '', regionSystemName: '', prefix: '', accessKey: '' };
   if (plan.storageType === 'MySQL') {
     const { storageType, server, databaseName, userName } = plan;
@@ -30,13 +30,13 @@ export const shownOf = (plan: ContainerFields): Shown => {
 
 const secretIn = (plan: ContainerFields): string => (plan.storageType === 'MySQL' ? plan.password : plan.secretKey) ?? '';
 
-export const titleOfContainer = ({ storageType, server, databaseName, bucketName }: Shown): string =>
+export const titleOfContainer = ({ storageType, server, databaseName, bucketName }: ContainerSettings): string =>
   storageType === 'MySQL' ? `${databaseName} · ${server}` : bucketName;
 
-export const containerFact = (ctx: Context, kind: FactKind, shown: Shown, before?: ContainerRecord): Write => {
-  const changed = fields.filter((field) => before?.[field] !== shown[field] && (before || shown[field] !== ''));
-  const changes = changed.map((field) => ({ field, before: before?.[field] ?? null, after: shown[field] }));
-  return putFact(factOf(ctx, kind, { title: titleOfContainer(shown), changes }));
+export const containerFact = (ctx: Context, kind: FactKind, settings: ContainerSettings, before?: ContainerRecord): Write => {
+  const changed = fields.filter((field) => before?.[field] !== settings[field] && (before || settings[field] !== ''));
+  const changes = changed.map((field) => ({ field, before: before?.[field] ?? null, after: settings[field] }));
+  return putFact(factOf(ctx, kind, { title: titleOfContainer(settings), changes }));
 };
 
 /** The entered secret, or the stored one, which is only used with the server it was entered for. Throws invalidInput. */
@@ -46,7 +46,7 @@ export const secretOf = async (ctx: Context, plan: ContainerFields, before: Cont
   const isSame = before && before.storageType === plan.storageType && before.server === plan.server;
   const at = plan.storageType === 'MySQL' ? 'password' : 'secretKey';
   if (!isSame) throw new Problem('invalidInput', { fields: [{ at, code: 'required' }] });
-  return openLasting(ctx.host.secrets, purposeOf(before.id), before.secret);
+  return decryptSecret(ctx.host.secrets, purposeOf(before.id), before.secret);
 };
 
 /** Throws a Problem that says what does not work. */
@@ -54,10 +54,10 @@ export const probe = async (driver: Driver): Promise<void> => {
   const key = `probe/${ulid()}`;
   const bytes = randomBytes(32);
   await driver.put(key, bytes);
-  const back = await driver.get(key);
+  const readBack = await driver.get(key);
   await driver.remove(key);
-  if (!back || !bytes.equals(back)) throw new Problem('containerBroken');
+  if (!readBack || !bytes.equals(readBack)) throw new Problem('containerBroken');
 };
 
 export const sealSecret = (ctx: Context, id: string, secret: string): Promise<string> =>
-  sealLasting(ctx.host.secrets, purposeOf(id), secret);
+  encryptSecret(ctx.host.secrets, purposeOf(id), secret);

@@ -6,7 +6,7 @@ import type { ContainerRecord, EstimateRecord } from '#functions/storage/records
 import { read, readAll } from '#functions/storage/rows.ts';
 import { BUILT_IN, type StorageContainer } from '#shared/models/documents/container.ts';
 
-const nowhere = {
+const builtInDefaults = {
   id: BUILT_IN,
   storageType: null,
   server: '',
@@ -29,9 +29,9 @@ const usageOf = async ({ table }: Context, id: string): Promise<StorageContainer
 
 /** A container without its secret. */
 export const presentContainer = async (ctx: Context, record: ContainerRecord | null): Promise<StorageContainer> => {
-  const { secret = '', ...shown } = record ?? { ...nowhere, secret: '' };
-  const [active, usage] = await Promise.all([activeContainer(ctx), usageOf(ctx, shown.id)]);
-  return { ...shown, hasSecret: secret !== '', isActive: (active ?? BUILT_IN) === shown.id, usage };
+  const { secret = '', ...settings } = record ?? { ...builtInDefaults, secret: '' };
+  const [active, usage] = await Promise.all([activeContainer(ctx), usageOf(ctx, settings.id)]);
+  return { ...settings, hasSecret: secret !== '', isActive: (active ?? BUILT_IN) === settings.id, usage };
 };
 
 export const recordsOf = ({ table }: Context) => readAll<ContainerRecord>(table, keys.container(''));

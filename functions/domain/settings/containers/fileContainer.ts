@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { findContainer } from '#functions/domain/settings/containers/containerDriver.ts';
 import { presentContainer } from '#functions/domain/settings/containers/containers.ts';
-import { findContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import { BUILT_IN, type StorageContainer } from '#shared/models/documents/container.ts';
 
 /** Throws notFound. */

@@ -1,24 +1,24 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { StagedRecord, UnplacedRecord } from '#functions/storage/records/containerRecords.ts';
+import type { PendingMoveRecord, StagedRecord } from '#functions/storage/records/containerRecords.ts';
 import { attempt, rowsIn } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
 
 const HOUR = 3_600_000;
 /** By then a sent message has arrived, and issued URLs have expired. */
-const SILENCE = HOUR / 4;
+const RESEND_AFTER_MS = HOUR / 4;
 
 /** Files whose messages are sent at the same time. */
 const TOGETHER = 50;
 
-const resendUnplaced = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
+const resendPendingMoves = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
   const { table: name, pk } = keys.unplaced('');
   let after: string | undefined;
   do {
-    const page = await table.query<UnplacedRecord>({ table: name, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
-    const silent = page.rows.filter(({ data }) => Date.parse(data.at) < before);
-    await Promise.all(silent.map(({ data }) => host.queue.send({ name: 'placeBlob', body: { blob: data.blob }, correlationId })));
+    const page = await table.query<PendingMoveRecord>({ table: name, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
+    const stalledMoves = page.rows.filter(({ data }) => Date.parse(data.at) < before);
+    await Promise.all(stalledMoves.map(({ data }) => host.queue.send({ name: 'placeBlob', body: { blob: data.blob }, correlationId })));
     after = page.next;
   } while (after !== undefined);
 };
@@ -26,7 +26,7 @@ const resendUnplaced = async ({ table, host, correlationId }: Context, before: n
 /** Resends moves whose message was lost or whose container was unavailable, and deletes copies staged for a day. */
 export const sweepContainers = async (ctx: Context): Promise<void> => {
   const now = ctx.now().getTime();
-  await resendUnplaced(ctx, now - SILENCE);
+  await resendPendingMoves(ctx, now - RESEND_AFTER_MS);
   for await (const { sk, data } of rowsIn<StagedRecord>(ctx.table, { ...keys.staged(''), limit: 100 })) {
     if (Date.parse(data.at) > now - STAGED_HOURS * HOUR) continue;
     if (await attempt(ctx.table, [{ delete: keys.staged(sk), if: { equals: { at: data.at } } }]))

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { findContainer, inContainer } from '#functions/domain/settings/containers/containerDriver.ts';
 import { recordsOf } from '#functions/domain/settings/containers/containers.ts';
 import { fileContainers } from '#functions/domain/settings/containers/fileContainers.ts';
-import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
 import type { Usage } from '#functions/platform/containers/driver.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -21,9 +21,9 @@ const countIn = (ctx: Context, record: ContainerRecord | null): Promise<Usage> =
  */
 export const updateEstimatedUsage = async (ctx: Context, id: string | undefined): Promise<StorageContainer[]> => {
   const isAll = id === undefined;
-  const asked = isAll ? [null, ...(await recordsOf(ctx))] : [id === BUILT_IN ? null : await findContainer(ctx.host, id)];
+  const requested = isAll ? [null, ...(await recordsOf(ctx))] : [id === BUILT_IN ? null : await findContainer(ctx.host, id)];
   const estimatedOn = ctx.now().toISOString();
-  const estimates = asked.map(async (record) => {
+  const estimates = requested.map(async (record) => {
     try {
       const counted = await countIn(ctx, record);
       return [put(keys.containerEstimate(record?.id ?? BUILT_IN), { ...counted, estimatedOn })];

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { globalNotification } from '#functions/domain/settings/globalNotifications/globalNotification.ts';
-import { noticeFact } from '#functions/domain/settings/globalNotifications/noticeFact.ts';
+import { globalNotificationFact } from '#functions/domain/settings/globalNotifications/globalNotificationFact.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt } from '#functions/storage/rows.ts';
@@ -8,7 +8,8 @@ import { Problem } from '#shared/problems.ts';
 
 export const deleteGlobalNotification = async (ctx: Context, id: string): Promise<Record<string, never>> => {
   const found = await globalNotification(ctx, id);
-  const gone: Write = { delete: keys.globalNotification(id), if: { present: true } };
-  if (!(await attempt(ctx.table, [gone, noticeFact(ctx, 'globalNotificationDeleted', found)]))) throw new Problem('notFound');
+  const deletion: Write = { delete: keys.globalNotification(id), if: { present: true } };
+  if (!(await attempt(ctx.table, [deletion, globalNotificationFact(ctx, 'globalNotificationDeleted', found)])))
+    throw new Problem('notFound');
   return {};
 };

@@ -10,7 +10,7 @@ export const globalNotifications = async ({ table }: Pick<Context, 'table'>): Pr
 };
 
 /** Current and future announcements, the earliest start first. */
-export const coming = async ({ table, now }: Context): Promise<GlobalNotification[]> => {
+export const currentAndFuture = async ({ table, now }: Context): Promise<GlobalNotification[]> => {
   const at = now().toISOString();
   const all = (await globalNotifications({ table })).filter(({ endDate }) => endDate > at);
   return all.toSorted((one, other) => (one.triggerDate < other.triggerDate ? -1 : 1));

@@ -9,10 +9,10 @@ import { Problem } from '#shared/problems.ts';
 const GIGABYTE = 1024 ** 3;
 const DAY_LENGTH = 10;
 /** Seconds for which a day's counts are kept. */
-const KEPT = 2 * 24 * 3600;
+const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** The bytes that a person has uploaded on a day. */
-export interface SentRecord {
+export interface DailyUploadRecord {
   by: Person;
   bytes: number;
 }
@@ -34,10 +34,11 @@ export const dailyQuota = async (ctx: Context): Promise<number | null> => {
 export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]> => {
   if (ctx.caller.id === system.id || bytes === 0) return [];
   const key = keys.sentBytes(dayOf(ctx), ctx.caller.id);
-  const [quota, sent] = await Promise.all([dailyQuota(ctx), read<SentRecord>(ctx.table, key)]);
-  if (quota !== null && (sent?.bytes ?? 0) + bytes > quota) throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT;
+  const [quota, uploaded] = await Promise.all([dailyQuota(ctx), read<DailyUploadRecord>(ctx.table, key)]);
+  if (quota !== null && (uploaded?.bytes ?? 0) + bytes > quota)
+    throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + RETENTION_SECONDS;
   const counted = { update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt };
   if (quota === null) return [counted];
-  return [{ ...counted, if: sent ? { equals: { bytes: sent.bytes } } : { absent: true } }];
+  return [{ ...counted, if: uploaded ? { equals: { bytes: uploaded.bytes } } : { absent: true } }];
 };

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { dailyQuota, dayOf, type SentRecord } from '#functions/domain/settings/quotas/dailyUpload.ts';
+import { type DailyUploadRecord, dailyQuota, dayOf } from '#functions/domain/settings/quotas/dailyUpload.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
@@ -10,8 +10,8 @@ const PEOPLE = 25;
 
 /** The bytes each person has uploaded today, most first. */
 export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUploads> => {
-  const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
-  const people = sent
+  const [quota, uploads] = await Promise.all([dailyQuota(ctx), readAll<DailyUploadRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
+  const people = uploads
     .map(({ by: { internalId, fullName }, bytes }) => ({ internalId, fullName, bytes }))
     .toSorted((one, other) => other.bytes - one.bytes || compareWords(one.fullName, other.fullName));
   const from = page * PEOPLE;

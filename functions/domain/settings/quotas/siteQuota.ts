@@ -14,7 +14,7 @@ export const siteQuota = async (ctx: Context): Promise<number | null> => {
 };
 
 /** Checks the space of a site with the stored counts of its lists. Throws siteFull. */
-export const refuseFullSite = async (ctx: Context, siteId: string, bytes: number): Promise<void> => {
+export const assertSiteSpace = async (ctx: Context, siteId: string, bytes: number): Promise<void> => {
   const quota = await siteQuota(ctx);
   if (quota === null) return;
   const lists = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');

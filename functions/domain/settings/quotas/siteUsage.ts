@@ -1,4 +1,4 @@
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { sitesAndLists } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { siteQuota } from '#functions/domain/settings/quotas/siteQuota.ts';
 import { readListCounts } from '#functions/storage/counts.ts';
@@ -13,7 +13,7 @@ const SITES = 25;
 
 /** The bytes in each site and its quota, largest first, from the stored counts of its lists. */
 export const siteUsage = async (ctx: Context, page: number): Promise<SiteUsage> => {
-  const [quota, { siteIds, lists }] = await Promise.all([siteQuota(ctx), structureOf(ctx.table)]);
+  const [quota, { siteIds, lists }] = await Promise.all([siteQuota(ctx), sitesAndLists(ctx.table)]);
   const [records, counts] = await Promise.all([
     readMany<SiteRecord>(ctx.table, siteIds.map(keys.site)),
     readListCounts(

@@ -26,9 +26,9 @@ export const addClinicalLists = async (ctx: Context, site: SiteRecord): Promise<
   const idOf = (name: string): string => ids[name] ?? '';
   let order = (await readAll(ctx.table, keys.site(site.id), 'list#')).length;
   for (const [internalListName, plan] of Object.entries(plans)) {
-    const known = await listByName(ctx, site.id, internalListName);
+    const existing = await listByName(ctx, site.id, internalListName);
     const fixed = { id: ulid(ctx.now().getTime()), internalListName };
-    ids[internalListName] = known || (await createList(ctx, { ...plan(idOf), site, fixed, order: ++order })).id;
+    ids[internalListName] = existing || (await createList(ctx, { ...plan(idOf), site, fixed, order: ++order })).id;
   }
   return { studiesList: idOf('Studies'), sitesList: idOf('Sites'), participatingSitesList: idOf('ParticipatingSites') };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { rowsIn } from '#functions/domain/sites/clinical/feasibility.ts';
 import { referenceIn } from '#functions/domain/sites/clinical/rowsOf.ts';
-import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Feasibility } from '#shared/models/sites/clinical.ts';
 
 /** All inquiries to sites about studies, with their progress. */
@@ -14,13 +14,13 @@ export const feasibilityDetails = async (ctx: Context): Promise<{ results: Feasi
     return {
       Id: row.Id,
       Study: study?.Title ?? '',
-      Sponsor: wordsIn(study?.Sponsor),
+      Sponsor: textIn(study?.Sponsor),
       Site: siteBy.get(referenceIn(row.Site))?.Title ?? '',
-      AskedOn: wordsIn(row.AskedOn),
-      CDASignedOn: wordsIn(row.CDASignedOn),
-      FQSentOn: wordsIn(row.FQSentOn),
-      FQReturnedOn: wordsIn(row.FQReturnedOn),
-      Outcome: wordsIn(row.Outcome),
+      AskedOn: textIn(row.AskedOn),
+      CDASignedOn: textIn(row.CDASignedOn),
+      FQSentOn: textIn(row.FQSentOn),
+      FQReturnedOn: textIn(row.FQReturnedOn),
+      Outcome: textIn(row.Outcome),
     };
   });
   return { results, cut };

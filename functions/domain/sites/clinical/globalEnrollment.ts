@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { entriesOf } from '#functions/domain/sites/clinical/enrollment.ts';
-import { numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { numberIn, textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 
@@ -8,7 +8,7 @@ import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 const byDay = <N extends string>(rows: Item[], names: readonly N[]): ({ Date: string } & Record<N, number>)[] => {
   const days = new Map<string, Record<N, number>>();
   for (const row of rows) {
-    const day = wordsIn(row.Date).slice(0, 10);
+    const day = textIn(row.Date).slice(0, 10);
     if (day === '') continue;
     const before = days.get(day);
     const sums = names.map((name): [N, number] => [name, (before?.[name] ?? 0) + numberIn(row[name])]);
@@ -23,14 +23,14 @@ export const globalEnrollment = async (
   { country, studyId }: { country: string; studyId: number },
 ): Promise<EnrollmentData> => {
   const { entries, projections, cut } = await entriesOf(ctx, studyId);
-  const there = (row: Item) => country === GLOBAL || wordsIn(row.Country) === country;
+  const isInCountry = (row: Item) => country === GLOBAL || textIn(row.Country) === country;
   const projected = (kind: string) =>
     byDay(
-      projections.filter((row) => there(row) && wordsIn(row.ProjectedBy) === kind),
+      projections.filter((row) => isInCountry(row) && textIn(row.ProjectedBy) === kind),
       ['Enrolled'],
     );
   return {
-    enrollmentData: byDay(entries.filter(there), ['Screenings', 'Enrolled']),
+    enrollmentData: byDay(entries.filter(isInCountry), ['Screenings', 'Enrolled']),
     sponsorProjected: projected('Sponsor'),
     pmrProjected: projected('Internal'),
     cut,

@@ -13,10 +13,10 @@ const fixed = {
   Sites: 'sitesList',
   ParticipatingSites: 'participatingSitesList',
 } as const satisfies Record<string, keyof Settings['Clinical']>;
-type Fixed = keyof typeof fixed;
+type ConfiguredName = keyof typeof fixed;
 
 /** Other lists are found by internal name in the site of one of these. */
-const beside = {
+const relatedLists = {
   Products: 'Studies',
   Enrollment: 'Studies',
   Projections: 'Studies',
@@ -29,9 +29,9 @@ const beside = {
   CDA: 'ParticipatingSites',
   Correspondence: 'ParticipatingSites',
   FQ: 'ParticipatingSites',
-} as const satisfies Record<string, Fixed>;
+} as const satisfies Record<string, ConfiguredName>;
 
-export type ClinicalName = Fixed | keyof typeof beside;
+export type ClinicalName = ConfiguredName | keyof typeof relatedLists;
 
 export interface Clinical {
   settings: Settings['Clinical'];
@@ -39,20 +39,20 @@ export interface Clinical {
   open(name: ClinicalName): Promise<ListRecord | undefined>;
 }
 
-const isFixed = (name: ClinicalName): name is Fixed => name in fixed;
+const isFixed = (name: ClinicalName): name is ConfiguredName => name in fixed;
 
 /** The lists of clinical studies as configured by an administrator. */
 export const openClinical = async (ctx: Context): Promise<Clinical> => {
   const { settings } = await readSetting(ctx, 'Clinical');
   const idOf = async (name: ClinicalName): Promise<string> => {
     if (isFixed(name)) return settings[fixed[name]];
-    const anchorId = settings[fixed[beside[name]]];
+    const anchorId = settings[fixed[relatedLists[name]]];
     const anchor = anchorId === '' ? undefined : await read<ListRecord>(ctx.table, keys.list(anchorId));
     return anchor ? listByName(ctx, anchor.siteId, name) : '';
   };
-  const open = async (name: ClinicalName) => {
+  const openList = async (name: ClinicalName) => {
     const id = await idOf(name);
     return id === '' ? undefined : (await readableLists(ctx, [id]))[0];
   };
-  return { settings, open };
+  return { settings, open: openList };
 };

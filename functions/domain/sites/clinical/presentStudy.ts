@@ -1,4 +1,4 @@
-import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { Study } from '#shared/models/sites/clinical.ts';
 
@@ -10,13 +10,13 @@ interface Product {
 /** The products of a study, with the fields stored in the lookup. */
 const productsIn = (value: unknown): Product[] =>
   (Array.isArray(value) ? value : []).flatMap((one) =>
-    typeof one === 'object' && one !== null ? [{ GenericName: wordsIn(one), further: { ...one.fields } }] : [],
+    typeof one === 'object' && one !== null ? [{ GenericName: textIn(one), further: { ...one.fields } }] : [],
   );
 
 const linkIn = (value: unknown): Study['StudyWebsiteLink'] => {
   if (typeof value !== 'object' || value === null || !('url' in value)) return null;
-  const displayText = 'displayText' in value ? wordsIn(value.displayText) : '';
-  return { displayText, url: wordsIn(value.url) };
+  const displayText = 'displayText' in value ? textIn(value.displayText) : '';
+  return { displayText, url: textIn(value.url) };
 };
 
 export const presentStudy = (row: Item): Study => {
@@ -25,16 +25,16 @@ export const presentStudy = (row: Item): Study => {
   const target = row.GlobalEnrollmentTarget;
   return {
     Id: row.Id,
-    Sponsor: wordsIn(row.Sponsor),
-    ProtocolCode: wordsIn(row.ProtocolCode),
+    Sponsor: textIn(row.Sponsor),
+    ProtocolCode: textIn(row.ProtocolCode),
     StudyWebsiteLink: linkIn(row.StudyWebsiteLink),
-    GlobalStudyPhase: wordsIn(row.GlobalStudyPhase),
-    GlobalCRO: wordsIn(row.GlobalCRO),
-    Indications: wordsIn(row.Indications),
+    GlobalStudyPhase: textIn(row.GlobalStudyPhase),
+    GlobalCRO: textIn(row.GlobalCRO),
+    Indications: textIn(row.Indications),
     Products: products.map(({ GenericName }) => ({ GenericName })),
     'Products:ProductRoutes': further('ProductRoutes'),
     'Products:ProductClassification': further('ProductClassification'),
-    StudySubjectAges: wordsIn(row.StudySubjectAges),
+    StudySubjectAges: textIn(row.StudySubjectAges),
     GlobalEnrollmentTarget: typeof target === 'number' ? target : null,
   };
 };

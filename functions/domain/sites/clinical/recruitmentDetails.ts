@@ -1,16 +1,16 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
 import { type Clinical, openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
-import { add, nobody, type Trials, trialsOf } from '#functions/domain/sites/clinical/trials.ts';
-import { countryIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { addTally, emptyTally, type Trials, trialsOf } from '#functions/domain/sites/clinical/trials.ts';
+import { countryIn, textIn } from '#functions/domain/sites/clinical/values.ts';
 import { type RecruitmentDetails, recruitmentFolders } from '#shared/models/sites/clinical.ts';
 
 /** The marketing view is reserved for the members of one group. */
-const seesMarketing = ({ caller }: Context, { settings }: Clinical): boolean =>
+const isInMarketing = ({ caller }: Context, { settings }: Clinical): boolean =>
   settings.marketingGroup !== '' && caller.principals.includes(principal.group(settings.marketingGroup));
 
 const sumOf = (trials: Trials['trials']) => ({
-  ...trials.reduce(add, nobody),
+  ...trials.reduce(addTally, emptyTally),
   trials: trials.length,
   Target: trials.reduce((sum, { Target }) => sum + Target, 0),
 });
@@ -27,7 +27,7 @@ const foldersOf = async ({ open }: Clinical, marketing: boolean): Promise<Recrui
 /** The recruitment of studies and sites, and the locations of trial documents. */
 export const recruitmentDetails = async (ctx: Context): Promise<RecruitmentDetails> => {
   const clinical = await openClinical(ctx);
-  const marketing = seesMarketing(ctx, clinical);
+  const marketing = isInMarketing(ctx, clinical);
   const [{ trials, studies, sites, cut }, folders, list] = await Promise.all([
     trialsOf(ctx, clinical),
     foldersOf(clinical, marketing),
@@ -36,18 +36,18 @@ export const recruitmentDetails = async (ctx: Context): Promise<RecruitmentDetai
   return {
     studies: studies.map((study) => ({
       Id: study.Id,
-      ProtocolCode: wordsIn(study.ProtocolCode),
-      Sponsor: wordsIn(study.Sponsor),
-      GlobalStudyPhase: wordsIn(study.GlobalStudyPhase),
-      Indications: wordsIn(study.Indications),
+      ProtocolCode: textIn(study.ProtocolCode),
+      Sponsor: textIn(study.Sponsor),
+      GlobalStudyPhase: textIn(study.GlobalStudyPhase),
+      Indications: textIn(study.Indications),
       ...sumOf(trials.filter(({ studyId }) => studyId === study.Id)),
     })),
     sites: sites.map((site) => ({
       Id: site.Id,
-      SiteCode: wordsIn(site.SiteCode),
-      Name: wordsIn(site.Name),
+      SiteCode: textIn(site.SiteCode),
+      Name: textIn(site.Name),
       Country: countryIn(site.Address),
-      SiteStatus: wordsIn(site.SiteStatus),
+      SiteStatus: textIn(site.SiteStatus),
       ...sumOf(trials.filter(({ siteId }) => siteId === site.Id)),
     })),
     folders,

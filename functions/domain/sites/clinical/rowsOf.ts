@@ -1,12 +1,12 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
-import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { presentItemForCaller } from '#functions/domain/content/drafts/presentItemForCaller.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
@@ -23,19 +23,23 @@ const ROWS = 200;
 export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promise<ClinicalRows> => {
   const order = list?.orders.find(({ signature }) => signature === byNumber);
   if (!list || !order) return { results: [], cut: false };
-  const shown = shownTo(ctx, list);
+  const shown = trimList(ctx, list);
   const results: Item[] = [];
-  let room = CLINICAL_BYTES;
+  let bytesLeft = CLINICAL_BYTES;
   let after: string | undefined;
-  for (let looked = 0; looked < CLINICAL_ROWS; ) {
-    if (looked > 0) await letOthersIn();
-    const page = await soundRows(ctx, { ...orderOf(list, list.id, order.signature), limit: ROWS, ...(after !== undefined && { after }) });
+  for (let scanned = 0; scanned < CLINICAL_ROWS; ) {
+    if (scanned > 0) await yieldToOthers();
+    const page = await readIntactRows(ctx, {
+      ...orderOf(list, list.id, order.signature),
+      limit: ROWS,
+      ...(after !== undefined && { after }),
+    });
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
-      room -= Buffer.byteLength(JSON.stringify(item.values));
-      if (room < 0) return { results, cut: true };
+      bytesLeft -= Buffer.byteLength(JSON.stringify(item.values));
+      if (bytesLeft < 0) return { results, cut: true };
       results.push(await presentItem(ctx, shown, undefined, item, access));
     }
-    looked += page.rows.length;
+    scanned += page.rows.length;
     after = page.next;
     if (after === undefined) return { results, cut: false };
   }
@@ -44,10 +48,10 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
 
 /** A row that the caller may read. Throws notFound for any other. */
 export const rowOf = async (ctx: Context, list: ListRecord | undefined, itemId: number): Promise<Item> => {
-  const [found] = list ? await objectsBehind(ctx, [{ listId: list.id, itemId }]) : [];
+  const [found] = list ? await loadObjects(ctx, [{ listId: list.id, itemId }]) : [];
   if (!found?.item || found.item.deletedOn) throw new Problem('notFound');
   const { item, folder, access } = found;
-  return presentSeen(ctx, { list: found.list, folder, item, access });
+  return presentItemForCaller(ctx, { list: found.list, folder, item, access });
 };
 
 /** Whether a lookup value refers to an item. */

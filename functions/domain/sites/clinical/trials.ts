@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Clinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { referenceIn, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
-import { countryIn, numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { countryIn, numberIn, textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { Tally, Trial } from '#shared/models/sites/clinical.ts';
 
@@ -13,20 +13,20 @@ export interface Trials {
   cut: boolean;
 }
 
-export const add = (one: Tally, other: Tally): Tally => ({
+export const addTally = (one: Tally, other: Tally): Tally => ({
   Screened: one.Screened + other.Screened,
   Enrolled: one.Enrolled + other.Enrolled,
   ScreenFailed: one.ScreenFailed + other.ScreenFailed,
 });
 
-export const nobody: Tally = { Screened: 0, Enrolled: 0, ScreenFailed: 0 };
+export const emptyTally: Tally = { Screened: 0, Enrolled: 0, ScreenFailed: 0 };
 
 const tallies = (rows: Item[]): Map<number, Tally> => {
   const found = new Map<number, Tally>();
   for (const { ParticipatingSite, Screened, Enrolled, ScreenFailed } of rows) {
     const id = referenceIn(ParticipatingSite);
     const row = { Screened: numberIn(Screened), Enrolled: numberIn(Enrolled), ScreenFailed: numberIn(ScreenFailed) };
-    found.set(id, add(found.get(id) ?? nobody, row));
+    found.set(id, addTally(found.get(id) ?? emptyTally, row));
   }
   return found;
 };
@@ -43,14 +43,14 @@ export const trialsOf = async (ctx: Context, { open }: Clinical): Promise<Trials
     const study = studyBy.get(referenceIn(row.Study));
     const site = siteBy.get(referenceIn(row.Site));
     return {
-      ...(counted.get(row.Id) ?? nobody),
+      ...(counted.get(row.Id) ?? emptyTally),
       Id: row.Id,
       Title: row.Title,
       Study: study?.Title ?? '',
       Site: site?.Title ?? '',
       Country: countryIn(site?.Address),
-      PrincipalInvestigator: wordsIn(row.PrincipalInvestigator),
-      ParticipationStatus: wordsIn(row.ParticipationStatus),
+      PrincipalInvestigator: textIn(row.PrincipalInvestigator),
+      ParticipationStatus: textIn(row.ParticipationStatus),
       Target: numberIn(row.EnrollmentTarget),
       studyId: study?.Id ?? 0,
       siteId: site?.Id ?? 0,

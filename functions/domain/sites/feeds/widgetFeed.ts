@@ -5,12 +5,12 @@ import { FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS, FEEDS_REMEMB
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Remembered {
+interface CachedFeed {
   until: number;
   feed: Promise<Feed | undefined>;
 }
 
-const remembered = new Map<string, Remembered>();
+const remembered = new Map<string, CachedFeed>();
 
 /** Undefined if the text is not a feed or cannot be parsed now. */
 const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => {
@@ -21,13 +21,13 @@ const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => 
   }
 };
 
-const fetchFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed | undefined> => {
-  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_TIMEOUT_MS, redirects: FEED_REDIRECTS }, reach);
+const fetchFeed = async (ctx: Context, url: string, allowedHosts?: Reach): Promise<Feed | undefined> => {
+  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_TIMEOUT_MS, redirects: FEED_REDIRECTS }, allowedHosts);
   return text === undefined ? undefined : parsed(ctx, text);
 };
 
 /** The entry that was requested the longest time ago is evicted. */
-const remember = (url: string, one: Remembered): void => {
+const remember = (url: string, one: CachedFeed): void => {
   remembered.delete(url);
   remembered.set(url, one);
   const [oldest] = remembered.keys();
@@ -35,9 +35,10 @@ const remember = (url: string, one: Remembered): void => {
 };
 
 /** A public feed, cached for some minutes. Throws feedFailed without a reason. */
-export const widgetFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed> => {
-  const known = remembered.get(url);
-  const one = known && known.until > Date.now() ? known : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(ctx, url, reach) };
+export const widgetFeed = async (ctx: Context, url: string, allowedHosts?: Reach): Promise<Feed> => {
+  const cached = remembered.get(url);
+  const one =
+    cached && cached.until > Date.now() ? cached : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(ctx, url, allowedHosts) };
   remember(url, one);
   const feed = await one.feed;
   if (feed) return feed;

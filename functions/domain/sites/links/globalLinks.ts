@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { readLinks, shownLinks } from '#functions/domain/sites/links/quickLinks.ts';
+import { readLinks, trimLinks } from '#functions/domain/sites/links/quickLinks.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { LinkList } from '#shared/models/content/link.ts';
@@ -14,6 +14,6 @@ const accessToAll = async (ctx: Context): Promise<number> => {
 
 /** The links shown on every site; administrators get all of them. */
 export const globalLinks = async (ctx: Context): Promise<LinkList> => {
-  const kept = await readLinks(ctx, keys.globalLinks);
-  return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, await accessToAll(ctx)) };
+  const stored = await readLinks(ctx, keys.globalLinks);
+  return ctx.caller.isAdmin ? stored : { ...stored, links: await trimLinks(ctx, keys.globalLinks, await accessToAll(ctx)) };
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -15,20 +15,20 @@ const none: LinkList = { links: [], version: 0 };
 export const readLinks = async (ctx: Context, at: Key): Promise<LinkList> => (await read<LinkList>(ctx.table, at)) ?? none;
 
 /** The links intended for the caller, without their audiences. This also applies to administrators. */
-const meant = <L extends SubLink>({ caller }: Context, access: number, links: L[]): L[] => {
-  const ids = ownIds(caller);
+const linksForCaller = <L extends SubLink>({ caller }: Context, access: number, links: L[]): L[] => {
+  const ids = callerIds(caller);
   return links
     .filter(({ groupVisibility, roleAccess }) => isShownTo(groupVisibility, ids) && (access & roleAccess) === roleAccess)
     .map((link) => ({ ...link, groupVisibility: forEverybody }));
 };
 
 /** The links that the caller sees at a place with these permissions. */
-export const shownLinks = async (ctx: Context, at: Key, access: number): Promise<Link[]> => {
+export const trimLinks = async (ctx: Context, at: Key, access: number): Promise<Link[]> => {
   const { links } = await readLinks(ctx, at);
-  return meant(ctx, access, links).map((link) => ({ ...link, subLinks: meant(ctx, access, link.subLinks) }));
+  return linksForCaller(ctx, access, links).map((link) => ({ ...link, subLinks: linksForCaller(ctx, access, link.subLinks) }));
 };
 
-interface Saving {
+interface SaveLinksInput {
   at: Key;
   links: Link[];
   /** The version that the caller saw; undefined replaces the links in any case. */
@@ -37,9 +37,9 @@ interface Saving {
 }
 
 /** Replaces the links. Throws linksChanged if someone else changed them since. */
-export const saveLinks = async (ctx: Context, { at, links, version: seen, fact }: Saving): Promise<LinkList> => {
+export const saveLinks = async (ctx: Context, { at, links, version: seenVersion, fact }: SaveLinksInput): Promise<LinkList> => {
   const before = await readLinks(ctx, at);
-  const version = seen ?? before.version;
+  const version = seenVersion ?? before.version;
   const ids = links.flatMap((link) => [link.id, ...link.subLinks.map(({ id }) => id)]);
   if (new Set(ids).size < ids.length) throw new Problem('invalidInput', { fields: [{ at: 'links', code: 'notUnique' }] });
   const after: LinkList = { links, version: version + 1 };

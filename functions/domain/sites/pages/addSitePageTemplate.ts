@@ -1,7 +1,7 @@
-import { keepSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { storeSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
 import { presentPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
+import { parseSections } from '#functions/domain/sites/pages/parseSections.ts';
 import type { SharedContent } from '#functions/storage/records/templateRecords.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
@@ -11,13 +11,13 @@ import { Problem } from '#shared/problems.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 
 /** The widgets of a page, sanitized like those of a page, and visible to everyone. */
-const contentOf = async ({ layout, settings, pageSections: given }: PageContent): Promise<SharedContent['page']> => {
-  const pageSections = given.length > 0 ? given : emptySections<SectionPlan['widgets'][number]>(layout);
+const contentOf = async ({ layout, settings, pageSections: sectionPlans }: PageContent): Promise<SharedContent['page']> => {
+  const pageSections = sectionPlans.length > 0 ? sectionPlans : emptySections<SectionPlan['widgets'][number]>(layout);
   const forAll = pageSections.map((section) => ({
     ...section,
     widgets: section.widgets.map((widget) => ({ ...widget, groupVisibility: forEverybody })),
   }));
-  return { layout, settings, sections: await keepSections(forAll) };
+  return { layout, settings, sections: await parseSections(forAll) };
 };
 
 /** Saves a page as a template. Throws pageTooLarge, valueNotUnique and tooManyTemplates. */
@@ -27,5 +27,5 @@ export const addSitePageTemplate = async (
 ): Promise<PageTemplate> => {
   const content = await contentOf(page);
   if (Buffer.byteLength(JSON.stringify(content)) > PAGE_BYTES) throw new Problem('pageTooLarge');
-  return presentPageTemplate(await keepSharedTemplate(ctx, 'page', { templateName, content }));
+  return presentPageTemplate(await storeSharedTemplate(ctx, 'page', { templateName, content }));
 };

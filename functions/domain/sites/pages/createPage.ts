@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
+import { parseSections } from '#functions/domain/sites/pages/parseSections.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
@@ -27,11 +27,14 @@ export interface NewPage extends PagePlan {
 }
 
 /** The initial content: what was sent, or a template's widgets, or the empty sections of the layout. */
-const beginning = async (ctx: Context, { layout, settings, pageSections: given, templateId }: NewPage): Promise<SharedContent['page']> => {
-  const pageSections = given?.length ? given : undefined;
+const beginning = async (
+  ctx: Context,
+  { layout, settings, pageSections: sectionPlans, templateId }: NewPage,
+): Promise<SharedContent['page']> => {
+  const pageSections = sectionPlans?.length ? sectionPlans : undefined;
   const template = templateId === undefined ? undefined : await sharedTemplate(ctx, 'page', templateId);
   if (!template || pageSections) {
-    const sections = await keepSections(pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout));
+    const sections = await parseSections(pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout));
     return { layout, settings, sections };
   }
   const sections = template.sections.map((section) => ({
@@ -64,14 +67,14 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     deletedOn: null,
     version: 1,
   };
-  const made = await attempt(ctx.table, [
+  const isCreated = await attempt(ctx.table, [
     create(keys.path(pagePath(site, path)), { pageId: id }),
     createdPage(page),
     listedPage(page),
-    growSite(site),
+    addToSite(site),
     ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
     putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
   ]);
-  if (!made) throw await whyNotIn(ctx, site, 'path');
+  if (!isCreated) throw await siteWriteProblem(ctx, site, 'path');
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
 };

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { homeIdOf, shownPage } from '#functions/domain/sites/pages/readPage.ts';
+import { homeIdOf, requireVisiblePage } from '#functions/domain/sites/pages/readPage.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -7,5 +7,5 @@ import { Problem } from '#shared/problems.ts';
 export const homePage = async (ctx: SiteContext): Promise<Page> => {
   const homeId = await homeIdOf(ctx, ctx.target.site.id);
   if (!homeId) throw new Problem('notFound');
-  return shownPage(ctx, homeId);
+  return requireVisiblePage(ctx, homeId);
 };

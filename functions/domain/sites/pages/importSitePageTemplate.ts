@@ -1,4 +1,4 @@
-import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { requireSingleFile, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { addSitePageTemplate } from '#functions/domain/sites/pages/addSitePageTemplate.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
@@ -15,7 +15,7 @@ const jsonIn = (bytes: Uint8Array): unknown => {
   }
 };
 
-const readFile = ({ fileName, bytes }: SentFile): ImportedPage => {
+const readFile = ({ fileName, bytes }: UploadedFile): ImportedPage => {
   if (bytes.length > PAGE_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: PAGE_BYTES } });
   const read = ImportedPage.safeParse(jsonIn(bytes));
   if (!read.success) throw new Problem('notPageTemplate');
@@ -23,5 +23,5 @@ const readFile = ({ fileName, bytes }: SentFile): ImportedPage => {
 };
 
 /** Imports a downloaded template, completely or not at all. Throws notPageTemplate, FileTooLarge and the errors of adding one. */
-export const importSitePageTemplate = (ctx: Context, files: SentFile[]): Promise<PageTemplate> =>
-  addSitePageTemplate(ctx, readFile(onlyFile(files)));
+export const importSitePageTemplate = (ctx: Context, files: UploadedFile[]): Promise<PageTemplate> =>
+  addSitePageTemplate(ctx, readFile(requireSingleFile(files)));

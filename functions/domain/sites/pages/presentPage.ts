@@ -1,6 +1,6 @@
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
@@ -20,7 +20,7 @@ const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibilit
 });
 
 /** A section without content hidden from the caller, and without its audiences. */
-const shownSection = (section: SectionRecord, ids: string[]): SectionRecord => ({
+const trimSection = (section: SectionRecord, ids: string[]): SectionRecord => ({
   ...section,
   widgets: section.widgets
     .filter(({ groupVisibility }) => isShownTo(groupVisibility, ids))
@@ -29,7 +29,7 @@ const shownSection = (section: SectionRecord, ids: string[]): SectionRecord => (
 
 export const presentSection = (section: SectionRecord): Section => ({ ...section, widgets: section.widgets.map(presentWidget) });
 
-interface Reading {
+interface PresentPageInput {
   site: SiteRecord;
   page: PageRecord;
   homeId: string | null;
@@ -37,10 +37,10 @@ interface Reading {
   isWhole: boolean;
 }
 
-export const presentPage = (ctx: Context, { site, page, homeId, isWhole }: Reading): Page => {
+export const presentPage = (ctx: Context, { site, page, homeId, isWhole }: PresentPageInput): Page => {
   const { id, title, path, templateId, layout, sections, settings, groupVisibility, version, modifiedBy, modifiedOn } = page;
-  const ids = ownIds(ctx.caller);
-  const shown = isWhole ? sections : sections.map((section) => shownSection(section, ids));
+  const ids = callerIds(ctx.caller);
+  const visibleSections = isWhole ? sections : sections.map((section) => trimSection(section, ids));
   return {
     id,
     title,
@@ -50,7 +50,7 @@ export const presentPage = (ctx: Context, { site, page, homeId, isWhole }: Readi
     parentSiteId: site.id,
     templateId,
     layout,
-    pageSections: shown.map(presentSection),
+    pageSections: visibleSections.map(presentSection),
     groupVisibility: isWhole ? groupVisibility : forEverybody,
     settings,
     version,

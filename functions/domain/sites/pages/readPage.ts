@@ -1,6 +1,6 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { node, ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds, node } from '#functions/domain/kernel/nodes.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
@@ -22,13 +22,13 @@ export const homeIdOf = async (ctx: Context, siteId: string): Promise<string | n
   (await read<HomePageRecord>(ctx.table, keys.homePage(siteId)))?.pageId ?? null;
 
 /** A page as shown to the caller. Throws notFound for one that the caller cannot see. */
-export const shownPage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
+export const requireVisiblePage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
   const [page, homeId, comments] = await Promise.all([
     findPage(ctx, site, pageId),
     homeIdOf(ctx, site.id),
     read<CommentsRecord>(ctx.table, keys.comments(node.page(pageId))),
   ]);
-  if (!isShownTo(page.groupVisibility, ownIds(ctx.caller))) throw new Problem('notFound');
+  if (!isShownTo(page.groupVisibility, callerIds(ctx.caller))) throw new Problem('notFound');
   return { ...presentPage(ctx, { site, page, homeId, isWhole: false }), commentCount: comments?.total ?? 0 };
 };

@@ -13,12 +13,12 @@ export const setHomePage = async (ctx: SiteContext, pageId: string): Promise<Pag
   const { site } = ctx.target;
   const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
   if (homeId !== page.id) {
-    const made = await attempt(ctx.table, [
+    const isSet = await attempt(ctx.table, [
       { check: keys.page(page.id), if: { equals: { version: page.version } } },
       put(keys.homePage(site.id), { pageId: page.id }),
       putFact(factOf(ctx, 'pageMadeHome', { siteId: site.id, title: page.title })),
     ]);
-    if (!made) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
+    if (!isSet) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
   }
   return presentPage(ctx, { site, page, homeId: page.id, isWhole: true });
 };

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { HomePageRecord, PageRow } from '#functions/storage/records/pageRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -9,13 +9,13 @@ import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
-interface Rows {
+interface SitePageRows {
   homeId: string | null;
   pages: PageRow[];
 }
 
 /** The records of a site's pages by title, and which of them is the home page. */
-export const pageRows = async (ctx: Context, siteId: string): Promise<Rows> => {
+export const pageRows = async (ctx: Context, siteId: string): Promise<SitePageRows> => {
   const { table, pk, sk } = keys.homePage(siteId);
   const found = await readAll<PageRow | HomePageRecord>(ctx.table, { table, pk }, sk);
   const home = found.find((row) => 'pageId' in row);
@@ -23,17 +23,17 @@ export const pageRows = async (ctx: Context, siteId: string): Promise<Rows> => {
   return { homeId: home?.pageId ?? null, pages: pages.toSorted((one, other) => compareWords(one.title, other.title)) };
 };
 
-const summariesFor = (ctx: Context, { homeId, pages }: Rows): PageSummary[] =>
+const summariesFor = (ctx: Context, { homeId, pages }: SitePageRows): PageSummary[] =>
   pages.map(({ id, title, path, groupVisibility }) => ({
     id,
     title,
     path,
     isHomePage: id === homeId,
-    isShown: isShownTo(groupVisibility, ownIds(ctx.caller)),
+    isShown: isShownTo(groupVisibility, callerIds(ctx.caller)),
   }));
 
 /** The pages of a site that the caller can see. Requires Read permission. */
-export const pagesShown = async (ctx: Context, siteId: string, access: number): Promise<PageSummary[]> =>
+export const visiblePages = async (ctx: Context, siteId: string, access: number): Promise<PageSummary[]> =>
   grants(access, 'Read') ? summariesFor(ctx, await pageRows(ctx, siteId)).filter(({ isShown }) => isShown) : [];
 
 /** The pages of a site; callers who may edit them get all of them. */

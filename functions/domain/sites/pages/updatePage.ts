@@ -2,7 +2,7 @@ import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
+import { parseSections } from '#functions/domain/sites/pages/parseSections.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { findPage, homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
 import { listedPage, putPage } from '#functions/domain/sites/pages/writePage.ts';
@@ -12,29 +12,32 @@ import { attempt } from '#functions/storage/rows.ts';
 import type { Page, PagePlan } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 
-const told = ['title', 'layout', 'sections', 'groupVisibility', 'settings'] as const;
+const recordedFields = ['title', 'layout', 'sections', 'groupVisibility', 'settings'] as const;
 
 /** The changes for the audit trail. */
 const changesOf = (before: PageRecord, after: PageRecord) =>
-  told
+  recordedFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
-interface Change {
+interface UpdatePageInput {
   pageId: string;
   /** Without a version, the page is saved regardless of changes by others. */
   page: PagePlan & { version?: number | undefined };
 }
 
 /** Saves a page. Throws pageChanged if someone else saved it first, and pageTooLarge. */
-export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pageSections, ...plan } }: Change): Promise<Page> => {
+export const updatePage = async (
+  ctx: SiteContext,
+  { pageId, page: { version, pageSections, ...plan } }: UpdatePageInput,
+): Promise<Page> => {
   const { site } = ctx.target;
   const [before, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
   if (version !== undefined && before.version !== version) throw new Problem('pageChanged', { params: { by: before.modifiedBy.fullName } });
   const after: PageRecord = {
     ...before,
     ...plan,
-    sections: pageSections?.length ? await keepSections(pageSections) : before.sections,
+    sections: pageSections?.length ? await parseSections(pageSections) : before.sections,
     modifiedBy: personOf(ctx.caller),
     modifiedOn: ctx.now().toISOString(),
   };

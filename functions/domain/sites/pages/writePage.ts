@@ -5,18 +5,18 @@ import { put, row } from '#functions/storage/rows.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-const refuseLarge = (page: PageRecord): void => {
+const assertPageSize = (page: PageRecord): void => {
   if (Buffer.byteLength(JSON.stringify(page)) > PAGE_BYTES) throw new Problem('pageTooLarge');
 };
 
 /** Writes the next state of a page on condition that it is unchanged. Throws pageTooLarge. */
 export const putPage = (before: PageRecord, after: PageRecord): Write => {
-  refuseLarge(after);
+  assertPageSize(after);
   return { put: row(keys.page(before.id), { ...after, version: before.version + 1 }), if: { equals: { version: before.version } } };
 };
 
 export const createdPage = (page: PageRecord): Write => {
-  refuseLarge(page);
+  assertPageSize(page);
   return { put: row(keys.page(page.id), page), if: { absent: true } };
 };
 

@@ -1,7 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
+import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -14,84 +14,84 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { Problem } from '#shared/problems.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
 
-export type KeptRelatedItems = NewRelatedItem & { id: string };
+export type StoredRelatedItem = NewRelatedItem & { id: string };
 
-export const keptOf = ({ table }: Context, siteId: string): Promise<KeptRelatedItems[]> =>
-  readAll<KeptRelatedItems>(table, keys.site(siteId), 'related#');
+export const readRelatedItems = ({ table }: Context, siteId: string): Promise<StoredRelatedItem[]> =>
+  readAll<StoredRelatedItem>(table, keys.site(siteId), 'related#');
 
-const behind = (ctx: Context, kept: KeptRelatedItems[]): Promise<(ReadableObject | undefined)[]> =>
-  objectsBehind(
+const loadItems = (ctx: Context, stored: StoredRelatedItem[]): Promise<(ReadableObject | undefined)[]> =>
+  loadObjects(
     ctx,
-    kept.map(({ systemSiteList, relatedItemId }) => ({ listId: systemSiteList, itemId: relatedItemId })),
+    stored.map(({ systemSiteList, relatedItemId }) => ({ listId: systemSiteList, itemId: relatedItemId })),
   );
 
 /** For unreadable or deleted items, only the ids are returned. */
-export const presentRelated = async (ctx: Context, kept: KeptRelatedItems[]): Promise<RelatedItem[]> => {
-  const found = await behind(ctx, kept);
-  return kept.map((one, index) => {
+export const presentRelated = async (ctx: Context, stored: StoredRelatedItem[]): Promise<RelatedItem[]> => {
+  const found = await loadItems(ctx, stored);
+  return stored.map((one, index) => {
     const { item, shown } = found[index] ?? {};
-    const there = item && !item.deletedOn && shown;
+    const isVisible = item && !item.deletedOn && shown;
     return {
       ...one,
       listTitle: shown?.title ?? null,
-      title: there ? titleOf(shown, item) : null,
-      url: there ? itemAddress(shown, item) : null,
+      title: isVisible ? titleOf(shown, item) : null,
+      url: isVisible ? itemPath(shown, item) : null,
     };
   });
 };
 
-export const byAlias = (one: KeptRelatedItems, other: KeptRelatedItems): number => compareWords(one.alias, other.alias);
+export const byAlias = (one: StoredRelatedItem, other: StoredRelatedItem): number => compareWords(one.alias, other.alias);
 /** The related items in the details of a site, as far as the caller may read them. */
 export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
-  const kept = (await keptOf(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);
-  if (kept.length === 0) return [];
-  const items = await presentRelated(ctx, kept.toSorted(byAlias));
+  const stored = (await readRelatedItems(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);
+  if (stored.length === 0) return [];
+  const items = await presentRelated(ctx, stored.toSorted(byAlias));
   return items.flatMap(({ alias, systemSiteList, relatedItemId, title }) =>
     title === null ? [] : [{ alias, systemSiteList, relatedItemId, title }],
   );
 };
 
-export const findRelated = async (ctx: SiteContext, id: string): Promise<KeptRelatedItems> => {
-  const kept = await read<KeptRelatedItems>(ctx.table, keys.relatedItem(ctx.target.site.id, id));
-  if (!kept) throw new Problem('notFound');
-  return kept;
+export const findRelated = async (ctx: SiteContext, id: string): Promise<StoredRelatedItem> => {
+  const stored = await read<StoredRelatedItem>(ctx.table, keys.relatedItem(ctx.target.site.id, id));
+  if (!stored) throw new Problem('notFound');
+  return stored;
 };
 
-export const answerRelated = async (ctx: Context, kept: KeptRelatedItems): Promise<RelatedItem> => {
-  const [one] = await presentRelated(ctx, [kept]);
+export const respondWith = async (ctx: Context, stored: StoredRelatedItem): Promise<RelatedItem> => {
+  const [one] = await presentRelated(ctx, [stored]);
   if (!one) throw new Problem('notFound');
   return one;
 };
 
-const refuse = (at: string, code: string): never => {
+const rejectInput = (at: string, code: string): never => {
   throw new Problem('invalidInput', { fields: [{ at, code }] });
 };
 
 /** The item must exist for the caller, and each alias stands for one item. */
-export const checkRelated = async (ctx: SiteContext, asked: KeptRelatedItems): Promise<void> => {
-  const others = (await keptOf(ctx, ctx.target.site.id)).filter(({ id }) => id !== asked.id);
-  if (others.some(({ alias }) => alias.toLowerCase() === asked.alias.toLowerCase())) refuse('alias', 'notUnique');
-  if (others.length >= RELATED_ITEMS) refuse('alias', 'tooMany');
-  const [found] = await behind(ctx, [asked]);
-  if (!found?.item || found.item.deletedOn) refuse('relatedItemId', 'invalid');
+export const checkRelated = async (ctx: SiteContext, input: StoredRelatedItem): Promise<void> => {
+  const otherItems = (await readRelatedItems(ctx, ctx.target.site.id)).filter(({ id }) => id !== input.id);
+  if (otherItems.some(({ alias }) => alias.toLowerCase() === input.alias.toLowerCase())) rejectInput('alias', 'notUnique');
+  if (otherItems.length >= RELATED_ITEMS) rejectInput('alias', 'tooMany');
+  const [found] = await loadItems(ctx, [input]);
+  if (!found?.item || found.item.deletedOn) rejectInput('relatedItemId', 'invalid');
 };
 
-interface RelatedChange {
-  before: KeptRelatedItems | null;
-  after: KeptRelatedItems | null;
+interface SaveRelatedInput {
+  before: StoredRelatedItem | null;
+  after: StoredRelatedItem | null;
   write: Write;
 }
 
 /** Makes a change that is planned on the current related items; the plan is repeated after a conflict. Throws busy. */
-export const saveRelated = (ctx: SiteContext, plan: () => Promise<RelatedChange>): Promise<void> => {
+export const saveRelated = (ctx: SiteContext, plan: () => Promise<SaveRelatedInput>): Promise<void> => {
   const { site } = ctx.target;
-  const place = keys.relatedItems(site.id);
+  const relatedItemsKey = keys.relatedItems(site.id);
   return change(ctx, async () => {
-    const version = (await read<{ version: number }>(ctx.table, place))?.version ?? 0;
+    const version = (await read<{ version: number }>(ctx.table, relatedItemsKey))?.version ?? 0;
     const { before, after, write } = await plan();
     const unchanged = version === 0 ? { absent: true as const } : { equals: { version } };
     const changes = [{ field: 'relatedItems', before, after }];
     const fact = factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes });
-    return { writes: [{ put: row(place, { version: version + 1 }), if: unchanged }, write], fact, done: undefined };
+    return { writes: [{ put: row(relatedItemsKey, { version: version + 1 }), if: unchanged }, write], fact, done: undefined };
   });
 };

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { presentPlaces } from '#functions/domain/sites/starred/presentPlaces.ts';
+import { presentStarred } from '#functions/domain/sites/starred/presentStarred.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { StarRecord } from '#functions/storage/records/inboxRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -9,7 +9,7 @@ import type { Place } from '#shared/models/identity/starred.ts';
 export const getStarred = async (ctx: Context): Promise<Place[]> => {
   const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
   const newestFirst = stars.toSorted((one, other) => other.at.localeCompare(one.at));
-  return presentPlaces(
+  return presentStarred(
     ctx,
     newestFirst.map(({ ref }) => ref),
   );

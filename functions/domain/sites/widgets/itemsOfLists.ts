@@ -10,18 +10,22 @@ export interface ListsInput {
   additionalFields: string[];
 }
 
-interface Wish {
+interface CollectItemsOptions {
   wanted: (list: ListRecord, item: ItemRecord) => boolean;
   /** The sort key, lowest first. */
   rank: (item: WidgetItem) => string;
 }
 
-export const gather = async (ctx: Context, { listIds, additionalFields }: ListsInput, { wanted, rank }: Wish): Promise<WidgetItems> => {
+export const collectItems = async (
+  ctx: Context,
+  { listIds, additionalFields }: ListsInput,
+  { wanted: isIncluded, rank }: CollectItemsOptions,
+): Promise<WidgetItems> => {
   const lists = await readableLists(ctx, listIds);
   const found = await Promise.all(lists.map(async (list) => ({ list, ...(await newestItems(ctx, list)) })));
   const items = found
     .flatMap(({ list, items: newest }) =>
-      newest.filter((item) => wanted(list, item)).map((item) => presentNewest(ctx, list, item, additionalFields)),
+      newest.filter((item) => isIncluded(list, item)).map((item) => presentNewest(ctx, list, item, additionalFields)),
     )
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
   return { items: items.slice(0, WIDGET_ITEMS), cut: items.length > WIDGET_ITEMS || found.some(({ cut }) => cut) };

@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { gather, type ListsInput } from '#functions/domain/sites/widgets/itemsOfLists.ts';
+import { collectItems, type ListsInput } from '#functions/domain/sites/widgets/itemsOfLists.ts';
 import type { WidgetItem, WidgetItems } from '#shared/models/sites/widgetData.ts';
 
 const newestFirst = ({ _CreatedOn, Id }: WidgetItem): string => String(1e15 - Date.parse(_CreatedOn)).padStart(16, '0') + String(1e15 - Id);
 
 /** The latest items of some lists. */
-export const widgetAnnouncements = (ctx: Context, asked: ListsInput): Promise<WidgetItems> =>
-  gather(ctx, asked, { wanted: () => true, rank: newestFirst });
+export const widgetAnnouncements = (ctx: Context, input: ListsInput): Promise<WidgetItems> =>
+  collectItems(ctx, input, { wanted: () => true, rank: newestFirst });

@@ -1,13 +1,13 @@
-import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
-import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
+import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
+import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import { laterVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
-import { changeRun, logged } from '#functions/domain/runs/runs.ts';
-import { openMatches } from '#functions/domain/transfers/matchFields.ts';
-import { copyAcross } from '#functions/domain/transfers/transferItem.ts';
-import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
+import { appendLog, changeRun } from '#functions/domain/runs/runs.ts';
+import { accessibleMatches } from '#functions/domain/transfers/matchFields.ts';
+import { copyToDestination } from '#functions/domain/transfers/transferItem.ts';
+import { contextOf, itemOf, requireSetterAccess, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -17,30 +17,30 @@ import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The target of the copy, if the person who set up the workflow may add items to it. */
-const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
-  const [goal] = await objectsBehind(setter, [{ listId, itemId: null }]);
-  if (!goal) throw new Problem('copyListGone');
-  if (!grants(goal.access, neededToAdd(goal.list.type))) throw new Problem('forbidden');
-  return goal.list;
+const requireDestination = async (setter: Context, listId: string): Promise<ListRecord> => {
+  const [destination] = await loadObjects(setter, [{ listId, itemId: null }]);
+  if (!destination) throw new Problem('copyListGone');
+  if (!grants(destination.access, neededToAdd(destination.list.type))) throw new Problem('forbidden');
+  return destination.list;
 };
 
 /** The item created by the run, and the copied version; older runs do not record it. */
-interface Copied {
+interface CopyRecord {
   itemId: number;
   version?: number;
 }
 
 /** Moves the original to the recycle bin, if it is not there yet. Throws itemChanged if it has changes that the copy lacks. */
-const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal: ListRecord): Promise<void> => {
+const recycleOriginal = async (starter: Context, setter: Context, run: RunRecord, destination: ListRecord): Promise<void> => {
   const [item, copied] = await Promise.all([
     read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId)),
-    read<Copied>(starter.table, keys.copied(run.id, 'item')),
+    read<CopyRecord>(starter.table, keys.copied(run.id, 'item')),
   ]);
   if (!item || item.deletedOn) return;
-  const demand = async (now: ItemRecord): Promise<void> => {
+  const assertUnchanged = async (now: ItemRecord): Promise<void> => {
     if (copied?.version !== undefined && (await laterVersion(starter, now, copied.version))) throw new Problem('itemChanged');
   };
-  await moveToBin(starter, { ...(await lentBy(setter, run, 'Delete')), reason: goal.title, demand });
+  await moveToBin(starter, { ...(await requireSetterAccess(setter, run, 'Delete')), reason: destination.title, demand: assertUnchanged });
 };
 
 /**
@@ -50,27 +50,30 @@ const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal:
 export const copy: Step = async (ctx, run) => {
   if (run.settings.kind !== 'copyToLibrary') return;
   const { listId, move } = run.settings;
-  const [starter, setter] = [await inNameOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
-  const goal = await goalOf(setter, listId);
+  const [starter, setter] = [await contextOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
+  const destination = await requireDestination(setter, listId);
   const done = keys.copied(run.id, 'item');
   if (!(await read(ctx.table, done))) {
     const { list: from, item } = await itemOf(starter, run);
-    await lentBy(setter, run, 'Read');
-    const withheld = new Set([...withheldFields(setter, from.id, 'Read'), ...withheldFields(setter, goal.id, 'Edit')]);
-    const matches = openMatches(starter, from, goal, withheld);
-    const to = { goal: { list: goal, folder: undefined }, takenName: 'number' } as const;
-    await saveAgain(starter, item, (fresh) =>
-      copyAcross(starter, {
+    await requireSetterAccess(setter, run, 'Read');
+    const inaccessible = new Set([...fieldsWithoutAccess(setter, from.id, 'Read'), ...fieldsWithoutAccess(setter, destination.id, 'Edit')]);
+    const matches = accessibleMatches(starter, from, destination, inaccessible);
+    const to = { goal: { list: destination, folder: undefined }, takenName: 'number' } as const;
+    await saveWithRetry(starter, item, (current) =>
+      copyToDestination(starter, {
         ...to,
         from,
-        item: fresh,
+        item: current,
         matches,
-        with: (itemId) => [create(done, { itemId, version: fresh.version } satisfies Copied)],
+        with: (itemId) => [create(done, { itemId, version: current.version } satisfies CopyRecord)],
       }),
     );
   }
-  if (move) await takeAway(starter, setter, run, goal);
-  await changeRun(ctx, run, async (fresh) => ({
-    after: { ...fresh, logs: logged(ctx, fresh, { lastStep: 'copy', log: move ? 'moved' : 'copied', params: { list: goal.title } }) },
+  if (move) await recycleOriginal(starter, setter, run, destination);
+  await changeRun(ctx, run, async (current) => ({
+    after: {
+      ...current,
+      logs: appendLog(ctx, current, { lastStep: 'copy', log: move ? 'moved' : 'copied', params: { list: destination.title } }),
+    },
   }));
 };

@@ -1,6 +1,6 @@
 import { endRun } from '#functions/domain/runs/endRun.ts';
+import { notifyOwners, notifyStarter } from '#functions/domain/workflows/steps/notifyStarter.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
-import { tellOwners, tellStarter } from '#functions/domain/workflows/steps/tell.ts';
 import { problems } from '#shared/problemCodes.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -12,6 +12,6 @@ export const finish: Step = async (ctx, run) => {
 export const fail: Step = async (ctx, run, { problem }) => {
   const code = Object.hasOwn(problems, problem) ? problem : new Problem('fatalError').code;
   await endRun(ctx, run, { state: 'failed', step: 'fail', errors: [code] });
-  await tellStarter(ctx, { ...run, decision: null }, 'Failed', 'failed');
-  if (code === 'workflowNotAllowed') await tellOwners(ctx, run);
+  await notifyStarter(ctx, { ...run, decision: null }, 'Failed', 'failed');
+  if (code === 'workflowNotAllowed') await notifyOwners(ctx, run);
 };

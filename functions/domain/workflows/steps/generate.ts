@@ -1,16 +1,16 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { storeUpload } from '#functions/domain/content/blobs/storeUpload.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { trimItem } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import { readableTemplate } from '#functions/domain/content/templates/readableTemplate.ts';
 import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { fillDocument } from '#functions/domain/documents/automation/mergeDocument.ts';
-import { type Goal, goalOf, readSite } from '#functions/domain/documents/automation/sendTargets.ts';
-import { type Surroundings, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
+import { destinationOf, readSite, type SendDestination } from '#functions/domain/documents/automation/sendTargets.ts';
+import { type TagContext, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { changeRun, logged } from '#functions/domain/runs/runs.ts';
-import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
+import { appendLog, changeRun } from '#functions/domain/runs/runs.ts';
+import { contextOf, itemOf, requireSetterAccess, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -21,20 +21,20 @@ import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 import { ofDocument, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-type Settings = Extract<WorkflowSettings, { kind: 'generateDocument' }>;
+type GenerateSettings = Extract<WorkflowSettings, { kind: 'generateDocument' }>;
 
 /** The target folder, if the person who set up the workflow may add files to it. Throws documentFolderGone or forbidden. */
-const folderOf = async (setter: Context, settings: Settings, run: RunRecord): Promise<Goal> => {
-  const { list: from } = await lentBy(setter, run, 'Read');
+const folderOf = async (setter: Context, settings: GenerateSettings, run: RunRecord): Promise<SendDestination> => {
+  const { list: from } = await requireSetterAccess(setter, run, 'Read');
   try {
-    return await goalOf(setter, ofDocument(settings), from);
+    return await destinationOf(setter, ofDocument(settings), from);
   } catch (error) {
     throw error instanceof Problem && error.code === 'notFound' ? new Problem('documentFolderGone') : error;
   }
 };
 
 /** The template, which belongs to the target library. Throws documentTemplateGone. */
-const templateIn = async (setter: Context, { list }: Goal, templateId: string): Promise<FileTemplate> => {
+const templateIn = async (setter: Context, { list }: SendDestination, templateId: string): Promise<FileTemplate> => {
   const found = await readableTemplate(setter, list, templateId);
   if (!found) throw new Problem('documentTemplateGone');
   const params = { fileName: found.file.name, maxSize: CONVERTED_BYTES };
@@ -43,14 +43,14 @@ const templateIn = async (setter: Context, { list }: Goal, templateId: string): 
 };
 
 /** The item as seen by a person. */
-const around = async (reader: Context, run: RunRecord, site: SiteRecord | undefined): Promise<Surroundings> => {
+const readTagContext = async (reader: Context, run: RunRecord, site: SiteRecord | undefined): Promise<TagContext> => {
   const { shown, item } = await itemOf(reader, run);
-  return { source: { shown, item: await itemAsShown(reader, shown, item) }, site };
+  return { source: { shown, item: await trimItem(reader, shown, item) }, site };
 };
 
 /** A document can contain only values that both the starter and the person who set up the workflow may read; others are left empty. */
-const valueFor = async (readers: [Context, Surroundings][], tag: AutomationTag): Promise<string | null> => {
-  const values = await Promise.all(readers.map(([reader, seen]) => tagValue(reader, tag, seen)));
+const valueFor = async (readers: [Context, TagContext][], tag: AutomationTag): Promise<string | null> => {
+  const values = await Promise.all(readers.map(([reader, tagContext]) => tagValue(reader, tag, tagContext)));
   return values.every((value) => value !== null) ? (values[0] ?? null) : null;
 };
 
@@ -65,27 +65,33 @@ const nameOf = (title: string, ending: string): string => {
 
 const siteOf = (reader: Context, siteId: string): Promise<SiteRecord | undefined> => readSite(reader, siteId).catch(() => undefined);
 
-const make = async (starter: Context, setter: Context, run: RunRecord, settings: Settings, goal: Goal): Promise<void> => {
-  const { list } = goal;
-  const { file: template } = await templateIn(setter, goal, settings.templateId);
+const createFile = async (
+  starter: Context,
+  setter: Context,
+  run: RunRecord,
+  settings: GenerateSettings,
+  destination: SendDestination,
+): Promise<void> => {
+  const { list } = destination;
+  const { file: template } = await templateIn(setter, destination, settings.templateId);
   const original = await starter.host.blobs.get(template.blob);
   if (!original) throw new Problem('documentTemplateGone');
   const readers = await Promise.all(
     [starter, setter].map(
-      async (reader): Promise<[Context, Surroundings]> => [reader, await around(reader, run, await siteOf(reader, list.siteId))],
+      async (reader): Promise<[Context, TagContext]> => [reader, await readTagContext(reader, run, await siteOf(reader, list.siteId))],
     ),
   );
-  const filled = await fillDocument(starter, template.name, original, (tag) => valueFor(readers, tag));
-  const bytes = settings.asPdf ? await convertBytes(starter, template.name, filled.bytes, { from: 'docx', to: 'pdf' }) : filled.bytes;
+  const merged = await fillDocument(starter, template.name, original, (tag) => valueFor(readers, tag));
+  const bytes = settings.asPdf ? await convertBytes(starter, template.name, merged.bytes, { from: 'docx', to: 'pdf' }) : merged.bytes;
   const { shown, item } = await itemOf(starter, run);
   const fileName = nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx');
   const done = keys.copied(run.id, 'item');
   // The document takes a while to create, during which the folder can be deleted.
   const { title: _, ...target } = await folderOf(await setterOf(starter, run), settings, run);
-  await keepSent(starter, list.id, { fileName, bytes }, (file, claim) =>
+  await storeUpload(starter, list.id, { fileName, bytes }, (file, reservation) =>
     saveFile(
       { ...starter, target },
-      { file, overwrite: false, sameName: 'number', comments: '', with: (itemId) => [create(done, { itemId }), claim] },
+      { file, overwrite: false, sameName: 'number', comments: '', with: (itemId) => [create(done, { itemId }), reservation] },
     ),
   );
 };
@@ -97,10 +103,10 @@ const make = async (starter: Context, setter: Context, run: RunRecord, settings:
 export const generate: Step = async (ctx, run) => {
   if (run.settings.kind !== 'generateDocument') return;
   const { settings } = run;
-  const [starter, setter] = [await inNameOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
-  const goal = await folderOf(setter, settings, run);
-  if (!(await read(ctx.table, keys.copied(run.id, 'item')))) await make(starter, setter, run, settings, goal);
-  await changeRun(ctx, run, async (fresh) => ({
-    after: { ...fresh, logs: logged(ctx, fresh, { lastStep: 'generate', log: 'generated', params: { list: goal.title } }) },
+  const [starter, setter] = [await contextOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
+  const destination = await folderOf(setter, settings, run);
+  if (!(await read(ctx.table, keys.copied(run.id, 'item')))) await createFile(starter, setter, run, settings, destination);
+  await changeRun(ctx, run, async (current) => ({
+    after: { ...current, logs: appendLog(ctx, current, { lastStep: 'generate', log: 'generated', params: { list: destination.title } }) },
   }));
 };

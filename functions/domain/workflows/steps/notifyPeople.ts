@@ -1,19 +1,19 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
-import { changeRun, logged } from '#functions/domain/runs/runs.ts';
+import { notifyOnce } from '#functions/domain/messages/notifications/notifyOnce.ts';
+import { appendLog, changeRun } from '#functions/domain/runs/runs.ts';
 import { itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Notifies a person on screen and by email, if the person may read the item. */
-const tellOne = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
+const notifyPerson = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
   const reader = await callerByUser(ctx.host, userId);
-  const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(absent) : undefined;
+  const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(undefinedIfProblem) : undefined;
   if (!object) return false;
   const { list, shown, item } = object;
   const by = run.initiatedBy;
@@ -28,13 +28,13 @@ const tellOne = async (ctx: Context, run: RunRecord, userId: string, message: st
     occurred: run.startedOn,
     cause: `${run.id} notice`,
   };
-  const url = ctx.host.origin + itemAddress(list, item);
+  const url = ctx.host.origin + itemPath(list, item);
   const params = { item: titleOf(shown, item), list: list.title, by: by.fullName, words: message, url };
-  await tellOnce(ctx, userId, notice, () => sendMail(ctx, { to: { userId }, key: 'workflowNotice', params }));
+  await notifyOnce(ctx, userId, notice, () => sendMail(ctx, { to: { userId }, key: 'workflowNotice', params }));
   return true;
 };
 
-const absent = (error: unknown): undefined => {
+const undefinedIfProblem = (error: unknown): undefined => {
   if (!(error instanceof Problem)) throw error;
 };
 
@@ -43,9 +43,9 @@ export const notifyPeople: Step = async (ctx, run) => {
   if (run.settings.kind !== 'notify') return;
   const { people, message } = run.settings;
   const ids = new Set((await Promise.all(people.map(({ internalId }) => peopleOf(ctx, internalId)))).flat());
-  const told = await Promise.all([...ids].map((userId) => tellOne(ctx, run, userId, message)));
-  const count = told.filter(Boolean).length;
-  await changeRun(ctx, run, async (fresh) => ({
-    after: { ...fresh, logs: logged(ctx, fresh, { lastStep: 'notify', log: 'notified', params: { count: String(count) } }) },
+  const wasNotified = await Promise.all([...ids].map((userId) => notifyPerson(ctx, run, userId, message)));
+  const count = wasNotified.filter(Boolean).length;
+  await changeRun(ctx, run, async (current) => ({
+    after: { ...current, logs: appendLog(ctx, current, { lastStep: 'notify', log: 'notified', params: { count: String(count) } }) },
   }));
 };

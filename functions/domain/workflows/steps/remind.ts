@@ -1,6 +1,6 @@
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { notify } from '#functions/domain/messages/notifications/notify.ts';
-import { changeRun, logged } from '#functions/domain/runs/runs.ts';
+import { appendLog, changeRun } from '#functions/domain/runs/runs.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 
 /** Reminds the people who still have to decide. If the step is repeated, only those who were not reminded before are. */
@@ -10,7 +10,7 @@ export const remind: Step = async (ctx, ref) => {
     const { waiting } = run;
     if (waiting.reminded?.token === waiting.token) return { after: run, waiting, at: waiting.reminded.at };
     const at = ctx.now().toISOString();
-    const logs = logged(ctx, run, { lastStep: 'remind', log: 'reminded' });
+    const logs = appendLog(ctx, run, { lastStep: 'remind', log: 'reminded' });
     return { after: { ...run, logs, waiting: { ...waiting, reminded: { token: waiting.token, at } } }, waiting, at };
   });
   if (!change) return;

@@ -13,8 +13,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { completeUpload } from '#functions/platform/aws/blobs/completeUpload.ts';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
-import type { Blobs, DownloadOptions, Part, SignedPart, Slice, Stored } from '#functions/platform/blobs.ts';
-import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
+import type { Blobs, DownloadOptions, Part, SignedPart, Slice, StoredBlob } from '#functions/platform/blobs.ts';
+import { checksumOfStream, sha256 } from '#functions/platform/crypto/checksum.ts';
 import { downloadHeaders } from '#functions/platform/network/downloadHeaders.ts';
 
 const CHECKSUM = 'x-amz-checksum-sha256';
@@ -47,7 +47,7 @@ const abort = async (client: S3Client, key: string, uploadId: string): Promise<v
   }
 };
 
-const put = async (client: S3Client, key: string, bytes: Uint8Array): Promise<Stored> => {
+const put = async (client: S3Client, key: string, bytes: Uint8Array): Promise<StoredBlob> => {
   const digest = sha256(bytes);
   await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ChecksumSHA256: digest.toString('base64') }));
   return { bytes: bytes.length, checksum: digest.toString('hex') };
@@ -73,10 +73,10 @@ const size = async (client: S3Client, key: string): Promise<number | undefined> 
   }
 };
 
-const digest = async (client: S3Client, key: string, partBytes?: number): Promise<Stored | undefined> => {
+const digest = async (client: S3Client, key: string, partBytes?: number): Promise<StoredBlob | undefined> => {
   try {
     const { Body } = await client.send(new GetObjectCommand(place(key)));
-    return Body && (await storedOfStream(Body as AsyncIterable<Uint8Array>, partBytes));
+    return Body && (await checksumOfStream(Body as AsyncIterable<Uint8Array>, partBytes));
   } catch (error) {
     if (isFailure(error, 'NoSuchKey')) return undefined;
     throw error;

@@ -7,8 +7,8 @@ import {
   type Part as S3Part,
 } from '@aws-sdk/client-s3';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
-import { BlobMismatch, type Part, type Stored } from '#functions/platform/blobs.ts';
-import { digestOfParts, storedOf } from '#functions/platform/crypto/checksum.ts';
+import { BlobMismatch, type Part, type StoredBlob } from '#functions/platform/blobs.ts';
+import { checksumOf, digestOfParts } from '#functions/platform/crypto/checksum.ts';
 
 interface ObjectLocation {
   Bucket: string;
@@ -41,17 +41,17 @@ const proven = (part: Part, received: S3Part | undefined): CompletedPart => {
 };
 
 /** The upload no longer exists, so its object must exist and match. */
-const proveObject = async (client: S3Client, place: ObjectLocation, parts: Part[]): Promise<Stored> => {
+const proveObject = async (client: S3Client, place: ObjectLocation, parts: Part[]): Promise<StoredBlob> => {
   try {
     const { ContentLength, ChecksumSHA256 } = await client.send(new HeadObjectCommand({ ...place, ChecksumMode: 'ENABLED' }));
-    if (ContentLength === storedOf(parts).bytes && ChecksumSHA256 === compositeOf(parts)) return storedOf(parts);
+    if (ContentLength === checksumOf(parts).bytes && ChecksumSHA256 === compositeOf(parts)) return checksumOf(parts);
   } catch (error) {
     if (!isFailure(error, 'NotFound', 'NoSuchKey')) throw error;
   }
   throw new BlobMismatch('no such upload');
 };
 
-export const completeUpload = async (client: S3Client, place: ObjectLocation, uploadId: string, parts: Part[]): Promise<Stored> => {
+export const completeUpload = async (client: S3Client, place: ObjectLocation, uploadId: string, parts: Part[]): Promise<StoredBlob> => {
   const received = await receivedParts(client, place, uploadId);
   if (!received) return proveObject(client, place, parts);
 

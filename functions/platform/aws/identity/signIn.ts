@@ -3,7 +3,7 @@ import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import { keepToken } from '#functions/platform/aws/identity/accessToken.ts';
 import { poolUser, type UserPool, userIdOf } from '#functions/platform/aws/identity/userPool.ts';
-import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
+import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts';
 
 const client = () => ({ UserPoolId: setting('SHEAF_USER_POOL'), ClientId: setting('SHEAF_USER_POOL_CLIENT') });
 
@@ -25,7 +25,7 @@ const authenticate = (pool: UserPool, userName: string, password: string) =>
     }),
   );
 
-export const signIn = async (pool: UserPool, userName: string, password: string): Promise<FirstStep> => {
+export const signIn = async (pool: UserPool, userName: string, password: string): Promise<PasswordResult> => {
   try {
     const { AuthenticationResult, ChallengeName, Session } = await authenticate(pool, userName, password);
     const userId = await userIdOf(pool, userName);
@@ -40,7 +40,7 @@ export const signIn = async (pool: UserPool, userName: string, password: string)
 };
 
 /** Cognito reports a used code as expired and an expired session as not authorized. */
-const outcomes: Record<string, SecondStep> = {
+const outcomes: Record<string, CodeResult> = {
   CodeMismatchException: { step: 'refused' },
   ExpiredCodeException: { step: 'refused' },
   EnableSoftwareTokenMFAException: { step: 'refused' },
@@ -48,7 +48,7 @@ const outcomes: Record<string, SecondStep> = {
   InvalidParameterException: { step: 'expired' },
 };
 
-export const answerCode = async (pool: UserPool, challenge: string, userName: string, code: string): Promise<SecondStep> => {
+export const answerCode = async (pool: UserPool, challenge: string, userName: string, code: string): Promise<CodeResult> => {
   const answers = { USERNAME: poolUser(userName).Username, SOFTWARE_TOKEN_MFA_CODE: code };
   const about = { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const, Session: challenge, ChallengeResponses: answers };
   try {

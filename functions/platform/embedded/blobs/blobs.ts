@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Blobs, Part, Slice, Stored } from '#functions/platform/blobs.ts';
-import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
+import type { Blobs, Part, Slice, StoredBlob } from '#functions/platform/blobs.ts';
+import { checksumOfStream, sha256 } from '#functions/platform/crypto/checksum.ts';
 import {
-  type BlobPlace,
+  type BlobStore,
   bytesFile,
   discard,
   draftFile,
@@ -17,13 +17,13 @@ import {
   sizeOf,
   uploadFolder,
   uploadsFolder,
-} from '#functions/platform/embedded/blobs/blobPlace.ts';
+} from '#functions/platform/embedded/blobs/blobStore.ts';
 import { completeUpload } from '#functions/platform/embedded/blobs/completeUpload.ts';
 import { serveFile } from '#functions/platform/embedded/blobs/fileServer.ts';
 import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
 import { signAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { type Spooled, spool, takePart } from '#functions/platform/embedded/blobs/spool.ts';
-import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 
 export interface FileBlobs extends Blobs {
   /** Serves the signed addresses under `/_files/`. */
@@ -39,20 +39,20 @@ export interface FileBlobs extends Blobs {
 /** Bytes read at a time when a whole object is read. */
 const CHUNK = 1024 * 1024;
 
-const demandRoom = ({ hasRoom }: BlobPlace): void => {
-  if (hasRoom?.() === false) throw new NoRoom('the disk is nearly full');
+const assertFreeSpace = ({ hasRoom }: BlobStore): void => {
+  if (hasRoom?.() === false) throw new DiskFull('the disk is nearly full');
 };
 
-const refuseForRoom = (error: unknown): never => {
+const asDiskFull = (error: unknown): never => {
   throw asNoRoom(error);
 };
 
-const put = async (place: BlobPlace, key: string, bytes: Uint8Array): Promise<Stored> => {
-  await mkdir(uploadsFolder(place), { recursive: true });
-  const draft = draftFile(uploadsFolder(place));
+const put = async (store: BlobStore, key: string, bytes: Uint8Array): Promise<StoredBlob> => {
+  await mkdir(uploadsFolder(store), { recursive: true });
+  const draft = draftFile(uploadsFolder(store));
   try {
     await writeFile(draft, bytes);
-    await publish(draft, objectFile(place, key));
+    await publish(draft, objectFile(store, key));
   } finally {
     await discard(draft);
   }
@@ -64,8 +64,8 @@ const readSlice = async (path: string, { from, bytes }: Slice): Promise<Uint8Arr
   return Buffer.concat(await chunks.toArray());
 };
 
-const get = async (place: BlobPlace, key: string, slice?: Slice): Promise<Uint8Array | undefined> => {
-  const path = objectFile(place, key);
+const get = async (store: BlobStore, key: string, slice?: Slice): Promise<Uint8Array | undefined> => {
+  const path = objectFile(store, key);
   try {
     return slice ? await readSlice(path, slice) : await readFile(path);
   } catch (error) {
@@ -74,17 +74,17 @@ const get = async (place: BlobPlace, key: string, slice?: Slice): Promise<Uint8A
   }
 };
 
-const sweepUploads = async (place: BlobPlace, before: Date): Promise<void> => {
-  await mkdir(uploadsFolder(place), { recursive: true });
-  for (const name of await readdir(uploadsFolder(place))) {
-    const path = join(uploadsFolder(place), name);
+const sweepUploads = async (store: BlobStore, before: Date): Promise<void> => {
+  await mkdir(uploadsFolder(store), { recursive: true });
+  for (const name of await readdir(uploadsFolder(store))) {
+    const path = join(uploadsFolder(store), name);
     if ((await stat(path)).mtime < before) await discard(path);
   }
 };
 
-const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }> => {
+const usage = async (store: BlobStore): Promise<{ bytes: number; files: number }> => {
   const counted = { bytes: 0, files: 0 };
-  for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(store.folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     // A file may disappear while the others are counted.
     const { size } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
@@ -94,9 +94,9 @@ const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }
   return counted;
 };
 
-const digest = async (place: BlobPlace, key: string, partBytes?: number): Promise<Stored | undefined> => {
+const digest = async (store: BlobStore, key: string, partBytes?: number): Promise<StoredBlob | undefined> => {
   try {
-    return await storedOfStream(createReadStream(objectFile(place, key), { highWaterMark: CHUNK }), partBytes);
+    return await checksumOfStream(createReadStream(objectFile(store, key), { highWaterMark: CHUNK }), partBytes);
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
@@ -104,14 +104,14 @@ const digest = async (place: BlobPlace, key: string, partBytes?: number): Promis
 };
 
 /** Concurrent commits of one upload share the work, because the first one removes the parts. */
-const completeOnce = (place: BlobPlace) => {
-  const running = new Map<string, Promise<Stored>>();
-  return (key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
+const completeOnce = (store: BlobStore) => {
+  const running = new Map<string, Promise<StoredBlob>>();
+  return (key: string, uploadId: string, parts: Part[]): Promise<StoredBlob> => {
     const id = JSON.stringify([key, uploadId, parts]);
     const work =
       running.get(id) ??
-      completeUpload(place, key, uploadId, parts)
-        .catch(refuseForRoom)
+      completeUpload(store, key, uploadId, parts)
+        .catch(asDiskFull)
         .finally(() => running.delete(id));
     running.set(id, work);
     return work;
@@ -119,11 +119,11 @@ const completeOnce = (place: BlobPlace) => {
 };
 
 /** Stores objects as files. */
-export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
+export const embeddedBlobs = (store: BlobStore): FileBlobs => ({
   begin: async (key) => {
-    demandRoom(place);
+    assertFreeSpace(store);
     const uploadId = randomBytes(16).toString('hex');
-    const upload = uploadFolder(place, key, uploadId);
+    const upload = uploadFolder(store, key, uploadId);
     await mkdir(upload, { recursive: true });
     await writeFile(bytesFile(upload), '');
     return uploadId;
@@ -132,27 +132,27 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
     Promise.all(
       parts.map(async ({ number, sha256: digest, bytes }) => {
         const values = { key, uploadId, number: String(number), sha256: digest, bytes: String(bytes) };
-        return { number, url: await signAddress(place, 'part', values, seconds), headers: {} };
+        return { number, url: await signAddress(store, 'part', values, seconds), headers: {} };
       }),
     ),
-  complete: completeOnce(place),
-  abort: (key, uploadId) => discard(uploadFolder(place, key, uploadId)),
+  complete: completeOnce(store),
+  abort: (key, uploadId) => discard(uploadFolder(store, key, uploadId)),
   put: async (key, bytes) => {
-    demandRoom(place);
-    return put(place, key, bytes).catch(refuseForRoom);
+    assertFreeSpace(store);
+    return put(store, key, bytes).catch(asDiskFull);
   },
-  get: (key, slice) => get(place, key, slice),
-  size: (key) => sizeOf(objectFile(place, key)),
-  digest: (key, partBytes) => digest(place, key, partBytes),
-  remove: (key) => discard(objectFile(place, key)),
-  usage: () => usage(place),
+  get: (key, slice) => get(store, key, slice),
+  size: (key) => sizeOf(objectFile(store, key)),
+  digest: (key, partBytes) => digest(store, key, partBytes),
+  remove: (key) => discard(objectFile(store, key)),
+  usage: () => usage(store),
   signDownload: async (key, { fileName, contentType, inline, seconds }) =>
-    signAddress(place, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
-  serveFile: (request, response) => serveFile(place, request, response),
+    signAddress(store, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
+  serveFile: (request, response) => serveFile(store, request, response),
   spool: async (body, limit) => {
-    demandRoom(place);
-    return spool(place, body, limit).catch(refuseForRoom);
+    assertFreeSpace(store);
+    return spool(store, body, limit).catch(asDiskFull);
   },
-  takePart: (url, bytes, chunks) => takePart(place, url, bytes, chunks).catch(refuseForRoom),
-  sweepUploads: (before) => sweepUploads(place, before),
+  takePart: (url, bytes, chunks) => takePart(store, url, bytes, chunks).catch(asDiskFull),
+  sweepUploads: (before) => sweepUploads(store, before),
 });

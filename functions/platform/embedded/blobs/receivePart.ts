@@ -4,14 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobPlace, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { type BlobStore, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobStore.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
 /** The length of a SHA-256 in hex. */
 const DIGEST_LENGTH = 64;
 
 /** The digest of a part that is on disk; undefined if it is missing or was cut off by a crash. */
-export const provenDigest = async (upload: string, number: number): Promise<string | undefined> => {
+export const verifiedDigest = async (upload: string, number: number): Promise<string | undefined> => {
   try {
     const digest = await readFile(proofFile(upload, number), 'utf8');
     return digest.length === DIGEST_LENGTH ? digest : undefined;
@@ -46,13 +46,13 @@ const write = async ({ upload, number, digest }: Announced, body: Readable, sign
 };
 
 /** A verified part is only compared, never overwritten, because the new bytes might differ. */
-const compare = async ({ digest }: Announced, proven: string, body: Readable, signal: AbortSignal): Promise<number> => {
+const compare = async ({ digest }: Announced, verified: string, body: Readable, signal: AbortSignal): Promise<number> => {
   const hash = createHash('sha256');
   const counting = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of chunks) hash.update(chunk);
   };
   await pipeline(body, counting, { signal });
-  return hash.digest('hex') === digest && digest === proven ? 200 : 422;
+  return hash.digest('hex') === digest && digest === verified ? 200 : 422;
 };
 
 interface Receiving {
@@ -66,8 +66,8 @@ const underWay = new Map<string, Receiving>();
 const isStopped = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Only one sender writes a part at a time. A client that sends a part again has abandoned the earlier connection. */
-const alone = async (place: string, work: (signal: AbortSignal) => Promise<number>): Promise<number> => {
-  for (let other = underWay.get(place); other; other = underWay.get(place)) {
+const alone = async (store: string, work: (signal: AbortSignal) => Promise<number>): Promise<number> => {
+  for (let other = underWay.get(store); other; other = underWay.get(store)) {
     other.stop.abort();
     await other.ended;
   }
@@ -75,9 +75,9 @@ const alone = async (place: string, work: (signal: AbortSignal) => Promise<numbe
   const working = work(stop.signal);
   const receiving: Receiving = {
     stop,
-    ended: working.catch(() => undefined).finally(() => underWay.get(place) === receiving && underWay.delete(place)),
+    ended: working.catch(() => undefined).finally(() => underWay.get(store) === receiving && underWay.delete(store)),
   };
-  underWay.set(place, receiving);
+  underWay.set(store, receiving);
   try {
     return await working;
   } catch (error) {
@@ -88,17 +88,17 @@ const alone = async (place: string, work: (signal: AbortSignal) => Promise<numbe
 
 /** Receives an announced part and returns the HTTP status. */
 export const receivePart = async (
-  place: BlobPlace,
+  store: BlobStore,
   values: URLSearchParams,
   request: Readable & Pick<IncomingMessage, 'headers'>,
 ): Promise<number> => {
   const value = (name: string) => values.get(name) ?? '';
-  const upload = uploadFolder(place, value('key'), value('uploadId'));
+  const upload = uploadFolder(store, value('key'), value('uploadId'));
   if ((await sizeOf(upload)) === undefined) return 404;
   if (request.headers['content-length'] !== value('bytes')) return 422;
   const announced = { upload, number: Number(value('number')), digest: value('sha256') };
   return alone(proofFile(upload, announced.number), async (signal) => {
-    const proven = await provenDigest(upload, announced.number);
-    return proven === undefined ? write(announced, request, signal) : compare(announced, proven, request, signal);
+    const verified = await verifiedDigest(upload, announced.number);
+    return verified === undefined ? write(announced, request, signal) : compare(announced, verified, request, signal);
   });
 };

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 
 /** Reserved space, so that reading, signing in, logging, the audit trail and deletions still work while changes are refused. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
@@ -16,7 +16,7 @@ const isFull = (error: unknown): boolean => {
 };
 
 /** Converts an out-of-space error to NoRoom. */
-export const asNoRoom = (error: unknown): unknown => (isFull(error) ? new NoRoom('the disk is full', { cause: error }) : error);
+export const asNoRoom = (error: unknown): unknown => (isFull(error) ? new DiskFull('the disk is full', { cause: error }) : error);
 
 const freeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type BlobPlace, objectFile, sizeOf } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { type BlobStore, objectFile, sizeOf } from '#functions/platform/embedded/blobs/blobStore.ts';
 import { type ByteRange, readByteRange } from '#functions/platform/embedded/blobs/byteRange.ts';
 import { downloadHeaders } from '#functions/platform/network/downloadHeaders.ts';
 
@@ -28,8 +28,8 @@ const rangeOf = ({ headers }: IncomingMessage, etag: string, size: number): Byte
   headers['if-range'] && headers['if-range'] !== etag ? 'none' : readByteRange(headers.range, size);
 
 /** Objects never change, so the file name serves as the tag. */
-export const sendFile = async (place: BlobPlace, values: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
-  const file = objectFile(place, values.get('key') ?? '');
+export const sendFile = async (store: BlobStore, values: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
+  const file = objectFile(store, values.get('key') ?? '');
   const size = await sizeOf(file);
   if (size === undefined) return response.writeHead(404).end();
 

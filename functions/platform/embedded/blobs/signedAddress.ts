@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { equal } from '#functions/platform/crypto/equal.ts';
-import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
-import type { BlobPlace } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
+import type { BlobStore } from '#functions/platform/embedded/blobs/blobStore.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 
 export const FILES_PATH = '/_files/';
@@ -18,16 +18,16 @@ const signature = ({ bytes }: SecretKey, operation: string, query: URLSearchPara
 };
 
 export const signAddress = async (
-  place: BlobPlace,
+  store: BlobStore,
   operation: FileOperation,
   values: Record<string, string>,
   seconds: number,
 ): Promise<string> => {
-  const { current } = await place.secrets.ring('files');
-  const expires = Math.floor(place.now().getTime() / 1000) + Math.min(seconds, HOLDS);
+  const { current } = await store.secrets.ring('files');
+  const expires = Math.floor(store.now().getTime() / 1000) + Math.min(seconds, HOLDS);
   const query = new URLSearchParams({ ...values, expires: String(expires) });
   query.set('signature', withKeyId(current, signature(current, operation, query)));
-  return `${place.origin}${FILES_PATH}${operation}?${query}`;
+  return `${store.origin}${FILES_PATH}${operation}?${query}`;
 };
 
 interface SignedRequest {
@@ -36,12 +36,12 @@ interface SignedRequest {
 }
 
 /** What the address allows; undefined if it was altered or has expired. */
-export const readAddress = async (place: BlobPlace, path: string): Promise<SignedRequest | undefined> => {
+export const readAddress = async (store: BlobStore, path: string): Promise<SignedRequest | undefined> => {
   const { pathname, searchParams: values } = new URL(path, 'http://localhost');
   const operation = pathname.slice(FILES_PATH.length);
   const { id, made } = keyIdIn(values.get('signature') ?? '');
   values.delete('signature');
-  const key = await keyNamed(place, { name: 'files', seconds: HOLDS }, id);
+  const key = await findNamedKey(store, { name: 'files', seconds: HOLDS }, id);
   if (!key || !equal(made, signature(key, operation, values))) return undefined;
-  return Number(values.get('expires')) * 1000 > place.now().getTime() ? { operation, values } : undefined;
+  return Number(values.get('expires')) * 1000 > store.now().getTime() ? { operation, values } : undefined;
 };

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobPlace, discard, draftFile, uploadsFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { type BlobStore, discard, draftFile, uploadsFolder } from '#functions/platform/embedded/blobs/blobStore.ts';
 import { receivePart } from '#functions/platform/embedded/blobs/receivePart.ts';
 import { readAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { PART_BYTES } from '#shared/limits.ts';
@@ -23,9 +23,9 @@ export interface Spooled {
 }
 
 /** Stores a body whose digest is not announced. Files left by a crash are removed with abandoned uploads. */
-export const spool = async (place: BlobPlace, body: Readable, limit: number): Promise<Spooled> => {
-  await mkdir(uploadsFolder(place), { recursive: true });
-  const draft = draftFile(uploadsFolder(place));
+export const spool = async (store: BlobStore, body: Readable, limit: number): Promise<Spooled> => {
+  await mkdir(uploadsFolder(store), { recursive: true });
+  const draft = draftFile(uploadsFolder(store));
   const parts: string[] = [];
   let size = 0;
   let hash = createHash('sha256');
@@ -66,9 +66,9 @@ export const spool = async (place: BlobPlace, body: Readable, limit: number): Pr
   };
 };
 
-export const takePart = async (place: BlobPlace, url: string, bytes: number, chunks: Readable): Promise<boolean> => {
-  const signed = await readAddress(place, url);
+export const takePart = async (store: BlobStore, url: string, bytes: number, chunks: Readable): Promise<boolean> => {
+  const signed = await readAddress(store, url);
   if (signed?.operation !== 'part') return false;
   const request = Object.assign(chunks, { headers: { 'content-length': String(bytes) } });
-  return (await receivePart(place, signed.values, request)) === 200;
+  return (await receivePart(store, signed.values, request)) === 200;
 };

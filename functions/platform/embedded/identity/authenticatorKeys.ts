@@ -1,4 +1,4 @@
-import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
+import { decryptSecret, encryptSecret } from '#functions/platform/crypto/namedKey.ts';
 import { CREDENTIALS, type Credential } from '#functions/platform/embedded/identity/credentials.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -8,14 +8,14 @@ const purposeOf = (userId: string): string => `authenticator#${userId}`;
 
 /** Encrypts an authenticator key, so that a copy of the database alone is not enough to generate codes. */
 export const encryptKey = (secrets: Secrets, userId: string, sharedKey: string): Promise<string> =>
-  sealLasting(secrets, purposeOf(userId), sharedKey);
+  encryptSecret(secrets, purposeOf(userId), sharedKey);
 
 /** 160 bits in base32, the unencrypted form of earlier versions. */
 const isPlain = (key: string | null): key is string => key !== null && /^[A-Z2-7]{32}$/.test(key);
 
 /** Throws if the key that encrypted it no longer exists. */
-export const decryptKey = async (secrets: Secrets, userId: string, kept: string): Promise<string> =>
-  isPlain(kept) ? kept : openLasting(secrets, purposeOf(userId), kept);
+export const decryptKey = async (secrets: Secrets, userId: string, stored: string): Promise<string> =>
+  isPlain(stored) ? stored : decryptSecret(secrets, purposeOf(userId), stored);
 
 const encryptRow = async (table: SqliteTable, secrets: Secrets, { data, ...key }: Row<Credential>): Promise<void> => {
   const { userId, sharedKey, pendingKey } = data;

@@ -9,7 +9,7 @@ export interface PasswordHash {
 }
 
 /** Replaces the hash of an unknown person, so that unknown names take as long to check. */
-const NOBODY = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
+const UNKNOWN_USER = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
 
 const derive = (password: string, salt: string, cost: number): Promise<Buffer> => deriveKey(password, Buffer.from(salt, 'base64'), cost);
 
@@ -19,7 +19,7 @@ export const hashPassword = async (password: string, cost = COST.N): Promise<Req
 };
 
 /** `cost` applies to new hashes; a stored hash has its own. */
-export const passwordMatches = async (password: string, kept: PasswordHash | undefined, cost = COST.N): Promise<boolean> => {
-  const { salt, hash, cost: made } = kept ?? { ...NOBODY, cost };
-  return timingSafeEqual(await derive(password, salt, made ?? COST.N), Buffer.from(hash, 'base64'));
+export const passwordMatches = async (password: string, stored: PasswordHash | undefined, cost = COST.N): Promise<boolean> => {
+  const { salt, hash, cost: storedCost } = stored ?? { ...UNKNOWN_USER, cost };
+  return timingSafeEqual(await derive(password, salt, storedCost ?? COST.N), Buffer.from(hash, 'base64'));
 };

@@ -10,12 +10,12 @@ import {
 import { passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
 import { stepOfCode } from '#functions/platform/embedded/identity/totp.ts';
 import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
-import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
+import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 
-export interface IdentityPlace {
+export interface IdentityStore {
   table: Table;
   secrets: Secrets;
   now(): Date;
@@ -23,7 +23,7 @@ export interface IdentityPlace {
   passwordCost?: number | undefined;
 }
 
-const newChallenge = async ({ table, now }: IdentityPlace, userName: string, salt: string): Promise<string> => {
+const newChallenge = async ({ table, now }: IdentityStore, userName: string, salt: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   const data: Challenge = { userName: normalizeUserName(userName), salt };
   const expiresAt = Math.floor(now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
@@ -31,18 +31,18 @@ const newChallenge = async ({ table, now }: IdentityPlace, userName: string, sal
   return challenge;
 };
 
-export const signIn = async (place: IdentityPlace, userName: string, password: string): Promise<FirstStep> => {
-  const credential = await findCredential(place.table, userName);
-  const matches = await passwordMatches(password, credential, place.passwordCost);
+export const signIn = async (store: IdentityStore, userName: string, password: string): Promise<PasswordResult> => {
+  const credential = await findCredential(store.table, userName);
+  const matches = await passwordMatches(password, credential, store.passwordCost);
   if (!credential || !matches || credential.disabled) return { step: 'refused' };
 
   const { userId, sharedKey, salt } = credential;
   if (sharedKey === null) return { step: 'done', userId };
-  return { step: 'code', userId, challenge: await newChallenge(place, userName, salt) };
+  return { step: 'code', userId, challenge: await newChallenge(store, userName, salt) };
 };
 
 /** Marks the code's time step as used. Returns false if another sign-in was faster. */
-const spendCode = async (table: Table, userName: string, credential: Credential, step: number, also: Write[]): Promise<boolean> => {
+const consumeCode = async (table: Table, userName: string, credential: Credential, step: number, alsoWrites: Write[]): Promise<boolean> => {
   try {
     const { lastStep, sharedKey, salt } = credential;
     const update = {
@@ -50,7 +50,7 @@ const spendCode = async (table: Table, userName: string, credential: Credential,
       set: { lastStep: step },
       if: { equals: { lastStep, sharedKey, salt, disabled: false } },
     };
-    await table.transact([update, ...also]);
+    await table.transact([update, ...alsoWrites]);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -58,16 +58,18 @@ const spendCode = async (table: Table, userName: string, credential: Credential,
   }
 };
 
-export const answerCode = async (place: IdentityPlace, challenge: string, userName: string, code: string): Promise<SecondStep> => {
-  const { table, secrets, now } = place;
-  const given = await table.get<Challenge>(challengeKey(challenge));
+export const verifyCode = async (store: IdentityStore, challenge: string, userName: string, code: string): Promise<CodeResult> => {
+  const { table, secrets, now } = store;
+  const stored = await table.get<Challenge>(challengeKey(challenge));
   const credential = await findCredential(table, userName);
-  if (!given || given.data.userName !== normalizeUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
+  if (!stored || stored.data.userName !== normalizeUserName(userName) || stored.data.salt !== credential?.salt) return { step: 'expired' };
   if (credential.disabled) return { step: 'expired' };
   if (credential.sharedKey === null) return { step: 'refused' };
 
   const step = stepOfCode(await decryptKey(secrets, credential.userId, credential.sharedKey), code, now());
   if (step === undefined || step <= credential.lastStep) return { step: 'refused' };
-  const spent: Write = { delete: challengeKey(challenge), if: { present: true } };
-  return (await spendCode(table, userName, credential, step, [spent])) ? { step: 'done', userId: credential.userId } : { step: 'refused' };
+  const consumeChallenge: Write = { delete: challengeKey(challenge), if: { present: true } };
+  return (await consumeCode(table, userName, credential, step, [consumeChallenge]))
+    ? { step: 'done', userId: credential.userId }
+    : { step: 'refused' };
 };

@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { Waiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import type { QueuedJob } from '#functions/platform/embedded/queue/queueRows.ts';
 import type { Row } from '#functions/platform/table.ts';
 
 /** A consumer with the interface of a Lambda function. */
 export type Deliver = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
-const eventOf = ({ sk, data }: Row<Waiting>, now: Date): SQSEvent => ({
+const eventOf = ({ sk, data }: Row<QueuedJob>, now: Date): SQSEvent => ({
   Records: [
     {
       messageId: data.id,
@@ -27,7 +27,7 @@ const eventOf = ({ sk, data }: Row<Waiting>, now: Date): SQSEvent => ({
 });
 
 /** Returns undefined if the job was done, otherwise the reason. */
-export const deliverJob = async (deliver: Deliver, row: Row<Waiting>, now: Date): Promise<string | undefined> => {
+export const deliverJob = async (deliver: Deliver, row: Row<QueuedJob>, now: Date): Promise<string | undefined> => {
   try {
     const { batchItemFailures } = await deliver(eventOf(row, now));
     return batchItemFailures.length > 0 ? 'the consumer reported a failure' : undefined;

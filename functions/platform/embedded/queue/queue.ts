@@ -2,15 +2,15 @@ import { clockSetBack } from '#functions/platform/embedded/queue/clockSetBack.ts
 import { type Deliver, deliverJob } from '#functions/platform/embedded/queue/deliverJob.ts';
 import {
   afterFailure,
-  begun,
+  deadLetter,
   dueRange,
-  giveUp,
   hasKilled,
   isSuspect,
-  newWaiting,
-  type Waiting,
+  newQueuedJob,
+  type QueuedJob,
+  withStart,
 } from '#functions/platform/embedded/queue/queueRows.ts';
-import { forgetFired, tableSchedule } from '#functions/platform/embedded/queue/schedule.ts';
+import { removeFired, tableSchedule } from '#functions/platform/embedded/queue/schedule.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import { ConditionFailed, type Row, type Table } from '#functions/platform/table.ts';
@@ -34,17 +34,17 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-const KILLED = 'the process ended while it ran';
+const KILLED_REASON = 'the process ended while it ran';
 
 /** A long job must not hold up short ones, and a thousand jobs of one type must not hold up other types. */
-const AT_ONCE = 4;
-const OF_ONE_KIND = 3;
+const MAX_RUNNING = 4;
+const MAX_RUNNING_OF_KIND = 3;
 /** Jobs examined to find some of another type, whenever one has ended and on each poll. */
-const LOOKED_AT = 32;
-const LOOKED_AT_TICK = 512;
+const POLL_SIZE = 32;
+const TICK_POLL_SIZE = 512;
 
 /** Returns false if the job was cancelled. */
-const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
+const recordStart = async (table: Table, row: Row<QueuedJob>): Promise<boolean> => {
   try {
     await table.transact([{ put: row, if: { present: true } }]);
     return true;
@@ -54,87 +54,87 @@ const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
   }
 };
 
-const work = async ({ table, now, deliver, logs }: QueueOptions, waiting: Row<Waiting>): Promise<void> => {
+const runJob = async ({ table, now, deliver, logs }: QueueOptions, waiting: Row<QueuedJob>): Promise<void> => {
   if (hasKilled(waiting)) {
-    logs?.write('error', 'job given up', { job: waiting.data.job.name, reason: KILLED });
-    return table.transact(giveUp(waiting, now(), KILLED));
+    logs?.write('error', 'job given up', { job: waiting.data.job.name, reason: KILLED_REASON });
+    return table.transact(deadLetter(waiting, now(), KILLED_REASON));
   }
-  const row = begun(waiting);
+  const row = withStart(waiting);
   const { data, ...key } = row;
-  if (!(await isCounted(table, row))) return;
+  if (!(await recordStart(table, row))) return;
   const reason = await deliverJob(deliver, row, now());
   await table.transact(reason === undefined ? [{ delete: key }] : afterFailure(row, now(), reason));
-  if (data.scheduleId !== undefined) await forgetFired(table, data.scheduleId, row.sk);
+  if (data.scheduleId !== undefined) await removeFired(table, data.scheduleId, row.sk);
 };
 
 /** Jobs are stored as rows; a job interrupted by a crash is still there after a restart. */
-export const startQueue = (place: QueueOptions): RunningQueue => {
-  const { table, now, logs, every = 1000 } = place;
+export const startQueue = (options: QueueOptions): RunningQueue => {
+  const { table, now, logs, every = 1000 } = options;
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
   const clock = clockSetBack(table);
-  let looked: Promise<void> = Promise.resolve();
+  let clockCheck: Promise<void> = Promise.resolve();
   let stopped = false;
-  let alone: string | undefined;
+  let exclusiveJob: string | undefined;
   let hasSuspect = true;
 
   const report = (error: unknown) => logs?.write('error', 'queue', { error });
 
-  const begin = (row: Row<Waiting>) => {
-    const ended = work(place, row)
+  const begin = (row: Row<QueuedJob>) => {
+    const ended = runJob(options, row)
       .catch(report)
       .finally(() => {
         running.delete(row.sk);
-        look();
+        poll();
       });
     running.set(row.sk, { kind: row.data.job.name, ended });
   };
 
-  const hasPlace = ({ sk, data }: Row<Waiting>): boolean => {
+  const canStart = ({ sk, data }: Row<QueuedJob>): boolean => {
     const ofKind = [...running.values()].filter(({ kind }) => kind === data.job.name).length;
-    return running.size < AT_ONCE && ofKind < OF_ONE_KIND && !running.has(sk);
+    return running.size < MAX_RUNNING && ofKind < MAX_RUNNING_OF_KIND && !running.has(sk);
   };
 
-  const lookAtClock = (): Promise<void> => {
-    looked = looked.catch(() => undefined).then(() => clock.look(now(), (sk) => running.has(sk)));
-    return looked;
+  const checkClock = (): Promise<void> => {
+    clockCheck = clockCheck.catch(() => undefined).then(() => clock.look(now(), (sk) => running.has(sk)));
+    return clockCheck;
   };
 
-  const takeDue = async (count: number): Promise<void> => {
-    if (running.size >= AT_ONCE) return;
+  const startDue = async (count: number): Promise<void> => {
+    if (running.size >= MAX_RUNNING) return;
     // Runs one at a time, so that a clock that was set back is handled once.
-    await lookAtClock();
-    const { rows } = await table.query<Waiting>(dueRange(now(), count));
+    await checkClock();
+    const { rows } = await table.query<QueuedJob>(dueRange(now(), count));
     // If others ran beside it, it would not be clear which one ended the process.
-    if (alone !== undefined && running.has(alone)) return;
+    if (exclusiveJob !== undefined && running.has(exclusiveJob)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
     hasSuspect = suspect !== undefined;
     if (suspect && running.size > 0) return;
-    alone = suspect?.sk;
-    for (const row of suspect ? [suspect] : rows) if (!stopped && hasPlace(row)) begin(row);
+    exclusiveJob = suspect?.sk;
+    for (const row of suspect ? [suspect] : rows) if (!stopped && canStart(row)) begin(row);
   };
 
-  const look = (count = LOOKED_AT) => {
-    if (!stopped) takeDue(count).catch(report);
+  const poll = (count = POLL_SIZE) => {
+    if (!stopped) startDue(count).catch(report);
   };
 
-  const timer = setInterval(() => look(LOOKED_AT_TICK), every).unref();
+  const timer = setInterval(() => poll(TICK_POLL_SIZE), every).unref();
   return {
     queue: {
       send: async (job) => {
-        const row = newWaiting(job, now(), now());
+        const row = newQueuedJob(job, now(), now());
         await table.transact([{ put: row }]);
         // A job that fits is started without looking at the rest.
-        if (!stopped && !hasSuspect && hasPlace(row)) begin(row);
-        else look();
+        if (!stopped && !hasSuspect && canStart(row)) begin(row);
+        else poll();
       },
     },
     schedule: tableSchedule(table, now),
-    wake: () => look(),
+    wake: () => poll(),
     stop: async () => {
       stopped = true;
       clearInterval(timer);
       await Promise.all([...running.values()].map(({ ended }) => ended));
-      await lookAtClock().then(clock.keep).catch(report);
+      await checkClock().then(clock.keep).catch(report);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { newWaiting, scheduleKey } from '#functions/platform/embedded/queue/queueRows.ts';
+import { newQueuedJob, scheduleKey } from '#functions/platform/embedded/queue/queueRows.ts';
 import type { Schedule } from '#functions/platform/queue.ts';
 import { type Condition, ConditionFailed, type Key, type Table, type Write } from '#functions/platform/table.ts';
 
@@ -28,14 +28,14 @@ const replace = async (table: Table, id: string, change: (unchanged: Condition) 
 
 export const tableSchedule = (table: Table, now: () => Date): Schedule => ({
   at: async (id, time, job) => {
-    const row = newWaiting(job, now(), time, id);
+    const row = newQueuedJob(job, now(), time, id);
     await replace(table, id, (unchanged) => [{ put: row }, { put: { ...scheduleKey(id), data: { due: row.sk } }, if: unchanged }]);
   },
   cancel: (id) => replace(table, id, (unchanged) => [{ delete: scheduleKey(id), if: unchanged }]),
 });
 
 /** Removes a schedule that has fired, unless it was set again. */
-export const forgetFired = async (table: Table, id: string, due: string): Promise<void> => {
+export const removeFired = async (table: Table, id: string, due: string): Promise<void> => {
   try {
     await table.transact([{ delete: scheduleKey(id), if: { equals: { due } } }]);
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { matchOf, matchOfPlaces } from '#functions/platform/embedded/search/searchWords.ts';
+import { matchOf, matchOfScopes } from '#functions/platform/embedded/search/searchWords.ts';
 import type { SearchHit, SearchQuestion } from '#functions/platform/search.ts';
 import { RANKED_HITS } from '#shared/limits.ts';
 
 const columns = { siteId: 'site', listId: 'list', definition: 'definition', type: 'type', extension: 'extension' } as const;
 
 /** A question without the permission check, which is done elsewhere. */
-export type Asked = Omit<SearchQuestion, 'readable'>;
+export type StoreQuestion = Omit<SearchQuestion, 'readable'>;
 
-const conditions = (question: Asked, match: string): { sql: string; values: SQLInputValue[] } => {
+const conditions = (question: StoreQuestion, match: string): { sql: string; values: SQLInputValue[] } => {
   const named = Object.entries(columns).flatMap(([name, column]) => {
     const value = question[name as keyof typeof columns];
     return value === undefined ? [] : [{ sql: `${column} = ?`, value }];
@@ -28,65 +28,65 @@ const RANK = 'bm25(words, 10.0, 2.0, 1.0, 0.0)';
 /** Matches above which checking the scope of each takes longer than checking each existing scope. */
 const MANY_MATCHES = 20_000;
 /** Scopes above which the opposite is true. */
-const MANY_PLACES = 1000;
+const MANY_SCOPES = 1000;
 /** Scopes up to which the full-text query is limited to them. */
-const FEW_PLACES = 200;
+const FEW_SCOPES = 200;
 /** The share of all documents above which going through the matches one by one finds enough readable ones quickly. */
-const LARGE_PART = 0.25;
+const LARGE_SHARE = 0.25;
 
 /** The scopes of documents that match a condition, or of all: one index lookup per scope. */
-const placesAmong = (common = 'TRUE'): string => `
+const scopesAmong = (common = 'TRUE'): string => `
   WITH RECURSIVE every (place) AS (
     SELECT min(place) FROM documents WHERE ${common}
     UNION ALL SELECT (SELECT min(place) FROM documents WHERE ${common} AND place > every.place) FROM every WHERE every.place IS NOT NULL)
-  SELECT place FROM every WHERE place IS NOT NULL LIMIT ${MANY_PLACES + 1}`;
+  SELECT place FROM every WHERE place IS NOT NULL LIMIT ${MANY_SCOPES + 1}`;
 
-const IN_PLACES = 'documents.place IN (SELECT value FROM json_each(?))';
+const IN_SCOPES = 'documents.place IN (SELECT value FROM json_each(?))';
 
-const placesIn = (rows: Record<string, unknown>[]): string[] => rows.map(({ place }) => String(place));
+const scopesIn = (rows: Record<string, unknown>[]): string[] => rows.map(({ place }) => String(place));
 
-const allPlaces = (db: DatabaseSync) => {
-  const everywhere = db.prepare(placesAmong());
-  const inList = db.prepare(placesAmong('list = :common'));
-  const inSite = db.prepare(placesAmong('site = :common'));
-  return ({ listId, siteId }: Asked): string[] => {
-    if (listId !== undefined) return placesIn(inList.all({ common: listId }));
-    return placesIn(siteId === undefined ? everywhere.all() : inSite.all({ common: siteId }));
+const allScopes = (db: DatabaseSync) => {
+  const everywhere = db.prepare(scopesAmong());
+  const inList = db.prepare(scopesAmong('list = :common'));
+  const inSite = db.prepare(scopesAmong('site = :common'));
+  return ({ listId, siteId }: StoreQuestion): string[] => {
+    if (listId !== undefined) return scopesIn(inList.all({ common: listId }));
+    return scopesIn(siteId === undefined ? everywhere.all() : inSite.all({ common: siteId }));
   };
 };
 
 export const searchQuery = (db: DatabaseSync) => {
   const matches = db.prepare(`SELECT count(*) AS matches FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ${MANY_MATCHES + 1})`);
   const last = db.prepare('SELECT max(number) AS number FROM documents');
-  const lying = db.prepare(`SELECT count(*) AS documents FROM (SELECT 1 FROM documents WHERE ${IN_PLACES} LIMIT ?)`);
-  const placesFor = allPlaces(db);
+  const countInScopes = db.prepare(`SELECT count(*) AS documents FROM (SELECT 1 FROM documents WHERE ${IN_SCOPES} LIMIT ?)`);
+  const scopesFor = allScopes(db);
 
-  const isFrequent = ({ words }: Asked): boolean => Number(matches.get(matchOf(words))?.matches) > MANY_MATCHES;
+  const isFrequent = ({ words }: StoreQuestion): boolean => Number(matches.get(matchOf(words))?.matches) > MANY_MATCHES;
 
-  const isSmallPart = (places: string[]): boolean => {
-    const large = Math.ceil(Number(last.get()?.number) * LARGE_PART);
-    return places.length <= FEW_PLACES && Number(lying.get(JSON.stringify(places), large)?.documents) < large;
+  const isSmallShare = (scopes: string[]): boolean => {
+    const large = Math.ceil(Number(last.get()?.number) * LARGE_SHARE);
+    return scopes.length <= FEW_SCOPES && Number(countInScopes.get(JSON.stringify(scopes), large)?.documents) < large;
   };
 
   return {
     /** Scopes that contain matches; for very frequent words possibly some more. */
-    places: (asked: Asked): string[] => {
-      if (asked.words.length === 0) return [];
-      if (isFrequent(asked)) {
-        const places = placesFor(asked);
-        if (places.length <= MANY_PLACES) return places;
+    places: (question: StoreQuestion): string[] => {
+      if (question.words.length === 0) return [];
+      if (isFrequent(question)) {
+        const scopes = scopesFor(question);
+        if (scopes.length <= MANY_SCOPES) return scopes;
       }
-      const { sql, values } = conditions(asked, matchOf(asked.words));
-      return placesIn(db.prepare(`SELECT DISTINCT documents.place ${FROM} WHERE ${sql}`).all(...values));
+      const { sql, values } = conditions(question, matchOf(question.words));
+      return scopesIn(db.prepare(`SELECT DISTINCT documents.place ${FROM} WHERE ${sql}`).all(...values));
     },
-    page: (asked: Asked, places: string[]): { hits: SearchHit[]; total: number } => {
-      if (asked.words.length === 0 || places.length === 0) return { hits: [], total: 0 };
+    page: (question: StoreQuestion, scopes: string[]): { hits: SearchHit[]; total: number } => {
+      if (question.words.length === 0 || scopes.length === 0) return { hits: [], total: 0 };
       // A caller who may read little would otherwise wait for all matches of a frequent word.
-      const isNarrow = isFrequent(asked) && isSmallPart(places);
-      const match = matchOf(asked.words);
-      const { sql, values } = conditions(asked, isNarrow ? `${match} AND ${matchOfPlaces(places)}` : match);
-      const readable = JSON.stringify(places);
-      const allowed = `${FROM} WHERE ${sql} AND ${IN_PLACES}`;
+      const isNarrow = isFrequent(question) && isSmallShare(scopes);
+      const match = matchOf(question.words);
+      const { sql, values } = conditions(question, isNarrow ? `${match} AND ${matchOfScopes(scopes)}` : match);
+      const readable = JSON.stringify(scopes);
+      const allowed = `${FROM} WHERE ${sql} AND ${IN_SCOPES}`;
       const counted = db.prepare(`SELECT count(*) AS total FROM (SELECT 1 ${allowed} LIMIT ${RANKED_HITS + 1})`).get(...values, readable);
       // Among very many matches a rank says little, so only the latest are ranked.
       const page = db.prepare(
@@ -94,7 +94,7 @@ export const searchQuery = (db: DatabaseSync) => {
          FROM (SELECT words.rowid AS number, ${RANK} AS rank ${allowed} ORDER BY words.rowid DESC LIMIT ${RANKED_HITS}) AS ranked
          JOIN documents USING (number) ORDER BY ranked.rank, modified DESC, id LIMIT ? OFFSET ?`,
       );
-      const hits = page.all(...values, readable, asked.limit, asked.skip) as unknown as SearchHit[];
+      const hits = page.all(...values, readable, question.limit, question.skip) as unknown as SearchHit[];
       return { hits: hits.map((hit) => ({ ...hit })), total: Number(counted?.total) };
     },
   };

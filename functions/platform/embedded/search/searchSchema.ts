@@ -22,9 +22,9 @@ const schema = `
 const SEARCHED_BEFORE = 100_000;
 
 /** Adds missing columns to files of older versions; texts that may have been longer are read again. */
-const widen = (db: DatabaseSync): void => {
-  const isWide = db.prepare("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'further'").get() !== undefined;
-  if (isWide) return;
+const addMissingColumns = (db: DatabaseSync): void => {
+  const isCurrent = db.prepare("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'further'").get() !== undefined;
+  if (isCurrent) return;
   db.exec(`BEGIN IMMEDIATE;
     ALTER TABLE documents ADD COLUMN further TEXT NOT NULL DEFAULT '';
     ALTER TABLE documents ADD COLUMN read_to INTEGER;
@@ -36,7 +36,7 @@ const widen = (db: DatabaseSync): void => {
 export const openSearchDatabase = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec(schema);
-  widen(db);
+  addMissingColumns(db);
   openWords(db);
   return db;
 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#functions/platform/embedded/search/inTransaction.ts';
-import { type Asked, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
+import { type StoreQuestion, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
 import { openSearchDatabase } from '#functions/platform/embedded/search/searchSchema.ts';
 import { wordsIn } from '#functions/platform/embedded/search/searchWords.ts';
 import type { FileText } from '#functions/platform/parser.ts';
@@ -11,9 +11,9 @@ import type { SearchObject } from '#shared/models/administration/search.ts';
 export interface SearchStore {
   apply(changes: SearchChange[]): void;
   /** All scopes that contain matches. */
-  places(asked: Asked): string[];
+  places(asked: StoreQuestion): string[];
   /** The matches in the scopes that the caller may read. */
-  page(asked: Asked, readable: string[]): { hits: SearchHit[]; total: number };
+  page(asked: StoreQuestion, readable: string[]): { hits: SearchHit[]; total: number };
   find(ids: string[]): (SearchEntry | undefined)[];
   entries(after: string, limit: number): SearchEntry[];
   state(): SearchState;
@@ -24,7 +24,7 @@ export interface SearchStore {
   close(): void;
 }
 
-interface Held {
+interface StoredContent {
   number: number;
   ord: string;
   content: string;
@@ -34,7 +34,7 @@ interface Held {
   is_cut: number | null;
 }
 
-interface Titled {
+interface TitledDocument {
   number: number;
   title: string;
   body: string;
@@ -43,18 +43,18 @@ interface Titled {
 
 const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) AS isComplete, read_to, is_cut`;
 const entryOf = (found: unknown): SearchEntry => {
-  const { isComplete, read_to, is_cut, ...entry } = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number } & Held;
+  const { isComplete, read_to, is_cut, ...entry } = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number } & StoredContent;
   return { ...entry, isComplete: isComplete === 1, ...(read_to !== null && { readTo: read_to, isCut: is_cut === 1 }) };
 };
 
-const noText = { content: '', further: '', read_to: 0, is_cut: 0 };
+const emptyText = { content: '', further: '', read_to: 0, is_cut: 0 };
 
 const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedPlace'> => {
   const find = db.prepare('SELECT seq FROM feed_place');
-  const keep = db.prepare('INSERT OR REPLACE INTO feed_place (one, seq) VALUES (1, ?)');
+  const save = db.prepare('INSERT OR REPLACE INTO feed_place (one, seq) VALUES (1, ?)');
   return {
     feedPlace: () => (find.get() as { seq: number } | undefined)?.seq,
-    keepFeedPlace: (seq) => void keep.run(seq),
+    keepFeedPlace: (seq) => void save.run(seq),
   };
 };
 
@@ -63,7 +63,7 @@ export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
   // Before a statement that might have to be partly undone, SQLite writes the collected words to the index, once per document. Therefore
   // these statements insert or update a single row and return nothing.
-  const held = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
+  const findContent = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
   const insert = db.prepare(
     `INSERT INTO documents (type, site, list, definition, place, extension, modified, file, ord, mark, title, body, content, content_of, further,
      read_to, is_cut, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -72,7 +72,7 @@ export const openSearchStore = (file: string): SearchStore => {
     `UPDATE documents SET type = ?, site = ?, list = ?, definition = ?, place = ?, extension = ?, modified = ?, file = ?, ord = ?, mark = ?,
      title = ?, body = ?, content = ?, content_of = ?, further = ?, read_to = ?, is_cut = ? WHERE number = ?`,
   );
-  const titled = db.prepare('SELECT number, title, body, place FROM documents WHERE id = ? AND file = ?');
+  const findTitled = db.prepare('SELECT number, title, body, place FROM documents WHERE id = ? AND file = ?');
   const updateText = db.prepare(
     'UPDATE documents SET content = ?, further = ?, read_to = ?, is_cut = ?, content_of = file WHERE number = ?',
   );
@@ -87,20 +87,20 @@ export const openSearchStore = (file: string): SearchStore => {
   const size = db.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()');
 
   const putDocument = (document: SearchDocument): void => {
-    const before = held.get(document.id) as Held | undefined;
+    const before = findContent.get(document.id) as StoredContent | undefined;
     if (before && before.ord > document.order) return;
     const { id, type, siteId, listId, definition, place, extension, modifiedOn, file: of, order, mark, title, body } = document;
-    const stays = before !== undefined && of !== '' && before.content_of === of;
-    const { content, further, read_to, is_cut } = stays ? before : noText;
-    const kept = [type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
-    const texts = [title, body, content, stays ? of : '', further, read_to, is_cut];
-    if (before) update.run(...kept, ...texts, before.number);
-    const number = before?.number ?? Number(insert.run(...kept, ...texts, id).lastInsertRowid);
+    const keepsText = before !== undefined && of !== '' && before.content_of === of;
+    const { content, further, read_to, is_cut } = keepsText ? before : emptyText;
+    const columns = [type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
+    const texts = [title, body, content, keepsText ? of : '', further, read_to, is_cut];
+    if (before) update.run(...columns, ...texts, before.number);
+    const number = before?.number ?? Number(insert.run(...columns, ...texts, id).lastInsertRowid);
     words.replace(number, { title, body, content, further, place });
   };
 
   const putContent = ({ id, file: of, content, furtherWords: further, readTo, isCut }: { id: string; file: string } & FileText): void => {
-    const changed = titled.get(id, of) as Titled | undefined;
+    const changed = findTitled.get(id, of) as TitledDocument | undefined;
     if (!changed) return;
     updateText.run(content, further, readTo, Number(isCut), changed.number);
     words.replace(changed.number, { ...changed, content, further });

@@ -6,7 +6,7 @@ import { wordsOf } from '#shared/search/words.ts';
 const table = `CREATE VIRTUAL TABLE words USING fts5 (
   title, body, content, place, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '1 2 3')`;
 
-interface Worded {
+interface IndexedText {
   title: string;
   body: string;
   content: string;
@@ -17,23 +17,23 @@ interface Worded {
 const folded = (text: string): string => wordsOf(text).join(' ');
 
 /** A scope as a single word, whatever characters its name contains. */
-const tokenOf = (place: string): string => Buffer.from(place).toString('hex');
+const tokenOf = (scope: string): string => Buffer.from(scope).toString('hex');
 
 /** Words are quoted, so that none is taken for an operator. The last one matches as a prefix. */
 export const matchOf = (words: string[]): string => `{title body content} : (${words.map((word) => `"${word}"`).join(' AND ')}*)`;
 
 /** A query for documents in any of the scopes, of which there is at least one. */
-export const matchOfPlaces = (places: string[]): string => `place : (${places.map((place) => `"${tokenOf(place)}"`).join(' OR ')})`;
+export const matchOfScopes = (scopes: string[]): string => `place : (${scopes.map((scope) => `"${tokenOf(scope)}"`).join(' OR ')})`;
 
 export const wordsIn = (db: DatabaseSync) => {
   const remove = db.prepare('DELETE FROM words WHERE rowid = ?');
   const put = db.prepare('INSERT INTO words (rowid, title, body, content, place) VALUES (?, ?, ?, ?, ?)');
-  const add = (number: number, { title, body, content, further, place }: Worded): void => {
-    put.run(number, folded(title), folded(body), `${folded(content)} ${further}`, tokenOf(place));
+  const add = (number: number, { title, body, content, further, place: scope }: IndexedText): void => {
+    put.run(number, folded(title), folded(body), `${folded(content)} ${further}`, tokenOf(scope));
   };
   return {
     add,
-    replace: (number: number, document: Worded): void => {
+    replace: (number: number, document: IndexedText): void => {
       remove.run(number);
       add(number, document);
     },
@@ -44,15 +44,15 @@ export const wordsIn = (db: DatabaseSync) => {
 };
 
 /** Rebuilds the words of an index made by an older version from its texts; takes a second per 60,000 documents or so. */
-const makeAgain = (db: DatabaseSync): void => {
+const rebuild = (db: DatabaseSync): void => {
   db.exec(`DROP TABLE IF EXISTS words; ${table}`);
   const { add } = wordsIn(db);
   const documents = db.prepare('SELECT number, title, body, content, further, place FROM documents ORDER BY number').iterate();
-  for (const { number, ...document } of documents) add(Number(number), document as unknown as Worded);
+  for (const { number, ...document } of documents) add(Number(number), document as unknown as IndexedText);
 };
 
 /** Creates or updates the full-text table. */
 export const openWords = (db: DatabaseSync): void => {
-  const kept = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'words'").get();
-  if (kept?.sql !== table) inTransaction(db, () => makeAgain(db));
+  const stored = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'words'").get();
+  if (stored?.sql !== table) inTransaction(db, () => rebuild(db));
 };

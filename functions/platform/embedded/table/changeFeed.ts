@@ -23,9 +23,9 @@ export const changeFeed = (db: DatabaseSync) => {
   let unsafeFrom = Number.MAX_SAFE_INTEGER;
   /** Positions reached by readers, and which of them are not stored yet. */
   const reached = new Map<string, number>();
-  const unkept = new Set<string>();
+  const unsaved = new Set<string>();
 
-  const kept = (name: string): number => Number(position.get(name)?.seq ?? 0);
+  const savedPosition = (name: string): number => Number(position.get(name)?.seq ?? 0);
 
   return {
     append: (pk: string, sk: string) => {
@@ -46,25 +46,25 @@ export const changeFeed = (db: DatabaseSync) => {
     newest: (): string | undefined => (newest.get() as { sk: string } | undefined)?.sk,
     /** Registers the reader, which also keeps entries until it has read them. */
     position: (name: string): number => {
-      const place = reached.get(name);
-      if (place !== undefined) return place;
+      const current = reached.get(name);
+      if (current !== undefined) return current;
       register.run(name);
-      return kept(name);
+      return savedPosition(name);
     },
     /** Records a position and returns how many entries the stored one is behind. */
     reach: (name: string, seq: number): number => {
       reached.set(name, seq);
-      unkept.add(name);
-      return seq - kept(name);
+      unsaved.add(name);
+      return seq - savedPosition(name);
     },
-    hasUnkept: (): boolean => unkept.size > 0,
+    hasUnkept: (): boolean => unsaved.size > 0,
     /** Within a transaction: stores positions and deletes entries that all readers have passed. */
     keepPlaces: () => {
-      if (unkept.size === 0) return;
-      for (const name of unkept) save.run(name, reached.get(name) ?? 0);
+      if (unsaved.size === 0) return;
+      for (const name of unsaved) save.run(name, reached.get(name) ?? 0);
       trim.run();
     },
     /** Called after the commit. */
-    placesKept: () => unkept.clear(),
+    placesKept: () => unsaved.clear(),
   };
 };

@@ -5,17 +5,17 @@ import { type LogSync, noSync } from '#functions/platform/embedded/table/logSync
 /** Checks and may throw, writes nothing, and returns the function that writes. */
 export type Plan<T> = () => () => T;
 
-interface Waiting {
+interface PendingWrite {
   /** Runs within the open transaction and returns how to resolve the caller once it is durable. */
   run(): () => void;
-  refuse(error: unknown): void;
+  reject(error: unknown): void;
 }
 
 /** Resolves the callers of a durable commit, or rejects them with an error. */
-type Tell = (error?: unknown) => void;
+type Complete = (error?: unknown) => void;
 
 /** Milliseconds that unhurried writes wait for others to be committed with. */
-const PATIENCE = 5;
+const UNHURRIED_DELAY_MS = 5;
 
 interface GroupCommitOptions {
   /** Called when a commit is durable. */
@@ -40,29 +40,29 @@ const transactions = (db: DatabaseSync, { committed, alongside = () => undefined
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
 
-  const runAll = (batch: Waiting[]): (() => void)[] => {
+  const runAll = (batch: PendingWrite[]): (() => void)[] => {
     begin.run();
     const answers = batch.map(({ run }) => run());
     alongside();
     commit.run();
     return answers;
   };
-  const refuseAll = (batch: Waiting[], error: unknown): void => {
-    for (const { refuse } of batch) refuse(asNoRoom(error));
+  const rejectAll = (batch: PendingWrite[], error: unknown): void => {
+    for (const { reject } of batch) reject(asNoRoom(error));
   };
 
-  return (batch: Waiting[]): Tell | undefined => {
+  return (batch: PendingWrite[]): Complete | undefined => {
     try {
       const answers = runAll(batch);
       return (error) => {
-        if (error) return refuseAll(batch, error);
+        if (error) return rejectAll(batch, error);
         for (const answer of answers) answer();
         committed();
       };
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
       undone();
-      refuseAll(batch, error);
+      rejectAll(batch, error);
       return undefined;
     }
   };
@@ -75,62 +75,62 @@ const transactions = (db: DatabaseSync, { committed, alongside = () => undefined
 export const groupCommit = (db: DatabaseSync, options: GroupCommitOptions): GroupCommit => {
   const { sync = noSync } = options;
   const transact = transactions(db, options);
-  let waiting: Waiting[] = [];
+  let waiting: PendingWrite[] = [];
   /** Whether a caller waits for one of them. */
   let isHurried = false;
-  let soon: NodeJS.Immediate | undefined;
-  let later: NodeJS.Timeout | undefined;
+  let startTimer: NodeJS.Immediate | undefined;
+  let hurryTimer: NodeJS.Timeout | undefined;
   /** The commit that is being synced. */
-  let underWay: { end: Tell; ended: Promise<void> } | undefined;
+  let currentSync: { end: Complete; ended: Promise<void> } | undefined;
 
-  const commitWaiting = (): Tell | undefined => {
+  const commitWaiting = (): Complete | undefined => {
     const batch = waiting;
     waiting = [];
-    clearImmediate(soon);
-    clearTimeout(later);
-    [isHurried, soon, later] = [false, undefined, undefined];
+    clearImmediate(startTimer);
+    clearTimeout(hurryTimer);
+    [isHurried, startTimer, hurryTimer] = [false, undefined, undefined];
     return batch.length > 0 ? transact(batch) : undefined;
   };
 
   const start = (): void => {
-    const tell = commitWaiting();
-    if (!tell) return;
+    const complete = commitWaiting();
+    if (!complete) return;
     const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const end: Tell = (error) => {
-      underWay = undefined;
+    const end: Complete = (error) => {
+      currentSync = undefined;
       resolve();
-      tell(error);
-      if (isHurried) soon ??= setImmediate(start);
+      complete(error);
+      if (isHurried) startTimer ??= setImmediate(start);
     };
-    underWay = { end, ended };
-    sync.later((error) => underWay?.end === end && end(error));
+    currentSync = { end, ended };
+    sync.later((error) => currentSync?.end === end && end(error));
   };
 
   const hurry = (): void => {
     isHurried = true;
-    if (!underWay) soon ??= setImmediate(start);
+    if (!currentSync) startTimer ??= setImmediate(start);
   };
 
   const run = <T>(plan: Plan<T>, isUnhurried = false) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    if (isUnhurried) later ??= setTimeout(hurry, PATIENCE);
+    if (isUnhurried) hurryTimer ??= setTimeout(hurry, UNHURRIED_DELAY_MS);
     else hurry();
-    waiting.push({ run: () => planned(plan, resolve, reject), refuse: reject });
+    waiting.push({ run: () => planned(plan, resolve, reject), reject: reject });
     return promise;
   };
 
   const flush = (): void => {
-    const tells = [underWay?.end, commitWaiting()];
+    const completions = [currentSync?.end, commitWaiting()];
     let failure: unknown;
     try {
       sync.now();
     } catch (error) {
       failure = error;
     }
-    for (const tell of tells) tell?.(failure);
+    for (const complete of completions) complete?.(failure);
   };
 
-  return { run, settled: () => underWay?.ended, flush };
+  return { run, settled: () => currentSync?.ended, flush };
 };
 
 const planned = <T>(plan: Plan<T>, resolve: (value: T) => void, reject: (error: unknown) => void): (() => void) => {

@@ -2,23 +2,23 @@ import { seconds } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 
 /** Maximum characters of cached rows; as objects they take about three times as many bytes. */
-const KEPT_CHARACTERS = 2_000_000;
+const CACHED_CHARACTERS = 2_000_000;
 /** Larger pages are not cached, because they are seldom read again. */
 const PAGE_CHARACTERS = 100_000;
 /** The number of row names kept that were requested once: this many current ones, and this many older ones. */
-const ASKED_ONCE = 2000;
+const RECENT_NAMES = 2000;
 /** Larger batches do not belong to a page that a person looks at, so they are not cached. */
 const ROWS_TOGETHER = 100;
 /** Cached pages per partition; each write to it checks them all. */
 const PAGES = 24;
 
 /** The result of a read, with the length of its stored text. */
-export interface Found<T> {
+export interface ReadResult<T> {
   value: T;
   characters: number;
 }
 
-interface KeptPage extends Found<Page> {
+interface CachedPage extends ReadResult<Page> {
   range: Range;
   /** Seconds since 1970 at which its first row expires. */
   until: number;
@@ -26,11 +26,11 @@ interface KeptPage extends Found<Page> {
 
 interface Partition {
   name: string;
-  rows: Map<string, Found<Row | undefined>>;
-  pages: Map<string, KeptPage>;
+  rows: Map<string, ReadResult<Row | undefined>>;
+  pages: Map<string, CachedPage>;
   characters: number;
   /** The number of insertions into the cache at the time of its last use. */
-  askedAt: number;
+  usedAt: number;
 }
 
 /** Cached rows are shared between callers, so they must not be changed. */
@@ -52,18 +52,18 @@ const nameOf = ({ from, to, limit, reverse, after }: Range): string => JSON.stri
 
 /** Whether a row is requested repeatedly. Rows that an export or a new index reads once would only evict those that every call reads. */
 const doorkeeper = () => {
-  let [asked, before] = [new Set<string>(), new Set<string>()];
+  let [recent, before] = [new Set<string>(), new Set<string>()];
   return (name: string): boolean => {
-    if (asked.delete(name) || before.delete(name)) return true;
+    if (recent.delete(name) || before.delete(name)) return true;
     // The older set is dropped as a whole: finding the oldest name of one set would be slower than everything else.
-    if (asked.size === ASKED_ONCE) [asked, before] = [new Set(), asked];
-    asked.add(name);
+    if (recent.size === RECENT_NAMES) [recent, before] = [new Set(), recent];
+    recent.add(name);
     return false;
   };
 };
 
 /** The cache by partition. Partitions that were not requested for the longest time are evicted first. */
-const keptPartitions = (limit: number) => {
+const cachedPartitions = (limit: number) => {
   const partitions = new Map<string, Partition>();
   let characters = 0;
   let count = 0;
@@ -73,41 +73,41 @@ const keptPartitions = (limit: number) => {
    * page requests a hundred rows.
    */
   const touched = (name: string): Partition | undefined => {
-    const held = partitions.get(name);
-    if (!held || held.askedAt === count) return held;
-    held.askedAt = count;
+    const previous = partitions.get(name);
+    if (!previous || previous.usedAt === count) return previous;
+    previous.usedAt = count;
     partitions.delete(name);
-    partitions.set(name, held);
-    return held;
+    partitions.set(name, previous);
+    return previous;
   };
 
-  const drop = (partition: Partition, kept: Map<string, Found<unknown>>, name: string): void => {
-    const held = kept.get(name)?.characters ?? 0;
-    kept.delete(name);
-    partition.characters -= held;
-    characters -= held;
+  const drop = (partition: Partition, cached: Map<string, ReadResult<unknown>>, name: string): void => {
+    const previous = cached.get(name)?.characters ?? 0;
+    cached.delete(name);
+    partition.characters -= previous;
+    characters -= previous;
   };
 
-  const keep = <T extends Found<unknown>>(partition: Partition, kept: Map<string, T>, name: string, found: T): void => {
-    drop(partition, kept, name);
+  const store = <T extends ReadResult<unknown>>(partition: Partition, cached: Map<string, T>, name: string, found: T): void => {
+    drop(partition, cached, name);
     freeze(found.value);
     count += 1;
     partitions.set(partition.name, partition);
-    kept.set(name, found);
+    cached.set(name, found);
     partition.characters += found.characters;
     characters += found.characters;
-    for (const [oldest, { characters: held }] of partitions) {
+    for (const [oldest, { characters: previous }] of partitions) {
       if (characters <= limit) return;
       partitions.delete(oldest);
-      characters -= held;
+      characters -= previous;
     }
   };
 
   return {
     touched,
-    touchedOrNew: (name: string): Partition => touched(name) ?? { name, rows: new Map(), pages: new Map(), characters: 0, askedAt: count },
+    touchedOrNew: (name: string): Partition => touched(name) ?? { name, rows: new Map(), pages: new Map(), characters: 0, usedAt: count },
     get: (name: string): Partition | undefined => partitions.get(name),
-    keep,
+    keep: store,
     drop,
     clear: (): void => {
       partitions.clear();
@@ -120,58 +120,58 @@ const keptPartitions = (limit: number) => {
  * Caches rows and pages that are read repeatedly until they are written. All writes of a machine pass through one connection in complete
  * turns of the event loop, so the cache always equals the database.
  */
-export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
-  const { touched, touchedOrNew, get, keep, drop, clear } = keptPartitions(limit);
-  const isAskedAgain = doorkeeper();
+export const hotRows = (now: () => Date, limit = CACHED_CHARACTERS) => {
+  const { touched, touchedOrNew, get, keep: store, drop, clear } = cachedPartitions(limit);
+  const isRequestedAgain = doorkeeper();
 
-  const keptRow = (key: Key): Found<Row | undefined> | undefined => {
-    const kept = touched(partitionName(key))?.rows.get(key.sk);
-    return kept && (kept.value?.expiresAt ?? Infinity) > seconds(now()) ? kept : undefined;
+  const cachedRow = (key: Key): ReadResult<Row | undefined> | undefined => {
+    const cached = touched(partitionName(key))?.rows.get(key.sk);
+    return cached && (cached.value?.expiresAt ?? Infinity) > seconds(now()) ? cached : undefined;
   };
 
-  const keepIfAskedAgain = (key: Key, found: Found<Row | undefined>): void => {
+  const cacheIfRequestedAgain = (key: Key, found: ReadResult<Row | undefined>): void => {
     const name = partitionName(key);
-    if (!isAskedAgain(`${name} ${key.sk}`)) return;
+    if (!isRequestedAgain(`${name} ${key.sk}`)) return;
     const partition = touchedOrNew(name);
-    keep(partition, partition.rows, key.sk, { ...found, characters: found.characters + key.sk.length });
+    store(partition, partition.rows, key.sk, { ...found, characters: found.characters + key.sk.length });
   };
 
   /** The rows at keys, from the cache or else by `read`. */
-  const rows = (keys: Key[], read: (missing: Key[]) => Found<Row | undefined>[]): (Row | undefined)[] => {
+  const rows = (keys: Key[], read: (missing: Key[]) => ReadResult<Row | undefined>[]): (Row | undefined)[] => {
     if (keys.length > ROWS_TOGETHER) return read(keys).map(({ value }) => value);
     const missing: Key[] = [];
-    const kept = keys.map((key) => {
-      const found = keptRow(key);
+    const cached = keys.map((key) => {
+      const found = cachedRow(key);
       if (!found) missing.push(key);
       return found;
     });
     const found = missing.length > 0 ? read(missing) : [];
-    for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
+    for (const [index, key] of missing.entries()) cacheIfRequestedAgain(key, found[index] as ReadResult<Row | undefined>);
     let next = 0;
-    return kept.map((row) => (row ?? found[next++])?.value);
+    return cached.map((row) => (row ?? found[next++])?.value);
   };
 
   /** The row at a key, from the cache or else by `read`. */
-  const row = (key: Key, read: () => Found<Row | undefined>): Row | undefined => {
-    const kept = keptRow(key);
-    if (kept) return kept.value;
+  const row = (key: Key, read: () => ReadResult<Row | undefined>): Row | undefined => {
+    const cached = cachedRow(key);
+    if (cached) return cached.value;
     const found = read();
-    keepIfAskedAgain(key, found);
+    cacheIfRequestedAgain(key, found);
     return found.value;
   };
 
   /** The page of a range, from the cache or else by `read`. */
-  const page = (range: Range, read: () => Found<Page>): Page => {
+  const page = (range: Range, read: () => ReadResult<Page>): Page => {
     const of = partitionName(range);
     const name = nameOf(range);
-    const kept = touched(of)?.pages.get(name);
-    if (kept && kept.until > seconds(now())) return kept.value;
+    const cached = touched(of)?.pages.get(name);
+    if (cached && cached.until > seconds(now())) return cached.value;
     const found = read();
-    if (found.characters > PAGE_CHARACTERS || !isAskedAgain(`${of} ${name}`)) return found.value;
+    if (found.characters > PAGE_CHARACTERS || !isRequestedAgain(`${of} ${name}`)) return found.value;
     const partition = touchedOrNew(of);
     const [oldest] = partition.pages.keys();
     if (partition.pages.size >= PAGES && oldest !== undefined) drop(partition, partition.pages, oldest);
-    keep(partition, partition.pages, name, {
+    store(partition, partition.pages, name, {
       value: found.value,
       characters: found.characters + name.length,
       range,
@@ -181,14 +181,14 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
   };
 
   /** Called when a key is written. */
-  const forget = (key: Key): void => {
+  const evict = (key: Key): void => {
     const partition = get(partitionName(key));
     if (!partition) return;
     drop(partition, partition.rows, key.sk);
     for (const [name, { range }] of partition.pages) if (covers(range, key.sk)) drop(partition, partition.pages, name);
   };
 
-  return { row, rows, page, forget, clear };
+  return { row, rows, page, forget: evict, clear };
 };
 
 export type HotRows = ReturnType<typeof hotRows>;

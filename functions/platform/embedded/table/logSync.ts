@@ -13,7 +13,7 @@ export interface LogSync {
 export const noSync: LogSync = { later: (done) => done(null), now: () => undefined, close: () => undefined };
 
 /** Milliseconds. Faster disks are waited for on the same thread, since switching threads takes as long. */
-const QUICK = 0.3;
+const QUICK_MS = 0.3;
 /** After a slow sync, this many are done on another thread. */
 const SLOW_WAITS = 50;
 
@@ -29,7 +29,7 @@ export const logSync = (file: string): LogSync => {
   const now = (): void => {
     const begun = performance.now();
     fdatasyncSync(log);
-    if (performance.now() - begun > QUICK) slowWaits = SLOW_WAITS;
+    if (performance.now() - begun > QUICK_MS) slowWaits = SLOW_WAITS;
   };
 
   return {

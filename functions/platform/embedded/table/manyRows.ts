@@ -2,10 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Key } from '#functions/platform/table.ts';
 
 /** Keys per statement, largest first. Fewer keys than the smallest are read one by one. */
-const TOGETHER = [100, 25, 5];
+const BATCH_SIZES = [100, 25, 5];
 
 const statementFor = (db: DatabaseSync, count: number): StatementSync => {
-  const keys = Array.from({ length: count }, (_, place) => `(${place}, ?, ?)`).join(', ');
+  const keys = Array.from({ length: count }, (_, position) => `(${position}, ?, ?)`).join(', ');
   const statement = db.prepare(
     `WITH k (place, pk, sk) AS (VALUES ${keys})
      SELECT k.place, r.data, r.expires FROM k CROSS JOIN content r ON r.pk = k.pk AND r.sk = k.sk`,
@@ -36,16 +36,16 @@ export const manyRows = <S>(db: DatabaseSync, { find, storedAt }: ManyRowsInput<
   return (keys: Key[]): (S | undefined)[] => {
     const found = new Array<S | undefined>(keys.length).fill(undefined);
     for (let start = 0; start < keys.length; ) {
-      const count = TOGETHER.find((size) => size <= keys.length - start);
+      const count = BATCH_SIZES.find((size) => size <= keys.length - start);
       if (count === undefined) {
         found[start] = find(keys[start] as Key);
         start += 1;
         continue;
       }
-      const asked = keys.slice(start, start + count);
-      for (const row of prepare(count).all(...asked.flatMap(({ pk, sk }) => [pk, sk]))) {
-        const [place, data, expires] = row as unknown as [number, string, number | null];
-        found[start + place] = storedAt(asked[place] as Key, data, expires);
+      const batch = keys.slice(start, start + count);
+      for (const row of prepare(count).all(...batch.flatMap(({ pk, sk }) => [pk, sk]))) {
+        const [position, data, expires] = row as unknown as [number, string, number | null];
+        found[start + position] = storedAt(batch[position] as Key, data, expires);
       }
       start += count;
     }

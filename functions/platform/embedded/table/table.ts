@@ -1,4 +1,5 @@
 import { changeFeed, type FeedEntry } from '#functions/platform/embedded/table/changeFeed.ts';
+import { earlyCounters } from '#functions/platform/embedded/table/earlyCounters.ts';
 import { foreignWrites } from '#functions/platform/embedded/table/foreignWrites.ts';
 import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
 import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
@@ -9,9 +10,8 @@ import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { tableScan } from '#functions/platform/embedded/table/tableScan.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
 import { planIncrement, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
-import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
 import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
-import type { Data, Key, Range, Row, Stretch, Table } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Row, ScanRange, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
   /** Deletes expired rows and returns how many. */
@@ -39,8 +39,8 @@ export interface SqliteTable extends Table {
 }
 
 /** A stored position is behind by at most this many facts, and when idle by at most this many milliseconds. */
-export const PLACE_ENTRIES = 100;
-const PLACE_DELAY = 250;
+export const POSITION_LAG = 100;
+const POSITION_DELAY_MS = 250;
 
 /** The table of one machine in an SQLite file, or in memory for `:memory:`. */
 export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
@@ -63,24 +63,24 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   };
   const { run, settled, flush } = groupCommit(db, { committed, alongside, undone: rows.dropHeld, sync });
 
-  const keepPlaces = (): Promise<void> => run(() => () => undefined);
+  const savePositions = (): Promise<void> => run(() => () => undefined);
   let timer: NodeJS.Timeout | undefined;
-  const keepPlacesSoon = (): void => {
+  const savePositionsSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (feed.hasUnkept()) keepPlaces().catch(keepPlacesSoon);
-    }, PLACE_DELAY).unref();
+      if (feed.hasUnkept()) savePositions().catch(savePositionsSoon);
+    }, POSITION_DELAY_MS).unref();
   };
 
   const { get, getMany, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
 
-  const take = takenNumbers(rows, run);
+  const take = earlyCounters(rows, run);
 
   return {
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => getMany<D>(keys),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
-    scan: async <D = Data>(stretch: Stretch) => scan<D>(stretch),
+    scan: async <D = Data>(range: ScanRange) => scan<D>(range),
     transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);
@@ -96,8 +96,8 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     newestFact: feed.newest,
     feedPosition: feed.position,
     saveFeedPosition: async (name, seq) => {
-      if (feed.reach(name, seq) >= PLACE_ENTRIES) return keepPlaces();
-      keepPlacesSoon();
+      if (feed.reach(name, seq) >= POSITION_LAG) return savePositions();
+      savePositionsSoon();
     },
     rowsUnder: rows.under,
     rewriteFile: () => {
@@ -111,7 +111,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     settled,
     close: () => {
       clearTimeout(timer);
-      if (feed.hasUnkept()) keepPlaces();
+      if (feed.hasUnkept()) savePositions();
       flush();
       sync.close();
       db.close();

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Found } from '#functions/platform/embedded/table/hotRows.ts';
+import type { ReadResult } from '#functions/platform/embedded/table/hotRows.ts';
 import { rowOf, seconds } from '#functions/platform/embedded/table/tableRows.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
 
@@ -14,7 +14,7 @@ const boundsOf = ({ from = '', to, after, reverse }: Range) => {
   return compare(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
 };
 
-const take = (range: Range, rows: Iterable<[string, string, number | null]>): Found<Page> => {
+const readPage = (range: Range, rows: Iterable<[string, string, number | null]>): ReadResult<Page> => {
   const page: Row[] = [];
   let characters = 0;
   const { table, pk } = range;
@@ -38,7 +38,7 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
     return statement;
   };
 
-  return (range: Range): Found<Page> => {
+  return (range: Range): ReadResult<Page> => {
     const { low, above, high } = boundsOf(range);
     const below = high === undefined ? '' : 'AND sk < ?4';
     const statement = prepare(
@@ -46,6 +46,6 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
        AND (expires IS NULL OR expires > ?3) ORDER BY sk ${range.reverse ? 'DESC' : 'ASC'}`,
     );
     const values = [range.pk, low, seconds(now()), ...(high === undefined ? [] : [high])];
-    return take(range, statement.iterate(...values) as Iterable<unknown> as Iterable<[string, string, number | null]>);
+    return readPage(range, statement.iterate(...values) as Iterable<unknown> as Iterable<[string, string, number | null]>);
   };
 };

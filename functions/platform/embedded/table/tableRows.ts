@@ -35,7 +35,7 @@ const statements = (db: DatabaseSync, table: TableName) => ({
   sweep: db.prepare(`DELETE FROM ${table} WHERE expires <= ?`),
 });
 
-interface Held {
+interface BufferedRow {
   key: Key;
   stored: Stored;
 }
@@ -46,17 +46,17 @@ const nameOf = ({ table, pk, sk }: Key): string => `${table}\0${pk}\0${sk}`;
 export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key) => void = () => undefined) => {
   const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
   /** Writes held back until the end of the open transaction. */
-  const held = new Map<string, Held>();
+  const buffered = new Map<string, BufferedRow>();
 
   const stored = (key: Key): Stored | undefined => {
-    const waiting = held.size > 0 ? held.get(nameOf(key)) : undefined;
+    const waiting = buffered.size > 0 ? buffered.get(nameOf(key)) : undefined;
     return waiting?.stored ?? (prepared[key.table].find.get(key.pk, key.sk) as Stored | undefined);
   };
   const many = manyRows(db, { find: stored, storedAt: ({ pk, sk }, data, expires): Stored => ({ pk, sk, data, expires }) });
   const alive = (found: Stored | undefined): Stored | undefined =>
     found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
   const put = (key: Key, json: string, expires: number | null): void => {
-    held.delete(nameOf(key));
+    buffered.delete(nameOf(key));
     prepared[key.table].put.run(key.pk, key.sk, json, expires);
     written(key);
   };
@@ -64,7 +64,7 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
   return {
     find: (key: Key): Stored | undefined => alive(stored(key)),
     /** Content rows in the order of the keys. */
-    findMany: (keys: Key[]): (Stored | undefined)[] => (held.size > 0 ? keys.map(stored) : many(keys)).map(alive),
+    findMany: (keys: Key[]): (Stored | undefined)[] => (buffered.size > 0 ? keys.map(stored) : many(keys)).map(alive),
     under: <D>(prefix: string): Row<D>[] =>
       (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((row) => {
         try {
@@ -76,16 +76,16 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
     put,
     /** Like `put`, but written at the end of the transaction, because many changes of one transaction may update the same count. */
     hold: (key: Key, data: string, expires: number | null): void => {
-      held.set(nameOf(key), { key, stored: { pk: key.pk, sk: key.sk, data, expires } });
+      buffered.set(nameOf(key), { key, stored: { pk: key.pk, sk: key.sk, data, expires } });
     },
     /** Writes the rows that were held back. */
     writeHeld: (): void => {
-      for (const { key, stored: row } of held.values()) put(key, row.data, row.expires);
+      for (const { key, stored: row } of buffered.values()) put(key, row.data, row.expires);
     },
     /** Called when the transaction was rolled back. */
-    dropHeld: (): void => held.clear(),
+    dropHeld: (): void => buffered.clear(),
     remove: (key: Key): void => {
-      held.delete(nameOf(key));
+      buffered.delete(nameOf(key));
       prepared[key.table].remove.run(key.pk, key.sk);
       written(key);
     },

@@ -3,7 +3,7 @@ import type { Stored, TableRows } from '#functions/platform/embedded/table/table
 import { checkRow, checkWrites, keyOf } from '#functions/platform/helpers/writeLimits.ts';
 import { type Condition, ConditionFailed, type Data, type Key, type Write } from '#functions/platform/table.ts';
 
-const holds = (condition: Condition | undefined, found: Stored | undefined): boolean => {
+const meetsCondition = (condition: Condition | undefined, found: Stored | undefined): boolean => {
   if (!condition) return true;
   if ('absent' in condition) return !found;
   if (!found) return false;
@@ -72,7 +72,7 @@ export const planWrites = (rows: TableRows, feed: { append(pk: string, sk: strin
 
   return () => {
     const found = writes.map((write) => ('put' in write && !write.if ? undefined : rows.find(keyOf(write))));
-    const failed = writes.flatMap((write, index) => (holds(write.if, found[index]) ? [] : [index]));
+    const failed = writes.flatMap((write, index) => (meetsCondition(write.if, found[index]) ? [] : [index]));
     if (failed.length > 0) throw new ConditionFailed(failed);
     const steps = writes.map((write, index) => planOne(write, found[index], texts[index] ?? ''));
     return () => {

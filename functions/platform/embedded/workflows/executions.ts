@@ -1,4 +1,4 @@
-import { newWaiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import { newQueuedJob } from '#functions/platform/embedded/queue/queueRows.ts';
 import { ConditionFailed, type Key, type Row, type Table, type Write } from '#functions/platform/table.ts';
 import type { Execution } from '#functions/platform/workflows.ts';
 
@@ -11,7 +11,7 @@ export interface ExecutionRow {
   data: unknown;
   /** Failed attempts of the current state. */
   failures: number;
-  /** Set while the state waits for an answer; `isTold` says whether its task was called. */
+  /** Set while the state waits for an answer; `isNotified` says whether its task was called. */
   token: string | null;
   asked: boolean;
   /** When the state is retried, ends or times out. */
@@ -42,7 +42,7 @@ const rowOf = (execution: ExecutionRow, now: Date): Row =>
 
 /** A message to process the execution at a certain time. On arrival the time counts as reached, whatever the clock says. */
 const wakeAt = (name: string, now: Date, due: Date): Write => ({
-  put: newWaiting({ name: WORKFLOW_JOB, body: { name, until: due.toISOString() }, correlationId: name }, now, due),
+  put: newQueuedJob({ name: WORKFLOW_JOB, body: { name, until: due.toISOString() }, correlationId: name }, now, due),
 });
 
 /** Stores the next state of an execution, with the message that continues it. Returns false if another process was faster. */

@@ -23,8 +23,8 @@ export const OutlineList = ({ open: { document, links } }: { open: OpenPdf }) =>
   const [entries, setEntries] = useState<Entries | null>(null);
   useEffect(() => {
     let isOpen = true;
-    const told = (found: Entries | null) => isOpen && setEntries(found ?? []);
-    document.getOutline().then(told, () => told(null));
+    const updateEntries = (found: Entries | null) => isOpen && setEntries(found ?? []);
+    document.getOutline().then(updateEntries, () => updateEntries(null));
     return () => {
       isOpen = false;
     };

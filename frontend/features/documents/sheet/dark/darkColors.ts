@@ -1,12 +1,12 @@
 import { ThemeService, type Univer } from '@univerjs/core';
 import { CanvasColorService, ICanvasColorService } from '@univerjs/preset-sheets-core';
-import { liftedColor } from '#frontend/features/documents/sheet/dark/liftedColor.ts';
+import { lightenColor } from '#frontend/features/documents/sheet/dark/lightenColor.ts';
 
 class DarkColors extends CanvasColorService {
   override getRenderColor(color: string): string {
     const inverted = super.getRenderColor(color);
     // The names of theme colors already refer to our colors.
-    return color.startsWith('#') || color.startsWith('rgb') ? liftedColor(inverted) : inverted;
+    return color.startsWith('#') || color.startsWith('rgb') ? lightenColor(inverted) : inverted;
   }
 }
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
-import { nameRefusal } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
+import { sheetNameError } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { SHEET_NAME_LENGTH } from '#shared/spreadsheets/structure/sheetName.ts';
@@ -22,8 +22,8 @@ export const RenameSheetWindow = ({ workbook, sheet, onClose }: Props) => {
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
-    const refusal = nameRefusal({ id: sheet, name }, workbook.getSheets());
-    if (refusal) return setProblem(t(refusal, { sheet: name }));
+    const nameError = sheetNameError({ id: sheet, name }, workbook.getSheets());
+    if (nameError) return setProblem(t(nameError, { sheet: name }));
     if (name !== before) workbook.getSheetBySheetId(sheet)?.setName(name);
     onClose();
   };

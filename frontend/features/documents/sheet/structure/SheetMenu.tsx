@@ -23,8 +23,13 @@ export const SheetMenu = ({ at, tab, table, isLocked, onClose }: Props) => {
   const name = workbook.getSheetBySheetId(id)?.getSheetName() ?? '';
   const remove = async () => {
     const title = t('documents.sheet.deleteTitle', { name });
-    const isMeant = await confirm({ title, text: t('documents.sheet.deleteText'), verb: t('documents.sheet.deleteVerb'), danger: true });
-    if (isMeant) workbook.deleteSheet(id);
+    const isConfirmed = await confirm({
+      title,
+      text: t('documents.sheet.deleteText'),
+      verb: t('documents.sheet.deleteVerb'),
+      danger: true,
+    });
+    if (isConfirmed) workbook.deleteSheet(id);
   };
   const groups = tab
     ? sheetActions(table, id, isLocked(id), { rename: () => setRenaming(true), remove: () => void remove() })

@@ -69,13 +69,13 @@ export const lineActions = ({ workbook }: OpenTable, isLocked: boolean): SheetAc
   return rangeType === ALL ? [] : [ofRows, ofColumns];
 };
 
-interface AskedActions {
+interface SheetActionsInput {
   rename: () => void;
   remove: () => void;
 }
 
 /** The actions for a worksheet and its position among the others. */
-export const sheetActions = ({ workbook, hasSheets }: OpenTable, id: string, isLocked: boolean, { rename, remove }: AskedActions) => {
+export const sheetActions = ({ workbook, hasSheets }: OpenTable, id: string, isLocked: boolean, { rename, remove }: SheetActionsInput) => {
   const sheets = workbook.getSheets();
   const index = sheets.findIndex((sheet) => sheet.getSheetId() === id);
   const sheet = sheets[index];

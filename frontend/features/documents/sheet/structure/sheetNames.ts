@@ -17,10 +17,10 @@ export const sheetNameIn = (command: string, params: object | undefined): SheetN
 };
 
 /** The key of the text that says why a worksheet name is not allowed; undefined if it is allowed. */
-export const nameRefusal = (wanted: SheetName | undefined, sheets: NamedSheet[]): string | undefined => {
-  if (!wanted) return undefined;
-  if (!isSheetName(wanted.name)) return 'error.sheetNameInvalid';
-  const others = sheets.filter((sheet) => sheet.getSheetId() !== wanted.id);
-  const isTaken = others.some((sheet) => sheet.getSheetName().toLowerCase() === wanted.name.toLowerCase());
+export const sheetNameError = (renamed: SheetName | undefined, sheets: NamedSheet[]): string | undefined => {
+  if (!renamed) return undefined;
+  if (!isSheetName(renamed.name)) return 'error.sheetNameInvalid';
+  const others = sheets.filter((sheet) => sheet.getSheetId() !== renamed.id);
+  const isTaken = others.some((sheet) => sheet.getSheetName().toLowerCase() === renamed.name.toLowerCase());
   return isTaken ? 'error.sheetNameTaken' : undefined;
 };

@@ -21,7 +21,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
   const [language, setLanguage] = useState<(typeof languages)[number]>(languages.find((one) => one === i18n.language) ?? 'en');
   const body = bodyIn(settings);
   const html = body[language];
-  const tell = useDebouncedCallback((next: Record<string, unknown>) => onChange({ body: next }), {
+  const updateBody = useDebouncedCallback((next: Record<string, unknown>) => onChange({ body: next }), {
     delay: HTML_DEBOUNCE_MS,
     flushOnUnmount: true,
   });
@@ -32,7 +32,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
         value={language}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(next) => {
-          tell.flush();
+          updateBody.flush();
           setLanguage(next);
         }}
       />
@@ -48,8 +48,8 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
             invalid={false}
             required={false}
             takesFocus={() => false}
-            onChange={(words) => tell({ ...body, [language]: words })}
-            onBlur={() => tell.flush()}
+            onChange={(htmlText) => updateBody({ ...body, [language]: htmlText })}
+            onBlur={() => updateBody.flush()}
           />
         </Awaited>
       </div>

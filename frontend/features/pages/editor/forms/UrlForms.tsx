@@ -17,7 +17,7 @@ import type { Item } from '#shared/models/content/item.ts';
 const Address = ({ settings, onChange, hint }: FormProps & { hint: string }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const tell = useDebouncedCallback(
+  const updateUrl = useDebouncedCallback(
     (url: string) => {
       onChange({ url });
       setTyped(null);
@@ -34,9 +34,9 @@ const Address = ({ settings, onChange, hint }: FormProps & { hint: string }) => 
       hint={t(hint)}
       onChange={(url) => {
         setTyped(url);
-        tell(url);
+        updateUrl(url);
       }}
-      onBlur={() => tell.flush()}
+      onBlur={() => updateUrl.flush()}
     />
   );
 };

@@ -1,0 +1,102 @@
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { fromAttribute } from '#events/feed/attributeValue.ts';
+import type { BatchListener } from '#events/listeners/listener.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import { put } from '#functions/storage/rows.ts';
+
+/** Attempts for a single fact at a time. */
+const ATTEMPTS = 3;
+/** After this many consecutive failures, the listener is considered broken, not the facts. */
+const MAX_CONSECUTIVE_FAILURES = 3;
+/** Milliseconds before a failed fact becomes a dead letter. */
+const DEAD_LETTER_AFTER_MS = 30 * 60_000;
+
+/** Attributes are stored with a dot before their name, beside the keys. */
+const parseFact = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
+  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
+  const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));
+  return Object.fromEntries(attributes.map(([name, value]) => [name.slice(1), fromAttribute(value)])) as unknown as FactRecord;
+};
+
+export const parseFacts = ({ Records }: DynamoDBStreamEvent): FactRecord[] => Records.map(parseFact).filter((fact) => fact !== undefined);
+
+interface FailedFact {
+  fact: FactRecord;
+  error: string;
+}
+
+/** Stores failed facts as dead letters, one row per fact. */
+const deadLetter = async (host: Host, listener: string, failed: FailedFact[]): Promise<void> => {
+  for (const { fact, error } of failed) {
+    const { id, correlationId } = fact;
+    host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error });
+    await host.table.transact([put(keys.deadLetter(listener, id), { fact, error, at: host.now().toISOString(), attempts: ATTEMPTS })]);
+  }
+};
+
+/** Tries a single fact. Returns the reason for a failure. */
+const tryFact = async (host: Host, { handleBatch }: BatchListener, fact: FactRecord): Promise<string | undefined> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await handleBatch(host, [fact]);
+      return undefined;
+    } catch (error) {
+      if (attempt === ATTEMPTS) return String(error);
+      // An overloaded service would refuse an immediate retry as well.
+      await pause(attempt);
+    }
+  }
+};
+
+/** Where a listener has to continue, and why it stopped. */
+export interface StoppedAt {
+  from: string;
+  error: string;
+}
+
+/**
+ * Processes facts of a subject one by one. A failed fact becomes a dead letter as soon as a later one succeeds, so it does not block
+ * others. If nothing succeeds any more, the listener stops before the first failed fact; only facts that have waited too long since `since`
+ * are given up.
+ */
+const handleEach = async (
+  host: Host,
+  batchListener: BatchListener,
+  facts: FactRecord[],
+  since?: string,
+): Promise<StoppedAt | undefined> => {
+  const now = host.now().getTime();
+  const isTooOld = ({ fact: { at } }: FailedFact): boolean =>
+    since !== undefined && now - Math.max(Date.parse(since), Date.parse(at)) >= DEAD_LETTER_AFTER_MS;
+  let failed: FailedFact[] = [];
+  for (const fact of facts) {
+    const error = await tryFact(host, batchListener, fact);
+    if (error !== undefined) failed.push({ fact, error });
+    const isHandled = error === undefined;
+    if (!isHandled && failed.length < MAX_CONSECUTIVE_FAILURES && fact !== facts.at(-1)) continue;
+    const [expired, waiting] = isHandled ? [failed, []] : [failed.filter(isTooOld), failed.filter((one) => !isTooOld(one))];
+    await deadLetter(host, batchListener.name, expired);
+    const [first] = waiting;
+    if (first) return { from: first.fact.id, error: first.error };
+    failed = [];
+  }
+  return undefined;
+};
+
+/** Processes facts of a subject together, and one by one if that fails. */
+export const handleSubject = async (
+  host: Host,
+  batchListener: BatchListener,
+  facts: FactRecord[],
+  since?: string,
+): Promise<StoppedAt | undefined> => {
+  try {
+    await batchListener.handleBatch(host, facts);
+    return undefined;
+  } catch {
+    return handleEach(host, batchListener, facts, since);
+  }
+};

@@ -1,5 +1,0 @@
-import { signOut } from '#frontend/app/session/endSession.ts';
-import { ConsentPage } from '#frontend/features/consent/ConsentPage.tsx';
-
-/** The only page for people who have to agree to a document. */
-export const ConsentPlace = () => <ConsentPage onSignOut={() => void signOut()} />;

@@ -1,7 +1,0 @@
-/** The object of an alert, with a title. */
-export interface AlertPlace {
-  title: string;
-  lists: { id: string; title: string }[];
-  /** One item of the only list. */
-  itemId?: number;
-}

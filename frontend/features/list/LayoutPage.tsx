@@ -1,0 +1,76 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBellPlus, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
+import type { ListParts } from '#frontend/features/list/parts.ts';
+import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
+import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { settingsTabs } from '#frontend/site/listSettings.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { ScreenLayout } from '#frontend/ui/layouts/listLayout.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+
+interface Props {
+  details: ListDetails;
+  folderId: string | undefined;
+  layout: ScreenLayout;
+  parts: ListParts;
+}
+
+/** A list in a look other than rows, below the same title and views. */
+export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWindow, AddAlert } }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [alerting, setAlerting] = useState(false);
+  const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
+  const { query, setQuery } = useListQuery();
+  const { views, title } = details;
+  const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  const Screen = layouts[layout];
+  const access = details.access.effectiveAccess;
+  const actions: ToolbarAction[] = [];
+  if (grants(access, 'Read')) actions.push({ key: 'alert', label: t('alerts.alertMe'), Icon: IconBellPlus, run: () => setAlerting(true) });
+  if (settingsTabs(access).length > 0) {
+    const run = () => void navigate(listSettingsAddress(details));
+    actions.push({ key: 'settings', label: t('frame.listSettings'), Icon: IconSettings, run });
+  }
+  return (
+    <>
+      <TitleRow
+        title={title}
+        listId={details.id}
+        views={views}
+        current={view}
+        phone={phone}
+        onChoose={({ id, isDefault }) => setQuery({ listViewId: isDefault ? undefined : id })}
+      >
+        {!phone &&
+          actions.map(({ key, label, Icon, run }) => (
+            <Tooltip key={key} label={label}>
+              <ActionIcon aria-label={label} onClick={run}>
+                <Glyph of={Icon} />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+      </TitleRow>
+      <Awaited fallback={<Skeletons count={12} />}>
+        <Screen
+          details={details}
+          view={view}
+          folderId={folderId}
+          phone={phone}
+          more={phone && <Overflow actions={actions} phone />}
+          ItemWindow={ItemWindow}
+        />
+      </Awaited>
+      {alerting && <AddAlert details={details} onClose={() => setAlerting(false)} />}
+    </>
+  );
+};

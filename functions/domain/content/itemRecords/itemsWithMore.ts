@@ -1,0 +1,21 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { queryPage, readMany } from '#functions/storage/rows.ts';
+
+const ROWS = 200;
+
+/** Every item of a list after a position by id, including deleted ones. */
+export async function* itemsBehind({ table }: Context, list: Spread, position?: string): AsyncGenerator<ItemRecord> {
+  let after = position;
+  do {
+    const page = await queryPage<{ id: number }>(table, { ...membersOf(list), limit: ROWS, ...(after !== undefined && { after }) });
+    const items = await readMany<ItemRecord>(
+      table,
+      page.rows.map(({ data }) => keys.item(list.id, data.id)),
+    );
+    yield* items.filter((item) => item !== undefined);
+    after = page.next;
+  } while (after !== undefined);
+}

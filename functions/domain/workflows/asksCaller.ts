@@ -1,9 +1,0 @@
-import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
-
-/** Whether a run waits for the caller or one of the caller's groups. */
-export const asksCaller = ({ caller }: Pick<Context, 'caller'>, { waiting, decision }: RunRecord): boolean => {
-  const ids = ownIds(caller);
-  return decision === null && (waiting?.people.some(({ internalId }) => ids.includes(internalId)) ?? false);
-};
