@@ -9,7 +9,7 @@ import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The account pages, at the root whatever site the person came from. */
-export const AccountRoute = ({ place: route }: { place: Place }) => {
+export const AccountRoute = ({ route }: { route: Place }) => {
   const { t } = useTranslation();
   if (route.section !== 'account') return <NotFound />;
   const current = accountPages[route.page];

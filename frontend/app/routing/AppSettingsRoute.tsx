@@ -17,7 +17,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 const USERS = '/_lists/users';
 
 /** Settings of the installation, for administrators; at the root whatever site the person came from. */
-export const AppSettingsRoute = ({ place: route }: { place: Place }) => {
+export const AppSettingsRoute = ({ route }: { route: Place }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
   const { pathname, search } = useLocation();

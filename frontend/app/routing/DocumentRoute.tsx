@@ -7,7 +7,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 const DocumentPage = lazily(async () => (await import('#frontend/features/documents/DocumentPage.tsx')).DocumentPage);
 
 /** A list's file in its editor, by address. */
-export const DocumentRoute = ({ place: route }: { place: Place }) => {
+export const DocumentRoute = ({ route }: { route: Place }) => {
   const list = findListOfRoute(useSite(), route);
   if (!list || route.section !== 'document') return <NotFound />;
   return <DocumentPage list={list} slug={route.slug} />;

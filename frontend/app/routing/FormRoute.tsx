@@ -9,7 +9,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 const ItemPage = lazily(async () => (await import('#frontend/features/item/ItemPage.tsx')).ItemPage);
 
 /** An item form by address, in a list that the person may see. */
-export const FormRoute = ({ place: route }: { place: Place }) => {
+export const FormRoute = ({ route }: { route: Place }) => {
   const { t } = useTranslation();
   const site = useSite();
   const list = findListOfRoute(site, route);

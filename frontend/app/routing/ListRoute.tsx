@@ -10,7 +10,7 @@ const OpenList = lazily(async () => (await import('#frontend/app/routing/OpenLis
 const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);
 
 /** A list by address, if the person may see one of that name. */
-export const ListRoute = ({ place: route }: { place: Place }) => {
+export const ListRoute = ({ route }: { route: Place }) => {
   const site = useSite();
   const list = findListOfRoute(site, route);
   const folderId = useSearchParams()[0].get('folderId');

@@ -11,7 +11,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
 
 /** The settings of a list, by address. */
-export const ListSettingsRoute = ({ place: route }: { place: Place }) => {
+export const ListSettingsRoute = ({ route }: { route: Place }) => {
   const { t } = useTranslation();
   const site = useSite();
   const list = findListOfRoute(site, route);

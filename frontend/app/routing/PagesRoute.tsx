@@ -11,7 +11,7 @@ const NamedPage = lazily(async () => (await import('#frontend/features/pages/Sit
 const EditorPage = lazily(async () => (await import('#frontend/features/pages/editor/EditorPage.tsx')).EditorPage);
 
 /** The pages of a site, one of them, or its editor. */
-export const PagesRoute = ({ place: route }: { place: Place }) => {
+export const PagesRoute = ({ route }: { route: Place }) => {
   const { id } = useSite();
   if (route.section !== 'pages') return <NotFound />;
   if (route.pageName === '') return <PagesPage />;

@@ -136,7 +136,7 @@ export const SiteRoute = () => {
         <SiteContext value={site ?? null}>
           <Awaited fallback={<Skeletons />}>
             <ItemPartsContext value={itemParts}>
-              <Page place={route} />
+              <Page route={route} />
             </ItemPartsContext>
           </Awaited>
         </SiteContext>

@@ -14,7 +14,7 @@ import { grants } from '#shared/access.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The settings of a site that this person may change, by address. */
-export const SiteSettingsRoute = ({ place: route }: { place: Place }) => {
+export const SiteSettingsRoute = ({ route }: { route: Place }) => {
   const { t } = useTranslation();
   const site = useSite();
   const { pathname, search } = useLocation();

@@ -17,7 +17,7 @@ const SearchPage = lazily(async () => (await import('#frontend/features/search/S
 const RecycleBinPage = lazily(async () => (await import('#frontend/features/recycleBin/RecycleBinPage.tsx')).RecycleBinPage);
 
 /** The page of each part of a site. */
-export const routeComponents: Record<Place['section'], ComponentType<{ place: Place }>> = {
+export const routeComponents: Record<Place['section'], ComponentType<{ route: Place }>> = {
   home: HomeRoute,
   pages: PagesRoute,
   lists: ListsPage,

@@ -38,8 +38,8 @@ const contentOf = <T,>(column: Column<T>, row: T): ReactNode => {
   );
 };
 
-const cellClass = <T,>({ style: look, isShownOnPhone: isKept, className }: Column<T>, at: number) =>
-  [look && classes[look], at > 0 && !isKept && classes.wide, className].filter(Boolean).join(' ') || undefined;
+const cellClass = <T,>({ style, isShownOnPhone, className }: Column<T>, at: number) =>
+  [style && classes[style], at > 0 && !isShownOnPhone && classes.wide, className].filter(Boolean).join(' ') || undefined;
 
 /** One record. */
 export const RecordRow = <T,>({ row, columns, end, isCurrent }: Props<T>) => (

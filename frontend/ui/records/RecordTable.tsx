@@ -38,8 +38,8 @@ interface TableOfRecords {
 
 const idOf = (row: object): string => ('id' in row ? String(row.id) : '');
 
-const headClass = ({ look: columnStyle, className }: { look?: string; className?: string | undefined }) =>
-  [columnStyle === 'number' && classes.number, className].filter(Boolean).join(' ') || undefined;
+const headClass = <T,>({ style, className }: Pick<Column<T>, 'style' | 'className'>) =>
+  [style === 'number' && classes.number, className].filter(Boolean).join(' ') || undefined;
 
 /** A table of records; on a phone it shows their names and actions. */
 export const RecordTable: TableOfRecords = <T extends object>({ rows, columns, actions, menu, empty, ...frame }: TableProps<T>) => {

@@ -77,20 +77,20 @@ interface Listeners {
 }
 
 /** The interface that the viewer requires of a comment manager: it has the buttons at annotations and leaves the rest to us. */
-export const commentManager = ({ dialog, onEdit, onShow: onLook, onRemove }: Listeners) => ({
+export const commentManager = ({ dialog, onEdit, onShow, onRemove }: Listeners) => ({
   dialogElement: dialog,
   setSidebarUiManager: () => undefined,
   showDialog: (_ui: unknown, of: CommentedPage) => onEdit(of),
   toggleCommentPopup: (of: unknown, isSelected: boolean) => {
     if (!isSelected) return;
     if (of && typeof of === 'object' && 'uid' in of) onEdit(of as CommentedPage);
-    else onLook();
+    else onShow();
   },
   removeComments: onRemove,
   updateComment: () => undefined,
   updatePopupColor: () => undefined,
   makeCommentColor: () => null,
-  showSidebar: onLook,
+  showSidebar: onShow,
   hideSidebar: () => undefined,
   destroyPopup: () => undefined,
   destroy: () => undefined,

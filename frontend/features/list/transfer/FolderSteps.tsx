@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The subfolders of a folder, and the path to it. */
-export const FolderSteps = ({ listId, way, hidden, onPathChange: onWay }: Props) => {
+export const FolderSteps = ({ listId, way, hidden, onPathChange }: Props) => {
   const { t } = useTranslation();
   const parentFolderId = way.at(-1)?.id ?? listId;
   const read = usePages(list.folders, { listId, parentFolderId }, { next: ({ next }) => next, failure: 'inline' });
@@ -29,13 +29,13 @@ export const FolderSteps = ({ listId, way, hidden, onPathChange: onWay }: Props)
         <DestinationEntry
           name={t('list.folderUp', { name: way.at(-2)?.name })}
           Icon={IconCornerLeftUp}
-          onClick={() => onWay(way.slice(0, -1))}
+          onClick={() => onPathChange(way.slice(0, -1))}
         />
       )}
       {read.error && <Failed title={t('list.folderFailed')} error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <Skeletons count={4} height={40} />}
       {folders.map(({ id, name, _EffectiveAccess: access }) => (
-        <DestinationEntry key={id} name={name} Icon={IconFolder} opens onClick={() => onWay([...way, { id, name, access }])} />
+        <DestinationEntry key={id} name={name} Icon={IconFolder} opens onClick={() => onPathChange([...way, { id, name, access }])} />
       ))}
       {read.data && folders.length === 0 && <p className={classes.none}>{t('list.place.noFolders')}</p>}
       {read.hasNextPage && (
