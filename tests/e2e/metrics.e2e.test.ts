@@ -20,6 +20,8 @@ inChromium('metrics', () => {
     await expect.poll(() => charts.count()).toBe(6);
     await expect.poll(() => charts.locator('path.recharts-line-curve, circle.recharts-line-dot').count()).toBeGreaterThanOrEqual(8);
     await page.getByRole('row', { name: /Account\.getAccount/ }).waitFor();
+    const header = page.locator('th', { hasText: /^Calls$/ });
+    expect(await header.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
     const asked = page.waitForRequest((request) => request.url().includes('/api/Application/metrics?hours=24'));
     await page.getByRole('radio', { name: '1 hour', exact: true }).focus();
