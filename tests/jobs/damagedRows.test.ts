@@ -16,6 +16,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { search } from '#shared/contracts/search.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { settled } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ana: Member;
@@ -45,6 +46,8 @@ const fatal = (what: unknown) => ({ what, error: 'fatalError' });
 test('a sort index is built of the rows that can be read, and an administrator is told of the others', async () => {
   for (const title of ['A', 'B', 'C', 'D']) await add(title);
   expect(await troubles()).toEqual([]);
+  // A listener that reads a damaged row would fail, which is another problem.
+  await settled(world);
   // Recent changes are also added by their facts.
   world.advance(120_000);
   damageMember(2);

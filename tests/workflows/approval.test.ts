@@ -140,6 +140,26 @@ describe('an approval', () => {
     expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.Approved });
   });
 
+  test('is not decided by somebody who has not seen the latest change of the item', async () => {
+    const at = await begin();
+    const { id: runId } = await start(at);
+    await waiting(approver, at);
+    const { _Version: version } = await approver.call(list.getItem, { listId: at.listId, id: at.itemId });
+    const decide = (seen: number) =>
+      approver.call(list.decideWorkflow, {
+        listId: at.listId,
+        runId,
+        body: { itemId: at.itemId, decision: 'approved', comments: '', version: seen },
+      });
+    const changed = await editor.call(list.updateItem, { listId: at.listId, body: { Id: at.itemId, Title: 'Another plan' } });
+    await expect(decide(version)).rejects.toMatchObject({ error: 'draftChanged' });
+    expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).not.toMatchObject({
+      _DraftStatus: DraftStatuses.Approved,
+    });
+    await decide(changed._Version);
+    await runThat(reader, at, { state: 'completed', outcome: 'approved' });
+  });
+
   test('is broken off with its item, and leaves no task', async () => {
     const at = await begin();
     const { id } = await start(at);

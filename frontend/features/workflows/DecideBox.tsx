@@ -5,21 +5,24 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import type { Decision, WorkflowRun } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {
   listId: string;
-  itemId: number;
+  item: Item;
   run: WorkflowRun;
 }
 
 /** The decision that a workflow run requests, and the possible answers. */
-export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Props) => {
+export const DecideBox = ({ listId, item, run: { id, systemWorkflowId } }: Props) => {
   const { t } = useTranslation();
   const [comments, setComments] = useState('');
   const decide = useWrite(list.decideWorkflow);
-  const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { itemId, decision, comments: comments.trim() } });
+  // Only what the person saw is decided.
+  const seen = { itemId: item.Id, version: item._Version };
+  const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { ...seen, decision, comments: comments.trim() } });
   const isApproval = systemWorkflowId === 'approval';
   return (
     <section className={classes.decide}>

@@ -61,7 +61,7 @@ export const RunEntry = ({ listId, item, run }: Props) => {
           {t('workflows.history.waitsFor', { people: waitsFor.map(({ fullName }) => fullName).join(', ') })}
         </p>
       )}
-      {mayDecide && <DecideBox listId={listId} itemId={item.Id} run={run} />}
+      {mayDecide && <DecideBox listId={listId} item={item} run={run} />}
       <RunLogs name={name} logs={run.logs} />
     </li>
   );

@@ -42,13 +42,16 @@ export const runs = {
     body: z.strictObject({ folderId: FolderId.optional(), itemIds: ItemIds }),
     answer: Found,
   }),
-  /** For those whom the run has asked. */
+  /**
+   * For those whom the run has asked. `version` is the item's version that the caller saw: if it is not the latest one, nothing is decided
+   * and the call is refused with draftChanged.
+   */
   decideWorkflow: post('/List/{listId}/workflowHistory/{runId}/decide', {
     on: 'item',
     about: { item: 'itemId' },
     needs: 'Read',
     params: ofRun,
-    body: z.strictObject({ itemId: ItemId, decision: Decision, comments: Comments }),
+    body: z.strictObject({ itemId: ItemId, decision: Decision, comments: Comments, version: z.number().int().min(1).optional() }),
     answer: z.object({}),
   }),
   stopWorkflow: post('/List/{listId}/workflowHistory/{runId}/stop', {
