@@ -45,7 +45,7 @@ export const EDITED_DOCUMENT_BYTES = 64 * 1024 * 1024;
 /** Milliseconds that an editor waits after its last resize before it refits the page. */
 export const PDF_RESIZE_MS = 500;
 /** Milliseconds that the desktop application has to come to the front. */
-export const DESKTOP_WAIT_MS = 2_000;
+export const DESKTOP_TIMEOUT_MS = 2_000;
 /** Long enough for a slow connection to send everything that one begin call prepared. */
 export const UPLOAD_HOURS = 12;
 /** A signed address is used immediately or by a resumed download; it must not outlive a revoked session for long. */
@@ -110,7 +110,7 @@ export const LOOKUP_FIELDS = 10;
 
 /** Shared views of a list, and personal views of one person in a list. */
 export const SHARED_VIEWS = 50;
-export const OWN_VIEWS = 20;
+export const PERSONAL_VIEWS = 20;
 /** Sort orders of a list: each costs two writes per change of its fields. */
 export const ORDERS_PER_LIST = 20;
 /** Fields by which a view can group, and by which it can sort. */
@@ -118,18 +118,18 @@ export const VIEW_KEYS = 5;
 /** Fields per list, and columns per view. */
 export const FIELDS_PER_LIST = 200;
 /** Fields per call, which are changed in one transaction. */
-export const FIELDS_AT_ONCE = 25;
+export const FIELDS_PER_CALL = 25;
 /** Options of one choice, deletion approvers, and forms and workflows of one list: read with it by every call. */
 export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
 /** People and groups in one answer of a picker. */
-export const PEOPLE_AT_ONCE = 20;
+export const PICKER_PAGE_SIZE = 20;
 /** Tabs per form, and sections per tab. */
 export const FORM_PARTS = 50;
 export const FORMS_PER_LIST = 50;
 export const LIST_WORKFLOWS = 50;
 /** People whom one workflow asks or notifies, and the longest reminder delay in days. */
-export const NAMED_PEOPLE = 20;
+export const MAX_WORKFLOW_PEOPLE = 20;
 export const REMIND_DAYS = 60;
 /** Runs in one answer, latest first. */
 export const WORKFLOW_RUNS = 100;
@@ -186,7 +186,7 @@ export const OPEN_TASKS = 500;
 /** Pages of tasks read for one answer when most tasks found are done or no longer readable. */
 export const TASK_READS = 10;
 /** Members of a group whose screens are notified of a task of the group. */
-export const TOLD_MEMBERS = 100;
+export const MAX_NOTIFIED_MEMBERS = 100;
 /** Announcements stored: all of them are read at each start of the browser. */
 export const GLOBAL_NOTIFICATIONS = 50;
 /** A reminder a week before the end is early enough. */
@@ -199,7 +199,7 @@ export const ALERT_LISTS = 20;
 /** Notifications expire after half a year. */
 export const NOTIFICATION_DAYS = 180;
 /** Notifications and emails per hour that one person can cause another; more are left out, because nobody reads so many. */
-export const NOTICES_PER_PERSON = 100;
+export const NOTIFICATIONS_PER_PERSON = 100;
 
 /** How long the browser considers an answer fresh; live events invalidate it earlier. */
 export const CACHE_MINUTES = 5;
@@ -211,7 +211,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const FILTER_DEBOUNCE_MS = 200;
 export const FORM_DEBOUNCE_MS = 200;
 /** Delay after the last key before a form is stored in the browser. */
-export const FORM_KEEP_MS = 500;
+export const FORM_AUTOSAVE_MS = 500;
 
 /** Refresh interval for figures without live updates. */
 export const REFRESH_TICK_MS = 60_000;
@@ -221,9 +221,9 @@ export const CLOCK_TICK_MS = 1_000;
 export const ROW_REMOVAL_MS = 1_000;
 export const STATUS_SUCCESS_VISIBLE_MS = 2_000;
 /** Groups added or removed in one change: each costs two of a transaction's 100 writes. */
-export const GROUPS_AT_ONCE = 20;
+export const GROUPS_PER_CHANGE = 20;
 /** People added to or removed from a group in one call. */
-export const MEMBERS_AT_ONCE = 100;
+export const MEMBERS_PER_CALL = 100;
 
 /** The length of a text of the interface, and of its key; emails are the longest texts. */
 export const TRANSLATION_LENGTH = 5000;
@@ -234,11 +234,11 @@ export const TRANSLATION_KEYS = 200;
 export const TRANSLATION_FILE_BYTES = 1024 * 1024;
 export const TRANSLATION_FILE_KEYS = 10_000;
 /** Refused texts of a file listed in one answer. */
-export const TRANSLATION_REFUSALS = 50;
+export const TRANSLATION_PROBLEMS = 50;
 
 /** Files moved to or from a storage container pass through the memory of a job; larger ones stay in the built-in storage. */
 export const CONTAINER_FILE_BYTES = 64 * 1024 * 1024;
 /** Milliseconds for one request to a container: less than a call has. */
-export const CONTAINER_WAIT_MS = 15_000;
+export const CONTAINER_TIMEOUT_MS = 15_000;
 /** How long a file fetched from a container is kept for further readers. */
 export const STAGED_HOURS = 24;

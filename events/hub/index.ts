@@ -94,18 +94,18 @@ const catchUpEvents = async (ctx: Context, { cacheKey: key, since, list, isQuiet
 const subscribe = async (ctx: Context, connection: ConnectionRecord, requests: KeyRequest[]): Promise<void> => {
   const { host } = ctx;
   const requestsByKey = new Map(requests.map((request) => [request.cacheKey, request]));
-  const may = await allowedKeys(ctx, [...requestsByKey.keys()]);
+  const permittedKeys = await allowedKeys(ctx, [...requestsByKey.keys()]);
   for (const key of requestsByKey.keys())
-    if (!may.has(key)) await send(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
+    if (!permittedKeys.has(key)) await send(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
   const eventId = factId(host, ctx.now());
   // A connection that has been given up would receive nothing.
-  if (!(await storeSubscription(host, connection, [...may]))) return host.hub.drop(connection.id);
-  const [lists, unchanged] = await Promise.all([readLists(ctx, [...may]), unchangedKeys(ctx, requestsByKey.values())]);
+  if (!(await storeSubscription(host, connection, [...permittedKeys]))) return host.hub.drop(connection.id);
+  const [lists, unchanged] = await Promise.all([readLists(ctx, [...permittedKeys]), unchangedKeys(ctx, requestsByKey.values())]);
   const events: BatchedEvent[] = [];
   try {
     for (const request of requestsByKey.values()) {
       const { cacheKey: key } = request;
-      if (may.has(key))
+      if (permittedKeys.has(key))
         events.push(...(await catchUpEvents(ctx, { ...request, list: lists.get(key), isQuiet: unchanged.has(key), eventId })));
       await yieldToOthers();
     }
@@ -113,7 +113,7 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, requests: K
     // Only failed keys are requested again.
     await sendToConnection(host, connection, events);
   }
-  for (const key of may) await publishPresence(host, key, ctx.correlationId);
+  for (const key of permittedKeys) await publishPresence(host, key, ctx.correlationId);
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {

@@ -2,9 +2,9 @@ import { readQuery } from '#frontend/api/hooks.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { findListOfRoute } from '#frontend/app/routing/findListOfRoute.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
-import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
+import { type AppRoute, parsePath } from '#shared/addresses/parsePath.ts';
 
-type ListAddress = Place & { section: 'list' };
+type ListAddress = AppRoute & { section: 'list' };
 
 /** Requests the site, and then its list, as soon as a person is known to be signed in, while the texts are loading. */
 const fetchList = async (route: ListAddress, search: string): Promise<void> => {
@@ -21,7 +21,7 @@ const fetchList = async (route: ListAddress, search: string): Promise<void> => {
  * is drawn.
  */
 export const preload = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
-  const route = placeOf(pathname);
+  const route = parsePath(pathname);
   if (route.section !== 'list') return;
   const loading = [import('#frontend/app/Home.tsx'), import('#frontend/app/routing/OpenList.tsx'), fetchList(route, search)];
   for (const load of loading) load.catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { FormMode } from '#shared/addresses/placeOf.ts';
+import type { FormMode } from '#shared/addresses/parsePath.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';

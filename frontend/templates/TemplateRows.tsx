@@ -6,7 +6,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import classes from './Templates.module.css';
 
 /** With more templates, there is a filter. */
@@ -27,7 +27,7 @@ export const TemplateRows = ({ templates, busy, mayDelete, onChoose, onDelete }:
   const rows = useRef<HTMLDivElement>(null);
   // They may load after the window has set its focus.
   useEffect(() => rows.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  const found = templates.filter(({ templateName }) => fold(templateName).includes(fold(search.trim())));
+  const found = templates.filter(({ templateName }) => normalizeText(templateName).includes(normalizeText(search.trim())));
   return (
     <div ref={rows}>
       {templates.length > SHOWN && (

@@ -3,7 +3,7 @@ import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { list } from '#shared/contracts/list.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
-import { DESKTOP_WAIT_MS } from '#shared/limits.ts';
+import { DESKTOP_TIMEOUT_MS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 
@@ -11,7 +11,7 @@ import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 const loseFocus = (): Promise<boolean> =>
   new Promise((resolve) => {
     const gone = () => end(true);
-    const timer = setTimeout(() => end(false), DESKTOP_WAIT_MS);
+    const timer = setTimeout(() => end(false), DESKTOP_TIMEOUT_MS);
     const end = (answer: boolean) => {
       clearTimeout(timer);
       removeEventListener('blur', gone);

@@ -7,7 +7,7 @@ import type { FileText } from '#functions/platform/parser.ts';
 import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { splitWords } from '#shared/search/words.ts';
 import { decode } from '#shared/text/decode.ts';
 
 /** A text, and whether it was truncated. */
@@ -100,8 +100,8 @@ const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string |
 /** The words of a text that are not in its beginning. A word at the boundary is in both. */
 const furtherWords = (text: string, content: string): string => {
   if (text.length === content.length) return '';
-  const known = new Set(wordsOf(content));
-  const words = new Set(wordsOf(text.slice(content.lastIndexOf(' ') + 1)));
+  const known = new Set(splitWords(content));
+  const words = new Set(splitWords(text.slice(content.lastIndexOf(' ') + 1)));
   return [...words].filter((word) => !known.has(word)).join(' ');
 };
 

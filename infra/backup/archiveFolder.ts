@@ -5,7 +5,7 @@ import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 import { archiveFile } from '#infra/backup/archiveFile.ts';
 
-export interface Archiving {
+export interface ArchiveFolderInput {
   before: Date;
   to: string;
   now?: () => Date;
@@ -18,15 +18,15 @@ export const archiveName = (before: Date, now: Date): string =>
 /** Archives old facts of a data folder whose host may be running. Returns how many were removed, and the file. */
 export const archiveFolder = async (
   data: string,
-  { before, to, now = () => new Date() }: Archiving,
+  { before, to, now = () => new Date() }: ArchiveFolderInput,
 ): Promise<{ removed: number; file: string }> => {
   const database = join(data, 'sheaf.db');
   if (!existsSync(database)) throw new Error(`There is no installation in ${data}.`);
   const table = openTable(database);
   const file = join(to, archiveName(before, now()));
   try {
-    const place = { table, secrets: fileSecrets(join(data, 'secrets')), now };
-    return { removed: await archiveFacts(place, before, archiveFile(file)), file };
+    const source = { table, secrets: fileSecrets(join(data, 'secrets')), now };
+    return { removed: await archiveFacts(source, before, archiveFile(file)), file };
   } finally {
     table.close();
   }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Copied, copyBlobs, copyFiles, pruneBlobs } from '#infra/backup/copyBlobs.ts';
 import { type Step, timed } from '#infra/backup/steps.ts';
 
-export interface Places {
+export interface BackupPaths {
   /** The data folder of a host. */
   data: string;
   /** The target folder; one with an earlier backup is updated. */
@@ -42,7 +42,7 @@ const copyDatabase = async (from: string, to: string): Promise<Copied> => {
  * Makes a consistent copy of an installation while its host is running. Blobs are copied first, then a snapshot of the records, then blobs
  * created in between: everything that the records name is included. Throws BackupFailed.
  */
-export const backup = async ({ data, to, secrets = join(to, 'secrets') }: Places): Promise<Step[]> => {
+export const backup = async ({ data, to, secrets = join(to, 'secrets') }: BackupPaths): Promise<Step[]> => {
   if (!existsSync(join(data, 'sheaf.db'))) throw new BackupFailed(`There is no installation in ${data}: it has no sheaf.db.`);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const [blobs, copies] = [join(data, 'blobs'), join(to, 'blobs')];

@@ -54,7 +54,7 @@ export const copyBlobs = async (from: string, to: string): Promise<Copied> => {
   const [here, there] = await Promise.all([blobsIn(from), blobsIn(to)]);
   const missing = [...here].filter(([name, bytes]) => there.get(name) !== bytes);
   const copied: Copied = { files: 0, bytes: 0 };
-  const take = async (): Promise<void> => {
+  const copyNext = async (): Promise<void> => {
     for (let next = missing.pop(); next; next = missing.pop()) {
       const [name, bytes] = next;
       if (!(await copyWhole(join(from, name), join(to, name)))) continue;
@@ -62,16 +62,16 @@ export const copyBlobs = async (from: string, to: string): Promise<Copied> => {
       copied.bytes += bytes;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
   return copied;
 };
 
 /** Removes blobs from a copy that no longer exist in the original. */
 export const pruneBlobs = async (from: string, to: string): Promise<Copied> => {
   const [here, there] = await Promise.all([blobsIn(from), blobsIn(to)]);
-  const gone = [...there].filter(([name]) => !here.has(name));
-  for (const [name] of gone) await rm(join(to, name), { force: true });
-  return { files: gone.length, bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0) };
+  const deleted = [...there].filter(([name]) => !here.has(name));
+  for (const [name] of deleted) await rm(join(to, name), { force: true });
+  return { files: deleted.length, bytes: deleted.reduce((sum, [, bytes]) => sum + bytes, 0) };
 };
 
 /** Copies the files of a folder without subfolders. */

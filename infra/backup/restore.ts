@@ -5,7 +5,7 @@ import { BackupFailed } from '#infra/backup/backup.ts';
 import { type Copied, copyBlobs, copyFiles, copyWhole } from '#infra/backup/copyBlobs.ts';
 import { type Step, timed } from '#infra/backup/steps.ts';
 
-export interface RestorePlaces {
+export interface RestorePaths {
   /** The folder of a backup. */
   from: string;
   /** The future data folder, which must be empty. */
@@ -18,7 +18,7 @@ export interface RestorePlaces {
 const databases = ['search.db', 'sheaf.db'];
 
 /** Copies a backup into an empty folder. The records come last, so that an interrupted copy is not an installation. Throws BackupFailed. */
-export const restore = async ({ from, data, secrets = join(from, 'secrets') }: RestorePlaces): Promise<Step[]> => {
+export const restore = async ({ from, data, secrets = join(from, 'secrets') }: RestorePaths): Promise<Step[]> => {
   if (!existsSync(join(from, 'sheaf.db'))) throw new BackupFailed(`There is no backup in ${from}: it has no sheaf.db.`);
   if (!existsSync(secrets))
     throw new BackupFailed(

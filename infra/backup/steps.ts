@@ -16,7 +16,7 @@ export const timed = async (name: string, work: () => Promise<Copied>): Promise<
 const MEGABYTE = 1024 * 1024;
 
 /** A line for each step, for operators. */
-export const tellSteps = (steps: Step[]): string =>
+export const printSteps = (steps: Step[]): string =>
   steps
     .map(({ name, milliseconds, copied: { files, bytes } }) => {
       const took = `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;

@@ -15,7 +15,7 @@ const parts = ['loader.cjs', 'soffice.cjs', 'soffice.wasm', 'soffice.worker.cjs'
 const DATA = 'soffice.data';
 
 /** Linked instead of copied on the same disk, because it is a quarter of a GB. */
-const place = (from: string, to: string): void => {
+const linkOrCopy = (from: string, to: string): void => {
   try {
     linkSync(from, to);
   } catch {
@@ -38,6 +38,6 @@ export const addOffice = async (folder: string): Promise<void> => {
   });
   const office = dirname(createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader'));
   mkdirSync(join(folder, 'wasm'), { recursive: true });
-  for (const part of parts) place(join(office, part), join(folder, 'wasm', part));
+  for (const part of parts) linkOrCopy(join(office, part), join(folder, 'wasm', part));
   writeFileSync(join(folder, 'wasm', `${DATA}.zst`), zstdCompressSync(readFileSync(join(office, DATA))));
 };

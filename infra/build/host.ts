@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApart } from '#infra/build/apart.ts';
+import { buildInChildProcess } from '#infra/build/buildInChildProcess.ts';
 import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ export const buildHost = async (folder = usual): Promise<string> => {
   const hash = hashOfSources(sources);
   if (!isBuiltFrom(folder, hash)) {
     const built = `${folder}-${process.pid}`;
-    await buildApart('bundleHost.ts', built);
+    await buildInChildProcess('bundleHost.ts', built);
     stampWith(built, hash);
     publish(built, folder);
   }

@@ -17,8 +17,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /** Where Node looks for a package, starting from the folder of the importer. */
-const placesOf = (asker: string, name: string): string[] => {
-  const parents = asker.split('/node_modules/');
+const pathsOf = (requirer: string, name: string): string[] => {
+  const parents = requirer.split('/node_modules/');
   return parents
     .map((_, index) => [...parents.slice(0, parents.length - index), name].join('/node_modules/'))
     .concat(`node_modules/${name}`);
@@ -46,10 +46,10 @@ const describe = (name: string, version: string, dev: boolean | undefined): Lock
  */
 export const missingOptionals = ({ packages }: Lock): Record<string, LockedPackage> => {
   const missing: Record<string, LockedPackage> = {};
-  for (const [asker, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+  for (const [requirer, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const isThere = placesOf(asker, name).some((place) => place in packages);
-      if (!isThere) missing[`node_modules/${name}`] = describe(name, version.replace(/^[\^~]/, ''), dev);
+      const isInstalled = pathsOf(requirer, name).some((path) => path in packages);
+      if (!isInstalled) missing[`node_modules/${name}`] = describe(name, version.replace(/^[\^~]/, ''), dev);
     }
   }
   return missing;

@@ -34,16 +34,16 @@ export const chunksByRoute = (entry: string, routes: Record<string, string>) => 
 
   const nameAll = (getModule: GetModule): Map<string, string> => {
     const roots = new Set(Object.values(routes));
-    const elsewhere = new Set<string>();
+    const otherRoutes = new Set<string>();
     for (const lazy of lazyModulesBelow(entry, getModule))
-      if (!roots.has(lazy)) for (const id of closureOf(lazy, getModule)) elsewhere.add(id);
+      if (!roots.has(lazy)) for (const id of closureOf(lazy, getModule)) otherRoutes.add(id);
 
     const named = new Map<string, string>();
     for (const [index, [route, root]] of Object.entries(routes).entries())
       for (const id of closureOf(root, getModule)) {
         if (named.has(id)) continue;
         // The first route is loaded by every signed-in person.
-        named.set(id, index > 0 && elsewhere.has(id) ? `${route}-shared` : route);
+        named.set(id, index > 0 && otherRoutes.has(id) ? `${route}-shared` : route);
       }
     return named;
   };

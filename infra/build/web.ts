@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildApart } from '#infra/build/apart.ts';
+import { buildInChildProcess } from '#infra/build/buildInChildProcess.ts';
 import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const sources = ['frontend/**/*', 'shared/**/*', 'infra/build/{bundleWeb,endpoin
 export const buildWeb = async (): Promise<string> => {
   const hash = hashOfSources(sources);
   if (isBuiltFrom(folder, hash)) return folder;
-  await buildApart('bundleWeb.ts');
+  await buildInChildProcess('bundleWeb.ts');
   stampWith(folder, hash);
   return folder;
 };

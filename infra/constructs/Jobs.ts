@@ -3,7 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 
 /** The longest time of a Lambda function for one job. */
 export const JOB_TIME = Duration.minutes(15);
@@ -12,7 +12,7 @@ const TRIES = 5;
 /** A queue for messages that could not be processed, until someone has examined them. */
 export const deadLetters = (scope: Construct, id: string): Queue => {
   const queue = new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-  accept(queue, { SQS3: 'What cannot be worked off ends here; an alarm says so.' });
+  suppressNag(queue, { SQS3: 'What cannot be worked off ends here; an alarm says so.' });
   return queue;
 };
 

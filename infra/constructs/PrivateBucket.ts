@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import { isForTrying } from '#shared/stages.ts';
 
 const LOG_DAYS = 90;
@@ -29,6 +29,6 @@ export const accessLogs = (scope: Construct, installation: Installation): Bucket
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(LOG_DAYS) }],
   });
-  accept(bucket, { S1: 'Logging who writes the access logs would write more access logs.' });
+  suppressNag(bucket, { S1: 'Logging who writes the access logs would write more access logs.' });
   return bucket;
 };

@@ -6,12 +6,12 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnAccessPolicy } from 'aws-cdk-lib/aws-opensearchserverless';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#infra/build/lambdas.ts';
-import { accept, wildcard } from '#infra/constructs/accept.ts';
 import { grantsOf } from '#infra/constructs/grants.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { searchName } from '#infra/constructs/names.ts';
 import { needs } from '#infra/constructs/needs.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
+import { suppressNag, wildcard } from '#infra/constructs/suppressNag.ts';
 
 /** A bundle starts in half the time of 256 MB, because processor share grows with memory. */
 const MEMORY = 512;
@@ -29,15 +29,15 @@ interface Props {
 }
 
 /** A role with permissions to write its own log and to do what the function's row lists. */
-const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: SharedResources): Role => {
+const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, shared: SharedResources): Role => {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
-  for (const { allow, because } of grantsOf(needs[name], around)) {
+  for (const { allow, because } of grantsOf(needs[name], shared)) {
     for (const allowed of allow) role.addToPolicy(new PolicyStatement(allowed));
     const open = allow.flatMap(({ resources }) => resources).filter((resource) => resource.endsWith('*'));
-    if (because) accept(role, Object.fromEntries(open.map((resource) => [wildcard(role, resource), because])));
+    if (because) suppressNag(role, Object.fromEntries(open.map((resource) => [wildcard(role, resource), because])));
   }
-  accept(role, { 'IAM5[Resource::*]': 'Traces go to X-Ray under no name, and DynamoDB lists streams of all tables or none.' });
+  suppressNag(role, { 'IAM5[Resource::*]': 'Traces go to X-Ray under no name, and DynamoDB lists streams of all tables or none.' });
   return role;
 };
 
@@ -62,10 +62,10 @@ const openCollection = (scope: Construct, name: LambdaName, { roleArn }: Role, {
 
 /** A Lambda function of the application with its log, permissions and settings. */
 export class SheafFunction extends Lambda {
-  constructor(scope: Construct, name: LambdaName, { around, functions, timeout, settings, memory = MEMORY, functionName }: Props) {
-    const logs = logGroup(scope, `${name}Log`, around.installation);
-    const role = roleOf(scope, name, logs, around);
-    openCollection(scope, name, role, around);
+  constructor(scope: Construct, name: LambdaName, { around: shared, functions, timeout, settings, memory = MEMORY, functionName }: Props) {
+    const logs = logGroup(scope, `${name}Log`, shared.installation);
+    const role = roleOf(scope, name, logs, shared);
+    openCollection(scope, name, role, shared);
     super(scope, name, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -74,16 +74,16 @@ export class SheafFunction extends Lambda {
       memorySize: memory,
       ...(functionName && { functionName }),
       timeout,
-      tracing: around.installation.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      tracing: shared.installation.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup: logs,
       // Lambda's own lines around each call would cost as much as ours, and the metrics contain the same information.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       role,
       environment: {
-        SHEAF_ORIGIN: around.origin,
+        SHEAF_ORIGIN: shared.origin,
         ...settings,
-        ...Object.assign({}, ...grantsOf(needs[name], around).map((grant) => grant.settings)),
+        ...Object.assign({}, ...grantsOf(needs[name], shared).map((grant) => grant.settings)),
       },
     });
   }

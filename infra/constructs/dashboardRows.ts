@@ -1,15 +1,15 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { callMetrics } from '#infra/constructs/countCalls.ts';
-import { highest, middle, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
+import { highest, middle, ofAllFunctions, slowest, sum, type WatchedResources } from '#infra/constructs/watched.ts';
 
 /** A question of the operator, and the graphs that answer it: title to metrics of the left and right axis. */
-export interface Question {
+export interface DashboardSection {
   asks: string;
   graphs: Record<string, IMetric[][]>;
 }
 
-const calls = ({ installation, gateway }: Watched): Question => {
+const calls = ({ installation, gateway }: WatchedResources): DashboardSection => {
   const { count, failed, ms } = callMetrics(installation, gateway);
   return {
     asks: 'Are calls answered?',
@@ -24,7 +24,7 @@ const calls = ({ installation, gateway }: Watched): Question => {
   };
 };
 
-const functions = (): Question => ({
+const functions = (): DashboardSection => ({
   asks: 'Are functions well?',
   graphs: {
     // One line per function would need a metric for each, and only fifty are free; the log shows which function it was.
@@ -37,7 +37,7 @@ const functions = (): Question => ({
   },
 });
 
-const feed = ({ events }: Watched): Question => ({
+const feed = ({ events }: WatchedResources): DashboardSection => ({
   asks: 'Do screens hear of changes in time?',
   graphs: {
     'Milliseconds behind': [[events.feed.metric('IteratorAge', { ...highest, label: 'behind' })]],
@@ -49,7 +49,7 @@ const jobs = ({
   data: {
     jobs: { queue, givenUp },
   },
-}: Watched): Question => ({
+}: WatchedResources): DashboardSection => ({
   asks: 'Do jobs run?',
   graphs: {
     'Seconds the oldest waits': [[queue.metricApproximateAgeOfOldestMessage({ ...highest, label: 'oldest' })]],
@@ -61,7 +61,7 @@ const jobs = ({
   },
 });
 
-const tables = ({ data: { content, facts, hub } }: Watched): Question => {
+const tables = ({ data: { content, facts, hub } }: WatchedResources): DashboardSection => {
   const named: [string, Table][] = [
     ['content', content],
     ['facts', facts],
@@ -85,7 +85,7 @@ const tables = ({ data: { content, facts, hub } }: Watched): Question => {
   };
 };
 
-const screens = ({ hub: { stage } }: Watched): Question => ({
+const screens = ({ hub: { stage } }: WatchedResources): DashboardSection => ({
   asks: 'Are screens connected?',
   graphs: {
     'Connections opened': [[stage.metric('ConnectCount', { ...sum, label: 'opened' })]],
@@ -97,5 +97,5 @@ const screens = ({ hub: { stage } }: Watched): Question => ({
 });
 
 /** In the order in which someone who is called at night needs them. */
-export const dashboardRows = (watched: Watched): Question[] =>
+export const dashboardRows = (watched: WatchedResources): DashboardSection[] =>
   [calls, functions, feed, jobs, tables, screens].map((question) => question(watched));

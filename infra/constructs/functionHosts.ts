@@ -14,10 +14,10 @@ const isHost = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Parses what a deployment has stored: a JSON object of controllers and hosts. Unknown controllers are dropped. */
 export const functionHostsOf = (text = '{}'): FunctionHosts => {
-  const told: Record<string, unknown> = JSON.parse(text);
+  const deployedHosts: Record<string, unknown> = JSON.parse(text);
   const hosts: FunctionHosts = {};
   for (const name of addressed) {
-    const host = told[name];
+    const host = deployedHosts[name];
     if (host === undefined) continue;
     if (!isHost(host)) throw new Error(`-c functionHosts= says ${JSON.stringify(host)} for ${name}, which is no host name`);
     hosts[name] = host;

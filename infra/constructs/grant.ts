@@ -11,7 +11,7 @@ export interface Grant {
 }
 
 /** A permission as far as it depends on shared resources. */
-export type Ground = (around: SharedResources) => Grant;
+export type CreateGrant = (around: SharedResources) => Grant;
 
 /** Actions of one service, as policies name them. */
 export const of = (service: string, actions: string[]): string[] => actions.map((action) => `${service}:${action}`);

@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import { type Grant, type Ground, here, of } from '#infra/constructs/grant.ts';
+import { type CreateGrant, type Grant, here, of } from '#infra/constructs/grant.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import {
   auditBucketArn,
@@ -20,22 +20,22 @@ import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 
 const onTable =
-  (name: 'content' | 'facts' | 'hub', ...actions: string[]): Ground =>
+  (name: 'content' | 'facts' | 'hub', ...actions: string[]): CreateGrant =>
   ({ [name]: { tableArn, tableName } }) => ({
     allow: [{ actions: of('dynamodb', actions), resources: [tableArn] }],
     settings: { [`SHEAF_${name.toUpperCase()}_TABLE`]: tableName },
   });
 
 const onFiles =
-  (...actions: string[]): Ground =>
+  (...actions: string[]): CreateGrant =>
   ({ installation }) => ({
     allow: [{ actions: of('s3', actions), resources: [`${filesBucketArn(installation)}/*`] }],
     because: 'Objects are named by lists and uploads, which do not exist yet.',
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
   });
 
-const onScreens =
-  (method: 'POST' | 'DELETE'): Ground =>
+const onConnections =
+  (method: 'POST' | 'DELETE'): CreateGrant =>
   ({ hubApi }) => ({
     allow: [
       { actions: ['execute-api:ManageConnections'], resources: [here('execute-api', `${hubApi}/${HUB_STAGE}/${method}/@connections/*`)] },
@@ -44,8 +44,8 @@ const onScreens =
     settings: { SHEAF_HUB_ENDPOINT: `https://${hubApi}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${HUB_STAGE}` },
   });
 
-const onPeople =
-  (...actions: string[]): Ground =>
+const onUserPool =
+  (...actions: string[]): CreateGrant =>
   ({ people, peopleClient }) => ({
     allow: [{ actions: of('cognito-idp', actions), resources: [people.userPoolArn] }],
     settings: { SHEAF_USER_POOL: people.userPoolId, SHEAF_USER_POOL_CLIENT: peopleClient.userPoolClientId },
@@ -55,7 +55,7 @@ const machinesArn = (installation: Installation): string => here('states', `stat
 
 /** Machines are identified by their common name prefix, because the function of their steps also has to answer them. */
 const onMachines =
-  (kind: 'stateMachine' | 'execution', ...actions: string[]): Ground =>
+  (kind: 'stateMachine' | 'execution', ...actions: string[]): CreateGrant =>
   ({ installation }) => {
     const ending = kind === 'execution' ? ':*' : '';
     const resources = systemWorkflows.map((name) => here('states', `${kind}:${machineName(installation, name)}${ending}`));
@@ -68,7 +68,7 @@ const onMachines =
 
 /** Referred to by name before it exists, so that it can be deployed later than its callers. */
 const onConverter =
-  (seconds: number): Ground =>
+  (seconds: number): CreateGrant =>
   ({ installation }) => ({
     allow: [{ actions: ['lambda:InvokeFunction'], resources: [here('lambda', `function:${converterName(installation)}`)] }],
     settings: { SHEAF_CONVERTER: converterName(installation), SHEAF_CONVERSION_SECONDS: String(seconds) },
@@ -122,13 +122,13 @@ export const grants = {
     settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
   }),
 
-  signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
-  changePasswords: onPeople('AdminSetUserPassword'),
-  removePeople: onPeople('AdminDeleteUser'),
-  createPeople: onPeople('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
+  signPeopleIn: onUserPool('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
+  changePasswords: onUserPool('AdminSetUserPassword'),
+  removePeople: onUserPool('AdminDeleteUser'),
+  createPeople: onUserPool('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
 
-  postToScreens: onScreens('POST'),
-  dropScreens: onScreens('DELETE'),
+  postToScreens: onConnections('POST'),
+  dropScreens: onConnections('DELETE'),
 
   sendJobs: ({ jobs }) => ({
     allow: [{ actions: ['sqs:SendMessage'], resources: [jobs.queueArn] }],
@@ -233,8 +233,8 @@ export const grants = {
     allow: [{ actions: ['ssm:PutParameter'], resources: [here('ssm', `parameter${firstPasswordName(installation)}`)] }],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
-} satisfies Record<string, Ground>;
+} satisfies Record<string, CreateGrant>;
 
 export type Need = keyof typeof grants;
 
-export const grantsOf = (wanted: Need[], around: SharedResources): Grant[] => wanted.map((need) => grants[need](around));
+export const grantsOf = (wanted: Need[], resources: SharedResources): Grant[] => wanted.map((need) => grants[need](resources));

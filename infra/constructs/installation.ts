@@ -52,8 +52,8 @@ const domainOf = (node: Node): Installation['domain'] => {
   return { name, certificate };
 };
 
-const numberOf = (node: Node, name: string, usual: number): number => {
-  const value = Number(text(node, name) ?? usual);
+const numberOf = (node: Node, name: string, fallback: number): number => {
+  const value = Number(text(node, name) ?? fallback);
   if (!(value > 0)) throw new Error(`-c ${name}= takes a number above 0`);
   return value;
 };
@@ -62,9 +62,9 @@ const USERS = 1000;
 
 /** Options that are off by default. */
 const isOn = (node: Node, name: 'tracing' | 'gatewayLog' | 'functionUrls'): boolean => {
-  const wish = text(node, name) ?? 'off';
-  if (wish !== 'on' && wish !== 'off') throw new Error(`-c ${name}= is on or off, not ${wish}`);
-  return wish === 'on';
+  const requested = text(node, name) ?? 'off';
+  if (requested !== 'on' && requested !== 'off') throw new Error(`-c ${name}= is on or off, not ${requested}`);
+  return requested === 'on';
 };
 
 const isAddress = (text: string): text is `http${string}` => /^https?:\/\/[^\s/]+$/.test(text);
@@ -89,8 +89,8 @@ export const installationOf = (node: Node): Installation => {
   const always = { stage, calls, users, ...switches, functionHosts, search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
-  const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };
-  return { ...always, ...said };
+  const given = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };
+  return { ...always, ...given };
 };
 
 /** Data is retained, except in a test stage, where it is deleted with the stack. */

@@ -38,14 +38,14 @@ export const supportHeaders = (scope: Construct, filesOrigin: string): ResponseH
   headersOf(scope, 'SupportHeaders', contentSecurityPolicy([filesOrigin], CAPTCHA_ORIGINS));
 
 /** Enough characters of a hash to identify a build. */
-const LETTERS = 16;
+const HASH_LENGTH = 16;
 
 /**
  * The application sets its own headers; the distribution adds HSTS and the build number. Therefore a release that only changes pages does
  * not change the functions.
  */
 export const callHeaders = (scope: Construct, web: string): ResponseHeadersPolicy => {
-  const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, LETTERS);
+  const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, HASH_LENGTH);
   return new ResponseHeadersPolicy(scope, 'CallHeaders', {
     securityHeadersBehavior: { strictTransportSecurity },
     customHeadersBehavior: { customHeaders: [{ header: BUILD_HEADER, value, override: true }] },

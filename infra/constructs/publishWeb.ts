@@ -3,9 +3,9 @@ import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { accept, wildcard } from '#infra/constructs/accept.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
+import { suppressNag, wildcard } from '#infra/constructs/suppressNag.ts';
 
 const copied =
   'The function that copies comes with the CDK and runs during a deployment only: it reads its assets and writes this one bucket.';
@@ -24,7 +24,7 @@ const acceptCopier = (scope: Construct, bucket: Bucket): void => {
     'L1',
   ];
   for (const child of Stack.of(scope).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
-    accept(child, Object.fromEntries(findings.map((finding) => [finding, copied])));
+    suppressNag(child, Object.fromEntries(findings.map((finding) => [finding, copied])));
   }
 };
 

@@ -1,6 +1,6 @@
 import { callMetrics } from '#infra/constructs/countCalls.ts';
-import type { UserImpactAlarmProps } from '#infra/constructs/FeltAlarm.ts';
-import { highest, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
+import type { UserImpactAlarmProps } from '#infra/constructs/UserImpactAlarm.ts';
+import { highest, ofAllFunctions, slowest, sum, type WatchedResources } from '#infra/constructs/watched.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -8,7 +8,7 @@ const QUARTER_HOUR = 15 * 60;
  * Ten alarms, because the first ten of an account are free. For tables only writes are watched, because every change writes to both:
  * throttled reads show as failing calls.
  */
-export const userImpactAlarms = ({ installation, gateway, hub, data, events }: Watched): Record<string, UserImpactAlarmProps> => ({
+export const userImpactAlarms = ({ installation, gateway, hub, data, events }: WatchedResources): Record<string, UserImpactAlarmProps> => ({
   CallsFail: {
     means: 'People see "something went wrong". The logs of the controllers have the story under the id they are shown.',
     metric: callMetrics(installation, gateway).failed(sum),

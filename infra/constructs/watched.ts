@@ -1,13 +1,13 @@
 import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
+import { FIVE_MINUTES } from '#infra/constructs/UserImpactAlarm.ts';
 import type { DataStack } from '#infra/stacks/DataStack.ts';
 import type { EventsStack } from '#infra/stacks/EventsStack.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import type { HubStack } from '#infra/stacks/HubStack.ts';
 
 /** The resources to watch. */
-export interface Watched {
+export interface WatchedResources {
   installation: Installation;
   gateway: GatewayStack;
   hub: HubStack;

@@ -106,5 +106,5 @@ export const windowCost = (settings: Settings, { runs, table, lines, messages, m
 };
 
 /** Dollars that one open screen adds for 10,000 changes. */
-export const screenCost = (settings: Settings, told: FeedWork, untold: FeedWork): Costs =>
-  times(sum(feedCost(settings, told), times(feedCost(settings, untold), -1)), CALLS);
+export const screenCost = (settings: Settings, notified: FeedWork, unnotified: FeedWork): Costs =>
+  times(sum(feedCost(settings, notified), times(feedCost(settings, unnotified), -1)), CALLS);

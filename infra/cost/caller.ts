@@ -73,9 +73,9 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
   const csrf = await csrfTokenFor(host, token);
   const cookies = [`${wireName(host, SESSION_COOKIE)}=${token}`, `${CSRF_COOKIE}=${csrf}`];
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { isAfterChange = false } = {}): Promise<Called> => {
-    const held = isAfterChange ? [...cookies, `${CONSISTENT_COOKIE}=1`] : cookies;
+    const sentCookies = isAfterChange ? [...cookies, `${CONSISTENT_COOKIE}=1`] : cookies;
     const headers = { ...along, [CSRF_HEADER]: csrf, [CORRELATION_HEADER]: randomUUID() };
-    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, held);
+    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, sentCookies);
     const line = `${endpoint.method} ${event.rawPath}?${event.rawQueryString} HTTP/1.1\r\n`;
     const plain = await api(event);
     if (plain.statusCode !== 200) throw new Error(`${endpoint.action}: ${plain.statusCode} ${plain.body}`);
@@ -84,7 +84,7 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
       plainBytes: Buffer.byteLength(plain.body ?? ''),
       bodyBytes: Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'),
       headerBytes: headerBytes(answered),
-      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: held.join('; ') }),
+      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: sentCookies.join('; ') }),
       sentBytes: Buffer.byteLength(event.body ?? ''),
     };
   };

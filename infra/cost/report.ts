@@ -20,7 +20,7 @@ const CENT = 0.01;
 /** A call's share of a feed run with several calls. */
 const part = (amount: number, { calls }: FeedWork): string => String(Math.round((10 * amount) / calls) / 10);
 
-const sayWork = (calls: MeasuredCall[]): void => {
+const printWork = (calls: MeasuredCall[]): void => {
   print.table([
     ['', 'read units', 'write units', 'round trips', 'answer, B', 'log, lines', 'work here, ms', 'kept, B'],
     ...calls.map(({ what, work: { table, called, lines, feed }, ms }) => [
@@ -37,7 +37,7 @@ const sayWork = (calls: MeasuredCall[]): void => {
 };
 
 /** Small installations pay more per call, for few calls. */
-const sayQuiet = (settings: Settings, calls: MeasuredCall[]): void => {
+const printIdleCalls = (settings: Settings, calls: MeasuredCall[]): void => {
   say('\nBelow one call a second, more than above by');
   print.table([
     ['', 'the feed, which runs for each fact', 'X-Ray, where it is on, as it records every run'],
@@ -51,19 +51,23 @@ const sayQuiet = (settings: Settings, calls: MeasuredCall[]): void => {
 /** An update writes an item and its version, each at twice the price of a single write. */
 const UNITS_A_KB = 4;
 
-const saySample = ({ work }: MeasuredCall): void => {
+const printSample = ({ work }: MeasuredCall): void => {
   const dearer = priceOf('tableWrite', UNITS_A_KB * CALLS).toFixed(3);
   say(`\nAn item here has ${sampleFields.length} fields and ${work.table.largestRow} bytes as DynamoDB counts them;`);
   say(`beyond 1,024 bytes its values are compressed, and each KB that is left makes 10,000 updates $${dearer} dearer.`);
 };
 
 /** Returns whether all targets are met. */
-const sayPrices = async (settings: Settings): Promise<boolean> => {
-  const { calls, told, opened } = await measureCalls();
+const printPriceTable = async (settings: Settings): Promise<boolean> => {
+  const { calls, told: notified, opened } = await measureCalls();
   const update = calls.find(({ what }) => what === 'update of a field');
   const rows = calls.map(({ what, target, work, ms }) => ({ what, target, costs: callCost(settings, work, ms) }));
   if (update)
-    rows.push({ what: 'each open screen told of a change', target: undefined, costs: screenCost(settings, told.feed, update.work.feed) });
+    rows.push({
+      what: 'each open screen told of a change',
+      target: undefined,
+      costs: screenCost(settings, notified.feed, update.work.feed),
+    });
 
   rows.push({ what: 'a window on a site of ten lists: the hub', target: undefined, costs: windowCost(settings, opened) });
 
@@ -77,17 +81,17 @@ const sayPrices = async (settings: Settings): Promise<boolean> => {
       costs: callCost({ ...settings, direct: true }, work, ms),
     })),
   );
-  sayQuiet(settings, calls);
+  printIdleCalls(settings, calls);
   say('\nWhat was counted (the call + the feed that hears of it)\n');
-  sayWork(calls);
-  if (update) saySample(update);
+  printWork(calls);
+  if (update) printSample(update);
   say('\nAssumed');
   for (const line of assumptions(settings.memoryMb)) say(`  ${line}`);
   return !rows.some(print.isDear);
 };
 
 /** Returns whether only storage costs anything while unused. */
-const sayIdle = (templates: Templates, settings: Settings): boolean => {
+const printIdle = (templates: Templates, settings: Settings): boolean => {
   const types = restingTypes(templates);
   const free = allowances(templates);
   say('\nAt rest: every type of resource, how many, and what alone it is paid by\n');
@@ -101,7 +105,7 @@ const sayIdle = (templates: Templates, settings: Settings): boolean => {
   return types.every(({ paidBy }) => paidBy !== undefined) && sweep < CENT && !free.some(print.isSpent);
 };
 
-const sayLimits = async (templates: Templates, { functions }: Built): Promise<boolean> => {
+const printLimitTable = async (templates: Templates, { functions }: Built): Promise<boolean> => {
   const limits = [...templateLimits(templates, functions), ...(await measuredLimits())];
   say('\nDistance to the limits of AWS\n');
   print.printLimits(limits);
@@ -112,9 +116,9 @@ const sayLimits = async (templates: Templates, { functions }: Built): Promise<bo
 export const report = async (built: Built): Promise<boolean> => {
   const templates = synthesize(built, { stage: 'prod' });
   const settings = { ...functionSettings(templates), accessLine: accessLine(templates) };
-  const cheap = await sayPrices(settings);
-  const idle = sayIdle(templates, settings);
-  const far = await sayLimits(templates, built);
+  const cheap = await printPriceTable(settings);
+  const idle = printIdle(templates, settings);
+  const far = await printLimitTable(templates, built);
   say('\nThe price list\n');
   print.printPriceList();
   return cheap && idle && far;

@@ -63,13 +63,13 @@ const hubEvent = (eventType: string, more: Partial<HubGatewayEvent> = {}) =>
 export const openWorkload = (sample: Sample) => {
   const { host, table } = sample.opened;
   const { count } = meter(table);
-  const hear = feedHandle(host);
+  const handleFeed = feedHandle(host);
   const hub = hubHandle(host);
   let lines: string[] = [];
   let messages: string[] = [];
   host.logs = { write: (level, message, details) => void lines.push(logLine(host.now(), level, message, details)) };
   host.hub = { post: async (_, message) => Boolean(messages.push(message)), drop: async () => {} };
-  let heard = 0;
+  let position = 0;
 
   const takeLines = (): string[] => {
     const taken = lines;
@@ -78,10 +78,10 @@ export const openWorkload = (sample: Sample) => {
   };
 
   const follow = async (calls: number): Promise<FeedWork> => {
-    const entries = table.readFeed(heard, 1000);
-    heard = entries.at(-1)?.seq ?? heard;
+    const entries = table.readFeed(position, 1000);
+    position = entries.at(-1)?.seq ?? position;
     messages = [];
-    const { work } = await count(async () => entries.length > 0 && (await hear(streamOf(entries))));
+    const { work } = await count(async () => entries.length > 0 && (await handleFeed(streamOf(entries))));
     const messageBytes = messages.reduce((sum, message) => sum + Buffer.byteLength(message), 0);
     return { calls, facts: entries.length, table: work, lines: takeLines(), messages: messages.length, messageBytes };
   };
@@ -110,8 +110,8 @@ export const openWorkload = (sample: Sample) => {
     const cookie = `${wireName(host, SESSION_COOKIE)}=${await startSession(host, sample.userId)}`;
     // Excludes events from filling the sample.
     const since = firstFactId(host.now().getTime() + 2 * SPREAD_REPLAY_OVERLAP_MS);
-    const wishes = [cacheKey.site(sample.list.siteId), ...lists.map(({ id }) => cacheKey.list(id))];
-    const request: HubRequest = { action: 'ConnectToMany', subscriptions: wishes.map((key) => ({ cacheKey: key, since })) };
+    const cacheKeys = [cacheKey.site(sample.list.siteId), ...lists.map(({ id }) => cacheKey.list(id))];
+    const request: HubRequest = { action: 'ConnectToMany', subscriptions: cacheKeys.map((key) => ({ cacheKey: key, since })) };
     const body = JSON.stringify(request);
     const origin = { headers: { cookie, origin: host.origin }, queryStringParameters: { [TAKES_BATCHES]: String(TAKES_ANSWERS) } };
     const events = [hubEvent('CONNECT', origin), hubEvent('MESSAGE', { body }), hubEvent('DISCONNECT')];

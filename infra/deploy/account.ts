@@ -1,5 +1,5 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { BOOTSTRAP_PARAMETER, meaningOf } from '#infra/deploy/accountFailure.ts';
+import { BOOTSTRAP_PARAMETER, explainAccountError } from '#infra/deploy/accountFailure.ts';
 
 /** The bootstrap version required by the CDK's stacks. */
 const BOOTSTRAP_VERSION = 6;
@@ -12,7 +12,7 @@ const attempt = async (work: () => Promise<unknown>): Promise<string[]> => {
     await work();
     return [];
   } catch (error) {
-    return [meaningOf(error)];
+    return [explainAccountError(error)];
   }
 };
 

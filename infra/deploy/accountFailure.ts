@@ -23,7 +23,7 @@ const meanings: [name: RegExp, line: string][] = [
 ];
 
 /** One line that says why the account cannot be reached, and what to do. */
-export const meaningOf = (error: unknown): string => {
+export const explainAccountError = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (/sso session.*expired|token.*expired/i.test(message)) return `Your AWS credentials have expired. ${signIn}`;
   const known = meanings.find(([pattern]) => pattern.test(name));

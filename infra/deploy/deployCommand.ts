@@ -16,5 +16,5 @@ export const deployCommand = (options: DeployOptions, outputs: string, hosts?: s
   command(options, ['--all'], outputs, hosts);
 
 /** Deploys the distribution again with function URLs that it did not know, because it is deployed before the functions. */
-export const tellHostsCommand = (options: DeployOptions, outputs: string, hosts: string): string[] =>
+export const updateHostsCommand = (options: DeployOptions, outputs: string, hosts: string): string[] =>
   command(options, [`Sheaf-${options.stage}-Web`, '--exclusively'], outputs, hosts);

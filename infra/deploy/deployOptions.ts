@@ -23,7 +23,7 @@ const options = {
 } as const;
 
 /** The SDK reads these variables, while the CDK also accepts other options. */
-export const tellSdk = (profile: string | undefined, region: string | undefined): void => {
+export const configureSdk = (profile: string | undefined, region: string | undefined): void => {
   if (profile) process.env.AWS_PROFILE = profile;
   const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   if (chosen) process.env.AWS_REGION = chosen;
@@ -33,7 +33,7 @@ export const tellSdk = (profile: string | undefined, region: string | undefined)
 export const readDeployOptions = (args: string[]): DeployOptions => {
   const { values } = parseArgs({ args, options, strict: false });
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-  tellSdk(text(values.profile), text(values.region));
+  configureSdk(text(values.profile), text(values.region));
   const pairs = (values.context ?? []).map((pair) => String(pair).split(/=(.*)/s).slice(0, 2));
   const context: Record<string, string | undefined> = Object.fromEntries(pairs);
   return {

@@ -1,18 +1,18 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 
 /** What the first start creates: one site without content. */
-const made = { site: 1, list: 0, item: 0 };
+const initialCounts = { site: 1, list: 0, item: 0 };
 
-type Kind = keyof typeof made;
+type Kind = keyof typeof initialCounts;
 
-const isKind = (word: string): word is Kind => word in made;
+const isKind = (word: string): word is Kind => word in initialCounts;
 
 /**
  * Whether a content table contains more than the first start created: a second site, a list or an item (files are items). Stops at the
  * first one found; a table without any is small and is read to its end.
  */
 export const hasData = async (TableName: string): Promise<boolean> => {
-  const counts = { ...made };
+  const counts = { ...initialCounts };
   const pages = paginateScan(
     { client: new DynamoDBClient({}) },
     {

@@ -1,6 +1,6 @@
 import { checkAccount } from '#infra/deploy/account.ts';
+import { checkOptions } from '#infra/deploy/checkOptions.ts';
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
-import { checkWishes } from '#infra/deploy/wishes.ts';
 
 const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
   try {
@@ -12,7 +12,7 @@ const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
 };
 
 /** All obstacles to a deployment, one line each with what to do about it. `build` makes the browser bundle. */
-export const preflight = async (given: DeployOptions, build: () => Promise<unknown>): Promise<string[]> => {
+export const preflight = async (options: DeployOptions, build: () => Promise<unknown>): Promise<string[]> => {
   const [account, pages] = await Promise.all([checkAccount(), checkPages(build)]);
-  return [...checkWishes(given), ...account, ...pages];
+  return [...checkOptions(options), ...account, ...pages];
 };

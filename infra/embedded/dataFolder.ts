@@ -14,9 +14,9 @@ const databases = ['sheaf.db', 'search.db'].flatMap((name) => [name, `${name}-wa
 const parts = [...databases, 'blobs', 'secrets'];
 
 /** Files that may be there without an installation. */
-const besides = ['log', 'lock', 'lock-journal', MARKER, STOPPED];
+const otherFiles = ['log', 'lock', 'lock-journal', MARKER, STOPPED];
 
-const isThere = (path: string): boolean => {
+const exists = (path: string): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && (found.isDirectory() ? readdirSync(path).length > 0 : true);
 };
@@ -34,7 +34,7 @@ const unusable = (folder: string, what: string): UnusableData =>
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Checks without writing, so that a foreign file stays unchanged. */
-const proveDatabase = (folder: string): void => {
+const verifyDatabase = (folder: string): void => {
   const file = join(folder, 'sheaf.db');
   const name = 'holds a sheaf.db';
   let db: DatabaseSync | undefined;
@@ -44,8 +44,8 @@ const proveDatabase = (folder: string): void => {
     if (!table) throw unusable(folder, `${name} that is empty or belongs to another program`);
     if (wasStopped(folder)) return;
     const [first] = db.prepare('PRAGMA quick_check(1)').all();
-    const said = String(first?.quick_check);
-    if (said !== 'ok') throw unusable(folder, `${name} that is damaged (${said.trim()})`);
+    const checkResult = String(first?.quick_check);
+    if (checkResult !== 'ok') throw unusable(folder, `${name} that is damaged (${checkResult.trim()})`);
   } catch (error) {
     throw error instanceof UnusableData ? error : unusable(folder, `${name} that cannot be read (${reasonOf(error)})`);
   } finally {
@@ -62,13 +62,13 @@ const remove = (folder: string, names: string[]): void => {
  * are removed, because nobody had signed in; nothing else ever is. Throws UnusableData.
  */
 export const readDataFolder = async (folder: string): Promise<SchemaState | undefined> => {
-  const found = parts.filter((part) => isThere(join(folder, part)));
+  const found = parts.filter((part) => exists(join(folder, part)));
   const isInterrupted = existsSync(join(folder, MARKER));
   if (!isInterrupted && !found.includes('sheaf.db')) {
     if (found.length > 0) throw unusable(folder, `holds parts of an installation (${found.join(', ')}), but no sheaf.db`);
     return undefined;
   }
-  if (!isInterrupted) proveDatabase(folder);
+  if (!isInterrupted) verifyDatabase(folder);
   const stored = found.includes('sheaf.db') ? await storedSchema(folder) : undefined;
   if (!stored && !isInterrupted) throw unusable(folder, 'holds a sheaf.db in which no installation was completed');
   remove(folder, stored ? [MARKER] : parts);
@@ -106,7 +106,7 @@ export const endUse = (folder: string): void => {
 export const closeToOthers = (folder: string): void => {
   process.umask(0o077);
   const entries = readdirSync(folder, { withFileTypes: true });
-  const ours = entries.filter(({ name }) => [...parts, ...besides].includes(name));
+  const ours = entries.filter(({ name }) => [...parts, ...otherFiles].includes(name));
   for (const entry of ours) chmodSync(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   if (ours.length === entries.length) chmodSync(folder, 0o700);
 };

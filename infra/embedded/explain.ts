@@ -11,14 +11,14 @@ const SQLITE_CANTOPEN = 14;
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
-const bySqlite: Record<number, (asked: ExplainInput) => string> = {
+const bySqlite: Record<number, (input: ExplainInput) => string> = {
   [SQLITE_CANTOPEN]: ({ folder }) => `The files in ${folder} cannot be opened. Does the user that runs Sheaf own them?`,
   [SQLITE_READONLY]: ({ folder }) =>
     `${folder} can be read, but not written. Does the user that runs Sheaf own it, and is its disk writable?`,
   [SQLITE_FULL]: ({ folder }) => `The disk of ${folder} is full. Make room and start again; nothing was lost.`,
 };
 
-const byCode: Record<string, (asked: ExplainInput) => string> = {
+const byCode: Record<string, (input: ExplainInput) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken. Start with --port and another number.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}. --address takes one of its own, such as 127.0.0.1 or 0.0.0.0.`,
   ENOTFOUND: ({ address }) => `This machine has no address ${address}. --address takes one of its own, such as 127.0.0.1 or 0.0.0.0.`,
@@ -33,11 +33,11 @@ const byCode: Record<string, (asked: ExplainInput) => string> = {
 const memberOf = (error: Error, name: string): unknown => (name in error ? (error as Error & Record<string, unknown>)[name] : undefined);
 
 /** Explains why a start failed and what helps. Unexpected errors include their location in the code. */
-export const explain = (error: unknown, asked: ExplainInput): string => {
+export const explain = (error: unknown, input: ExplainInput): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof FolderInUse)
-    return `Another Sheaf is using ${asked.folder}. Stop it, or start this one with --data and another folder.`;
+    return `Another Sheaf is using ${input.folder}. Stop it, or start this one with --data and another folder.`;
   if (error instanceof UnusableData) return error.message;
   const sentence = bySqlite[Number(memberOf(error, 'errcode')) & 0xff] ?? byCode[String(memberOf(error, 'code'))];
-  return sentence ? `${sentence(asked)} (${error.message})` : `Sheaf could not start: ${error.stack ?? error.message}`;
+  return sentence ? `${sentence(input)} (${error.message})` : `Sheaf could not start: ${error.stack ?? error.message}`;
 };

@@ -8,9 +8,9 @@ export const FEED_BATCH = 100;
  * Milliseconds between deliveries. The first change after a pause is delivered immediately; closely following ones are delivered together,
  * which needs one transaction instead of many.
  */
-const PACE: Record<Reader, number> = { listeners: 10, search: 50 };
+const MIN_DELAY_MS: Record<Reader, number> = { listeners: 10, search: 50 };
 /** Milliseconds before a retry after the table itself failed. */
-const RETRY = 1000;
+const RETRY_MS = 1000;
 
 /** Readers with separate positions. */
 type Reader = 'listeners' | 'search';
@@ -26,7 +26,7 @@ interface ReaderOptions {
 /** Passes new facts to a reader in order. The position is stored, so a restart continues where it ended. */
 export const startFeed = (
   table: SqliteTable,
-  hear: (facts: FactRecord[]) => Promise<unknown>,
+  handle: (facts: FactRecord[]) => Promise<unknown>,
   logs: Logs,
   { reader = 'listeners', reached, delivered }: ReaderOptions = {},
 ): { stop(): Promise<void> } => {
@@ -38,11 +38,11 @@ export const startFeed = (
   let soon: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
 
-  const hearBatch = async (): Promise<number> => {
+  const handleBatch = async (): Promise<number> => {
     const entries = table.readFeed(table.feedPosition(reader), FEED_BATCH);
     const [first, last] = [entries[0], entries.at(-1)];
     if (!first || !last) return 0;
-    await hear(entries.map(({ row }) => row.data as unknown as FactRecord));
+    await handle(entries.map(({ row }) => row.data as unknown as FactRecord));
     await reached?.(last.seq);
     await table.saveFeedPosition(reader, last.seq);
     heardOn = performance.now();
@@ -51,11 +51,11 @@ export const startFeed = (
   };
 
   const drain = async (): Promise<void> => {
-    let heard = await hearBatch();
-    while (heard === FEED_BATCH && !stopped) heard = await hearBatch();
+    let handledCount = await handleBatch();
+    while (handledCount === FEED_BATCH && !stopped) handledCount = await handleBatch();
     awake = false;
     // Facts that arrived in the meantime did not wake it.
-    if (heard > 0) wake();
+    if (handledCount > 0) wake();
   };
 
   const begin = (): void => {
@@ -63,14 +63,14 @@ export const startFeed = (
     running = drain().catch((error) => {
       awake = false;
       logs.write('error', 'feed', { error: String(error) });
-      setTimeout(wake, RETRY).unref();
+      setTimeout(wake, RETRY_MS).unref();
     });
   };
 
   const wake = (): void => {
     if (awake || stopped) return;
     awake = true;
-    const pause = heardOn + PACE[reader] - performance.now();
+    const pause = heardOn + MIN_DELAY_MS[reader] - performance.now();
     // The caller of the change gets the answer first.
     if (pause > 0) later = setTimeout(begin, pause).unref();
     else soon = setImmediate(begin);

@@ -3,10 +3,10 @@ import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 /** Counted only up to this number, which means a stalled queue. */
-const COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Milliseconds for which an answer is reused, so that frequent probes cost nothing. */
-const HOLDS = 1000;
+const CACHE_MS = 1000;
 
 export interface Health {
   /** `readOnly` while the disk is almost full. */
@@ -24,13 +24,13 @@ export const healthOf = (host: Host): (() => Promise<Health>) => {
   let known: { at: number; health: Promise<Health> } | undefined;
 
   const ask = async (): Promise<Health> => {
-    const { rows } = await host.table.query({ table: 'content', pk: 'queue', limit: COUNTED });
+    const { rows } = await host.table.query({ table: 'content', pk: 'queue', limit: MAX_COUNTED });
     return { status: host.hasRoom() ? 'ok' : 'readOnly', version: running, waitingJobs: rows.length };
   };
 
   return () => {
     const at = performance.now();
-    if (!known || at - known.at >= HOLDS) known = { at, health: ask() };
+    if (!known || at - known.at >= CACHE_MS) known = { at, health: ask() };
     return known.health;
   };
 };

@@ -6,7 +6,7 @@ import type { HubGatewayEvent } from '#events/hub/index.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { keysIn, readHubRequest } from '#shared/hub.ts';
-import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_KEYS_PER_MESSAGE, HUB_LOOK_MS, HUB_MESSAGES } from '#shared/limits.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_KEYS_PER_MESSAGE, HUB_MESSAGES, HUB_POLL_MS } from '#shared/limits.ts';
 
 /** The WebSocket status for an overloaded connection. */
 const TRY_AGAIN = 1013;
@@ -41,7 +41,7 @@ const eventOf = (eventType: EventType, connectionId: string, more: Partial<HubGa
   ...more,
 });
 
-const refuse = (socket: Duplex): void => {
+const rejectUpgrade = (socket: Duplex): void => {
   socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 };
 
@@ -97,22 +97,22 @@ export const serveHub = (
   server: Server,
   sockets: Map<string, WebSocket>,
   handle: Handle,
-  { personOf = async (id) => id, every = HUB_LOOK_MS }: Serving = {},
+  { personOf: userOf = async (id) => id, every = HUB_POLL_MS }: Serving = {},
 ): ServedHub => {
   const handled = new Set<Promise<unknown>>();
   /** The last message being processed, by person. */
-  const turns = new Map<string, Promise<unknown>>();
+  const lastByPerson = new Map<string, Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
 
   /** Sockets that have answered since the last check. */
   const here = new WeakSet<WebSocket>();
-  const look = setInterval(() => {
+  const pingTimer = setInterval(() => {
     for (const socket of wss.clients) {
       if (!here.delete(socket)) socket.terminate();
       else socket.ping();
     }
   }, every).unref();
-  server.once('close', () => clearInterval(look));
+  server.once('close', () => clearInterval(pingTimer));
 
   const open = (socket: WebSocket, id: string, person: string): void => {
     sockets.set(id, socket);
@@ -120,13 +120,13 @@ export const serveHub = (
     const inTurn = (event: HubGatewayEvent) => {
       const isOver = () => socket.readyState !== 1 && event.requestContext.eventType === 'MESSAGE';
       // Messages of a closed socket are dropped.
-      const before = turns.get(person) ?? Promise.resolve();
+      const before = lastByPerson.get(person) ?? Promise.resolve();
       const next = before.then(() => (isOver() ? undefined : handle(event))).catch(() => socket.close(1011));
-      turns.set(person, next);
+      lastByPerson.set(person, next);
       handled.add(next);
       void next.finally(() => {
         handled.delete(next);
-        if (turns.get(person) === next) turns.delete(person);
+        if (lastByPerson.get(person) === next) lastByPerson.delete(person);
       });
     };
     socket.on('message', (data) => {
@@ -154,15 +154,15 @@ export const serveHub = (
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const { searchParams } = new URL(request.url ?? '', 'http://hub');
     const { statusCode } = await handle(eventOf('CONNECT', id, { headers, queryStringParameters: Object.fromEntries(searchParams) }));
-    if (statusCode !== 200) return refuse(socket);
-    const person = await personOf(id);
+    if (statusCode !== 200) return rejectUpgrade(socket);
+    const person = await userOf(id);
     wss.handleUpgrade(request, socket, head, (opened) => open(opened, id, person));
   };
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (/^\/_api_hub\/?(?:\?|$)/i.test(request.url ?? '')) upgrade(request, socket, head).catch(() => refuse(socket));
-    else refuse(socket);
+    if (/^\/_api_hub\/?(?:\?|$)/i.test(request.url ?? '')) upgrade(request, socket, head).catch(() => rejectUpgrade(socket));
+    else rejectUpgrade(socket);
   });
   return {
     closeAll: () => {

@@ -10,7 +10,7 @@ interface Limit {
 }
 
 /** Closes connections of an address beyond its share, so that nobody can use up all of them. */
-export const limitConnections = (server: Server, { ofOne, proxies }: Limit): void => {
+export const limitConnections = (server: Server, { ofOne: maxPerAddress, proxies }: Limit): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
@@ -22,6 +22,6 @@ export const limitConnections = (server: Server, { ofOne, proxies }: Limit): voi
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (count > ofOne) socket.destroy();
+    if (count > maxPerAddress) socket.destroy();
   });
 };

@@ -12,11 +12,11 @@ import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
+import type { InitialCredentials } from '#infra/embedded/initialCredentials.ts';
 import { lockFolder } from '#infra/embedded/lockFolder.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
 import { leave, readOptions } from '#infra/embedded/options.ts';
-import { passwordFlaw } from '#infra/embedded/passwordFlaw.ts';
-import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
+import { passwordProblem } from '#infra/embedded/passwordProblem.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
 import { watchFolder } from '#infra/embedded/watchFolder.ts';
 import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
@@ -24,20 +24,20 @@ import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
 // The reader of the output may disappear; the host keeps running.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const options = readOptions();
 const { folder, port, proxies, auditHeads } = options;
 const origin = options.origin ?? `http://localhost:${port}`;
 const adminPassword = process.env.SHEAF_ADMIN_PASSWORD;
 
-const tell = (sheets: SignInSheet[]): void => {
-  say('\nSign in with one of these. The passwords are not shown again:\n');
+const printCredentials = (sheets: InitialCredentials[]): void => {
+  print('\nSign in with one of these. The passwords are not shown again:\n');
   const width = Math.max(...sheets.map(({ userName }) => userName.length));
   // A password chosen by the operator is not printed.
   const shown = sheets.map((sheet) => ({ ...sheet, password: sheet.password === adminPassword ? '(as given)' : sheet.password }));
-  for (const { userName, password, access } of shown) say(`  ${userName.padEnd(width)}   ${password.padEnd(22)}   ${access}`);
-  say('');
+  for (const { userName, password, access } of shown) print(`  ${userName.padEnd(width)}   ${password.padEnd(22)}   ${access}`);
+  print('');
 };
 
 const lock = (): { release(): void } => {
@@ -46,16 +46,16 @@ const lock = (): { release(): void } => {
 };
 
 const prepare = async ({ host }: OpenHost): Promise<void> => {
-  say(options.empty ? 'Preparing an empty installation ...' : 'Preparing the demonstration workspace ...');
+  print(options.empty ? 'Preparing an empty installation ...' : 'Preparing the demonstration workspace ...');
   const sheets = await firstStart(host, { adminPassword, demonstration: !options.empty });
   endFirstStart(folder);
-  tell(sheets);
+  printCredentials(sheets);
 };
 
 /** Migrates older data to this version, and updates the index. */
 const carryOn = async ({ host, isIndexStale }: OpenHost, stored: SchemaState): Promise<void> => {
   if (stored.schema < SCHEMA) {
-    say(`Migrating the data from version ${stored.schema} to version ${SCHEMA} ...`);
+    print(`Migrating the data from version ${stored.schema} to version ${SCHEMA} ...`);
     const migration = openContext(host, system, 'migration');
     const awaited = migrations.filter(({ to }) => to <= SERVED_FROM);
     // The lock on the folder proves that no other process of this name is running.
@@ -75,7 +75,7 @@ const run = async (): Promise<void> => {
     return leave(`There is no installation in ${folder}. Is its disk there? Without --existing a new one is made.`);
   if (stored && stored.begun > SCHEMA) return leave(new NewerData(stored, SCHEMA).message);
   if (!stored) {
-    const flaw = adminPassword === undefined ? undefined : passwordFlaw(adminPassword);
+    const flaw = adminPassword === undefined ? undefined : passwordProblem(adminPassword);
     if (flaw) return leave(`SHEAF_ADMIN_PASSWORD cannot be used: ${flaw}`);
     beginFirstStart(folder);
   }
@@ -112,7 +112,7 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   collectAtRest();
   // From this line on the host may be stopped.
-  say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
+  print(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 };
 
 await run().catch((error: unknown) => leave(explain(error, { folder, port, address: options.address })));

@@ -38,7 +38,7 @@ import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { hostMetrics, type Lags } from '#infra/embedded/metrics/hostMetrics.ts';
-import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
+import { isFromOtherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
 import { machines } from '#shared/workflows/index.ts';
 
@@ -78,15 +78,15 @@ interface HostOptions {
 }
 
 /** Jobs running when the last host ended are in the queue; this resends jobs whose message was never stored. */
-const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
+const resendLost = async (host: Host, table: SqliteTable): Promise<void> => {
   const sent = (await listWaitingJobs(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
   await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
 };
 
 /** A full disk must not prevent reading: what could not be encrypted now will be at the next start. */
-const openIdentity = async (place: IdentityStore & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
-  await encryptPlainKeys(place).catch((error: unknown) => logs.write('error', 'authenticatorKeys', { error: String(error) }));
-  return embeddedIdentity(place);
+const openIdentity = async (store: IdentityStore & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
+  await encryptPlainKeys(store).catch((error: unknown) => logs.write('error', 'authenticatorKeys', { error: String(error) }));
+  return embeddedIdentity(store);
 };
 
 const openLog = (folder: string, now: () => Date) => {
@@ -100,14 +100,14 @@ const reportTo =
     logs.write('error', 'sweep', { error: String(error) });
 
 /** Resends jobs whose message was lost, and removes expired data every hour. Returns how to stop. */
-const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
+const cleanUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
   const sweep = async (): Promise<void> => {
     await table.sweepExpired(host.now());
     await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
     await sweepHandle(host)();
   };
   const timer = setInterval(() => sweep().catch(reportTo(host.logs)), HOUR).unref();
-  await sendLost(host, table).catch(reportTo(host.logs));
+  await resendLost(host, table).catch(reportTo(host.logs));
   return () => clearInterval(timer);
 };
 
@@ -141,7 +141,7 @@ export const openHost = async ({
   const hasRoom = roomIn(folder, freeBytes);
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', secrets, now, hasRoom });
   const search = await openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
-  const isIndexStale = await isOfAnotherTime(search, table);
+  const isIndexStale = await isFromOtherTime(search, table);
   const { hub, sockets } = embeddedHub();
 
   const [reached, newest] = [await latestSeen(table), table.newestFact()];
@@ -178,7 +178,7 @@ export const openHost = async ({
   deliver = takingSteps(advance, jobsHandle(host));
   const readers = listening ? deliverFacts({ host, table, search, lags }) : [];
 
-  const stopTidying = await tidyUp({ host, table, blobs });
+  const stopCleanUp = await cleanUp({ host, table, blobs });
 
   return {
     host,
@@ -189,7 +189,7 @@ export const openHost = async ({
     metrics,
     hub: hubHandle(host),
     close: async () => {
-      for (const stop of [stopTidying, metrics.stop]) stop();
+      for (const stop of [stopCleanUp, metrics.stop]) stop();
       await stopQueue();
       await Promise.all(readers.map(({ stop }) => stop()));
       await writeHeads(openContext(host, system, 'stop')).catch(reportTo(logs));

@@ -15,7 +15,7 @@ interface Body {
 }
 
 /** Whether a request has a body. */
-export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+export const hasContent = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 const NOTHING: Body = { bytes: Buffer.alloc(0), release: () => undefined };
@@ -34,34 +34,34 @@ const everyChunk = (request: IncomingMessage, isWanted: (chunk: Buffer) => boole
 
 /** Reads bodies of calls, limiting how much is in memory. */
 export const bodyReader = () => {
-  const held = new Map<string, number>();
+  const buffered = new Map<string, number>();
   let total = 0;
 
-  const hold = (address: string, bytes: number): void => {
-    const sum = (held.get(address) ?? 0) + bytes;
+  const addBuffered = (address: string, bytes: number): void => {
+    const sum = (buffered.get(address) ?? 0) + bytes;
     total += bytes;
-    if (sum > 0) held.set(address, sum);
-    else held.delete(address);
+    if (sum > 0) buffered.set(address, sum);
+    else buffered.delete(address);
   };
-  const isFull = (address: string): boolean => total > TOTAL_BYTES || (held.get(address) ?? 0) > ADDRESS_BYTES;
+  const isFull = (address: string): boolean => total > TOTAL_BYTES || (buffered.get(address) ?? 0) > ADDRESS_BYTES;
 
   return async (request: IncomingMessage, address: string): Promise<Body | 'bodyTooLarge' | 'overloaded'> => {
-    if (!hasBody(request)) return NOTHING;
+    if (!hasContent(request)) return NOTHING;
     const limit = bodyLimit(request.headers['content-type']);
     let refused: 'bodyTooLarge' | 'overloaded' | undefined =
       Number(request.headers['content-length'] ?? 0) > limit ? 'bodyTooLarge' : undefined;
     let chunks: Buffer[] = [];
-    let kept = 0;
+    let storedBytes = 0;
     const release = (): void => {
-      hold(address, -kept);
-      kept = 0;
+      addBuffered(address, -storedBytes);
+      storedBytes = 0;
       chunks = [];
     };
 
     let seen = 0;
-    const keep = (chunk: Buffer): void => {
-      kept += chunk.length;
-      hold(address, chunk.length);
+    const store = (chunk: Buffer): void => {
+      storedBytes += chunk.length;
+      addBuffered(address, chunk.length);
       chunks.push(chunk);
       if (seen > limit) refused = 'bodyTooLarge';
       else if (isFull(address)) refused = 'overloaded';
@@ -70,7 +70,7 @@ export const bodyReader = () => {
     try {
       await everyChunk(request, (chunk) => {
         seen += chunk.length;
-        if (!refused) keep(chunk);
+        if (!refused) store(chunk);
         return !refused || seen <= GATEWAY_BYTES;
       });
     } catch (error) {

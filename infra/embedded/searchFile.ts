@@ -11,7 +11,7 @@ const unreadable = new Set([11, 26]);
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && unreadable.has(Number(error.errcode) & 0xff);
 
-const putAside = (file: string, name: string): void => {
+const moveAway = (file: string, name: string): void => {
   for (const end of ['-wal', '-shm', '']) {
     try {
       renameSync(`${file}${end}`, `${name}${end}`);
@@ -29,7 +29,7 @@ export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; 
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const aside = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
-    putAside(file, aside);
+    moveAway(file, aside);
     logs.write('error', 'searchIndexDamaged', { putAside: aside, error: String(error) });
     return searchInThread(file);
   }
@@ -39,14 +39,14 @@ export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; 
  * Whether the index was lost or does not match the records, because one of the two files was removed or replaced. After a crash the index
  * may be ahead by one batch and by what the stored position was behind.
  */
-export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
-  const heard = table.feedPosition('search');
+export const isFromOtherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
+  const position = table.feedPosition('search');
   const place = await search.feedPlace();
   if (place === undefined) {
     const { byType } = await search.state();
-    await search.keepFeedPlace(heard);
+    await search.keepFeedPlace(position);
     // Files from before this position was stored contain documents.
-    return heard > 0 && Object.keys(byType).length === 0;
+    return position > 0 && Object.keys(byType).length === 0;
   }
-  return place < heard || place > heard + FEED_BATCH + POSITION_LAG;
+  return place < position || place > position + FEED_BATCH + POSITION_LAG;
 };

@@ -13,9 +13,9 @@ import { healthOf } from '#infra/embedded/health.ts';
 import { httpEvent } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
 import { limitConnections } from '#infra/embedded/limitConnections.ts';
-import { tellMetrics } from '#infra/embedded/metrics/tellMetrics.ts';
+import { sendMetrics } from '#infra/embedded/metrics/sendMetrics.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
-import { bodyReader, hasBody } from '#infra/embedded/readBody.ts';
+import { bodyReader, hasContent } from '#infra/embedded/readBody.ts';
 import { sendReply } from '#infra/embedded/sendReply.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
 import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
@@ -27,13 +27,13 @@ import { Problem } from '#shared/problems.ts';
 const GRACE = 5000;
 
 /** Milliseconds that sockets get to answer the close frame. */
-const GOODBYE = 2000;
+const CLOSE_MS = 2000;
 
 /**
  * Active connections are closed with their next answer, and idle ones after this many milliseconds, so that no request meets a closing
  * connection.
  */
-const LOOK = 300;
+const POLL_MS = 300;
 
 /** A part of 16 MiB on a slow connection takes longer than Node's five minutes. */
 const PART_TIMEOUT = 3_600_000;
@@ -76,7 +76,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const tellProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
+const sendProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
   const { problem: _, ...reply } = problemReply(problem, '');
   await sendReply(response, reply);
 };
@@ -92,7 +92,7 @@ const loggedPath = (request: IncomingMessage): string | undefined =>
   request.url?.startsWith(DESKTOP_PATH) ? DESKTOP_PATH : pathOf(request);
 
 /** Answers requests that Node itself refuses in the same format as all other refusals. */
-const refuseBroken = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
+const rejectInvalid = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
     code ?? ''
@@ -125,11 +125,11 @@ export const startServer = async (
   const api = whenSettled(apiHandler(host), table);
   const [pages, dav] = [webFiles(web), davServer({ host, blobs, settled: table.settled })];
   const health = healthOf(host);
-  const figures = tellMetrics(metrics, api);
+  const metricsHandler = sendMetrics(metrics, api);
   const readBody = bodyReader();
   const build = buildOf(web);
 
-  const tellHealth = async (response: ServerResponse): Promise<void> => {
+  const sendHealth = async (response: ServerResponse): Promise<void> => {
     const headers = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
     response.writeHead(200, headers).end(JSON.stringify(await health()));
   };
@@ -140,23 +140,23 @@ export const startServer = async (
     if (typeof body === 'object') return sendReply(response, await api(httpEvent(request, body.bytes, client)).finally(body.release));
     const details = body === 'overloaded' ? { retryAfterSeconds: OVERLOADED_SECONDS } : {};
     response.setHeader('connection', 'close');
-    return tellProblem(response, new Problem(body, details));
+    return sendProblem(response, new Problem(body, details));
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request);
-    if (path === undefined) return tellProblem(response, new Problem('invalidInput'));
+    if (path === undefined) return sendProblem(response, new Problem('invalidInput'));
     if (/^\/api\//i.test(path)) return call(request, response);
     if (isDav(request)) return dav(request, response, clientAddress(proxies, request));
-    if (path === '/health') return tellHealth(response);
-    if (path === '/metrics') return figures(request, response, clientAddress(proxies, request));
+    if (path === '/health') return sendHealth(response);
+    if (path === '/metrics') return metricsHandler(request, response, clientAddress(proxies, request));
     return path.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
   };
 
   let isStopping = false;
   /** A client that sends a call byte by byte holds a connection and memory. Parts of files may take longer. */
   const cutLate = (request: IncomingMessage): void => {
-    if (!hasBody(request) || request.url?.startsWith(FILES_PATH) || isDavUpload(request)) return;
+    if (!hasContent(request) || request.url?.startsWith(FILES_PATH) || isDavUpload(request)) return;
     const late = setTimeout(() => !request.complete && request.destroy(), bodyTimeout);
     request.once('close', () => clearTimeout(late));
   };
@@ -175,7 +175,7 @@ export const startServer = async (
     });
   });
   server.requestTimeout = PART_TIMEOUT;
-  server.on('clientError', refuseBroken);
+  server.on('clientError', rejectInvalid);
   server.maxConnections = CONNECTIONS;
   limitConnections(server, { ofOne: connectionsOfOne, proxies });
   server.keepAliveTimeout = KEEP_ALIVE;
@@ -189,12 +189,12 @@ export const startServer = async (
       live.closeAll();
       // The HTTP server's own close would cut idle connections immediately, including those with a request on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-      const look = setInterval(() => server.closeIdleConnections(), LOOK);
-      const goodbye = setTimeout(() => live.terminateAll(), GOODBYE);
+      const idleTimer = setInterval(() => server.closeIdleConnections(), POLL_MS);
+      const closeTimer = setTimeout(() => live.terminateAll(), CLOSE_MS);
       const cut = setTimeout(() => server.closeAllConnections(), GRACE);
       await closed;
-      clearInterval(look);
-      for (const timer of [goodbye, cut]) clearTimeout(timer);
+      clearInterval(idleTimer);
+      for (const timer of [closeTimer, cut]) clearTimeout(timer);
       live.terminateAll();
       await live.settled();
     },

@@ -10,13 +10,13 @@ const watched = ['lock', 'sheaf.db'];
 const inode = (path: string): bigint | undefined => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 
 /** Calls back once, with an explanation, when the open files are no longer those in the folder. */
-export const watchFolder = (folder: string, gone: (what: string) => void): void => {
+export const watchFolder = (folder: string, onMissing: (what: string) => void): void => {
   const files = watched.map((name) => join(folder, name));
   const before = files.map(inode);
   const timer = setInterval(() => {
     const lost = files.find((file, index) => inode(file) !== before[index]);
     if (lost === undefined) return;
     clearInterval(timer);
-    gone(`${lost} was removed or replaced while Sheaf was running.`);
+    onMissing(`${lost} was removed or replaced while Sheaf was running.`);
   }, EVERY).unref();
 };

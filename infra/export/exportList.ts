@@ -62,7 +62,7 @@ type Written = Awaited<ReturnType<typeof writeFile>>;
 const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemRecord, to: { files: string; beside: string }) => {
   const { ctx } = exporting;
   const secret = new Set(list.fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));
-  const shown = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+  const visible = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
   const own = join(to.beside, String(item.id));
   const { table, pk } = keys.item(list.id, item.id);
   const written = new Map<string, Written>();
@@ -79,8 +79,8 @@ const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemReco
   const versions: unknown[] = [];
   for (const one of await readAll<VersionRecord>(ctx.table, { table, pk }, 'version#')) {
     const { version, values, changed, comments, by, at } = one;
-    const kept = one.file && (await once(join(own, `version ${version}`), one.file));
-    versions.push({ version, by, at, comments, changed, values: shown(values), ...(kept && { file: kept }) });
+    const stored = one.file && (await once(join(own, `version ${version}`), one.file));
+    versions.push({ version, by, at, comments, changed, values: visible(values), ...(stored && { file: stored }) });
   }
   const comments: unknown[] = [];
   for (const { id, threadId, text, by, at, editedOn } of [
@@ -92,7 +92,7 @@ const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemReco
   const { id, version, values, createdBy, createdOn, modifiedBy, modifiedOn, deletedOn, ownScope } = item;
   const permissions = ownScope ? await nodeScopes(ctx, node.item(list.id, id)) : undefined;
   const about = { id, folder: to.files, version, createdBy, createdOn, modifiedBy, modifiedOn, deletedOn };
-  return { ...about, values: shown(values), file, attachments, versions, comments, ...(permissions && { permissions }) };
+  return { ...about, values: visible(values), file, attachments, versions, comments, ...(permissions && { permissions }) };
 };
 
 async function* itemsOf(exporting: Exporting, list: ListRecord, at: string) {

@@ -3,16 +3,16 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 
 /** Characters that file systems refuse in names, or that have a special meaning on some. */
-const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
+const FORBIDDEN_CHARACTERS = /[<>:"/\\|?*\p{Cc}]/gu;
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Bytes; file systems accept 255, and a number may follow. */
 const NAME_BYTES = 200;
 
 const shortened = (name: string): string => {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,16})?$/s.exec(name) ?? [];
-  let kept = stem;
-  while (Buffer.byteLength(kept + ending) > NAME_BYTES) kept = kept.slice(0, -1);
-  return kept.toWellFormed() + ending;
+  let shortStem = stem;
+  while (Buffer.byteLength(shortStem + ending) > NAME_BYTES) shortStem = shortStem.slice(0, -1);
+  return shortStem.toWellFormed() + ending;
 };
 
 /** A name that is valid in every file system. */
@@ -21,7 +21,7 @@ export const safeName = (name: string): string => {
     name
       .toWellFormed()
       .normalize('NFC')
-      .replaceAll(REFUSED, '_')
+      .replaceAll(FORBIDDEN_CHARACTERS, '_')
       .replace(/[. ]+$/, ''),
   );
   return plain === '' || DEVICES.test(plain) || /^\.+$/.test(plain) ? `_${plain}` : plain;
@@ -46,16 +46,16 @@ const CHUNK = 1_000_000;
 export const openExportFolder = (to: string): ExportFolder => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty`);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const sums: string[] = [];
 
-  const place = (path: string): string => {
+  const createPath = (path: string): string => {
     const file = join(to, path);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     return file;
   };
   const bytes = (path: string, content: Uint8Array): string => {
-    writeFileSync(place(path), content, { mode: 0o600, flag: 'wx' });
+    writeFileSync(createPath(path), content, { mode: 0o600, flag: 'wx' });
     const sum = createHash('sha256').update(content).digest('hex');
     sums.push(`${sum}  ${path}`);
     return sum;
@@ -66,14 +66,14 @@ export const openExportFolder = (to: string): ExportFolder => {
       const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(safeName(name)) ?? [];
       for (let number = 1; ; number += 1) {
         const path = join(folder, number === 1 ? stem + ending : `${stem} (${number})${ending}`);
-        if (taken.has(path.toLowerCase())) continue;
-        taken.add(path.toLowerCase());
+        if (usedNames.has(path.toLowerCase())) continue;
+        usedNames.add(path.toLowerCase());
         return path;
       }
     },
     json: (path, value) => void bytes(path, Buffer.from(`${JSON.stringify(value, null, 2)}\n`)),
     lines: async (path, records) => {
-      const [file, hash] = [place(path), createHash('sha256')];
+      const [file, hash] = [createPath(path), createHash('sha256')];
       if (existsSync(file)) throw new Error(`${file} already exists`);
       let [count, chunk] = [0, ''];
       const write = (): void => {

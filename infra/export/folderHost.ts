@@ -7,7 +7,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { openData } from '#infra/integrity/data.ts';
 
 /** The ports that an export uses. */
-type Asked = Pick<Host, 'table' | 'blobs' | 'secrets' | 'auditHeads' | 'now'>;
+type FolderHostInput = Pick<Host, 'table' | 'blobs' | 'secrets' | 'auditHeads' | 'now'>;
 
 /** A snapshot of the records of a data folder, whose host may be running. Nothing is written. */
 export const folderHost = async (folder: string): Promise<Host> => {
@@ -15,6 +15,6 @@ export const folderHost = async (folder: string): Promise<Host> => {
   const secrets = fileSecrets(join(folder, 'secrets'));
   const now = () => new Date();
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', secrets, now });
-  const ports: Asked = { table, blobs, secrets, auditHeads: fileAuditHeads(join(folder, 'audit')), now };
+  const ports: FolderHostInput = { table, blobs, secrets, auditHeads: fileAuditHeads(join(folder, 'audit')), now };
   return withContainers(ports as Host);
 };

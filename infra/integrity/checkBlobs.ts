@@ -21,7 +21,7 @@ interface NamedBlob {
   sk: string;
 }
 
-const wrongWith = async (file: string, { bytes, checksum }: NamedBlob): Promise<string | undefined> => {
+const problemWith = async (file: string, { bytes, checksum }: NamedBlob): Promise<string | undefined> => {
   const found = await stat(file).catch(() => undefined);
   if (!found) return 'is missing';
   if (bytes !== null && found.size !== bytes) return `has ${found.size} bytes instead of ${bytes}`;
@@ -47,7 +47,7 @@ async function* checkNamed(data: Data): AsyncGenerator<Finding> {
     SELECT file, blob, max(bytes) AS bytes, max(checksum) AS checksum, min(pk) AS pk, min(sk) AS sk FROM named AS one WHERE place = 'must'
     AND NOT EXISTS (SELECT 1 FROM named AS other WHERE other.file = one.file AND other.place = 'away') GROUP BY file`);
   for (const one of all.iterate() as Iterable<unknown> as Iterable<NamedBlob>) {
-    const wrong = await wrongWith(objectIn(data.folder, one.file), one);
+    const wrong = await problemWith(objectIn(data.folder, one.file), one);
     if (wrong === undefined || !isStillNamed(data.folder, one.pk, one.sk, one.blob)) continue;
     yield { what: 'bytes', id: `${one.blob} of ${one.pk} ${one.sk}`, wrong, mend: await twinOf(data, one) };
   }

@@ -13,7 +13,7 @@ import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#fun
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 /** Milliseconds that the feed may be behind. */
-const PATIENCE = 15 * 60_000;
+const MAX_FEED_LAG_MS = 15 * 60_000;
 
 /** Undefined if the keys are not stored with the data. */
 const findKeyIn = (folder: string): FindKey | undefined => {
@@ -24,12 +24,12 @@ const findKeyIn = (folder: string): FindKey | undefined => {
 
 /** Checks each subject's chain of seals, link by link. */
 async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
-  const keep = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
+  const store = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
   let archivedUpTo = 0;
   let before: { pk: string; number: number; hash: string } = { pk: '', number: 0, hash: '' };
   for (const { pk, data: seal } of data.rows<SealRecord>('seals#')) {
     const subject = pk.slice('seals#'.length);
-    const tell = (wrong: string): Finding => ({
+    const finding = (wrong: string): Finding => ({
       what: 'seal',
       id: `${subject} ${seal.number}`,
       wrong,
@@ -40,18 +40,18 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
       const chain = data.read<ArchiveRecord>(keys.archivedChain(subject));
       archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
     }
-    if (seal.number !== before.number + 1) yield tell(`follows number ${before.number}`);
+    if (seal.number !== before.number + 1) yield finding(`follows number ${before.number}`);
     const digests: string[] = [];
     for (const id of seal.ids) {
-      keep.run(subject, id);
+      store.run(subject, id);
       const fact = data.read<FactRecord>(keys.fact(subject, id));
       if (fact) digests.push(digestOf(fact));
       else if (seal.number > archivedUpTo)
         yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed but missing', mend: 'restore it from a backup' };
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
-      yield tell('does not match its facts: one of them, or the seal, was changed');
-    if (findKey && seal.mac !== undefined && !(await isKeyed(findKey, subject, seal))) yield tell('was not made with the key');
+      yield finding('does not match its facts: one of them, or the seal, was changed');
+    if (findKey && seal.mac !== undefined && !(await isKeyed(findKey, subject, seal))) yield finding('was not made with the key');
     before = { pk, number: seal.number, hash: seal.hash };
   }
 }
@@ -78,7 +78,7 @@ export async function* checkFacts(data: Data): AsyncGenerator<Finding> {
     WHERE sealed.id IS NULL ORDER BY facts.pk`);
   const counts = new Map<string, number>();
   for (const { pk, sk } of loose.iterate() as Iterable<Stored>)
-    if (data.now.getTime() - factTime(sk) > PATIENCE) counts.set(pk, (counts.get(pk) ?? 0) + 1);
+    if (data.now.getTime() - factTime(sk) > MAX_FEED_LAG_MS) counts.set(pk, (counts.get(pk) ?? 0) + 1);
   for (const [subject, count] of counts)
     yield {
       what: 'facts',

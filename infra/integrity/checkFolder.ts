@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkBlobs } from '#infra/integrity/checkBlobs.ts';
 import { checkFacts } from '#infra/integrity/checkFacts.ts';
 import { checkItems } from '#infra/integrity/checkItems.ts';
-import { checkBin, checkClaims, checkFolders, checkMembers, checkOrders } from '#infra/integrity/checkPlaces.ts';
+import { checkFolders, checkMembers, checkOrders, checkRecycleBin, checkReservations } from '#infra/integrity/checkLocations.ts';
 import { checkPages, checkRows } from '#infra/integrity/checkRows.ts';
 import { checkSearch } from '#infra/integrity/checkSearch.ts';
 import { checkJobs, checkQueue, checkRuns } from '#infra/integrity/checkWork.ts';
-import { checkCounts, countAnew } from '#infra/integrity/counted.ts';
 import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
-import { checkShares, noteNamed } from '#infra/integrity/namedBlobs.ts';
+import { checkShares, collectNames } from '#infra/integrity/namedBlobs.ts';
+import { checkCounts, recount } from '#infra/integrity/recount.ts';
 
 /** Milliseconds within which the listeners of a running host catch up. */
 const CATCH_UP = 3000;
@@ -32,15 +32,15 @@ const open = (folder: string): Data => {
 async function* checkAll(data: Data, isRunning: boolean): AsyncGenerator<Finding> {
   yield* checkPages('sheaf.db', data.db);
   yield* checkRows(data);
-  const counted = countAnew();
-  yield* checkBin(data);
+  const counted = recount();
+  yield* checkRecycleBin(data);
   yield* checkItems(data, counted);
   yield* checkFolders(data, counted);
   yield* checkCounts(data, counted);
   yield* checkMembers(data);
   yield* checkOrders(data);
-  yield* checkClaims(data);
-  noteNamed(data);
+  yield* checkReservations(data);
+  collectNames(data);
   yield* checkShares(data);
   yield* checkBlobs(data, isRunning);
   yield* checkFacts(data);

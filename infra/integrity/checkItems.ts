@@ -5,12 +5,12 @@ import { bytesOf } from '#functions/storage/counts.ts';
 import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
-import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
+import type { Counted } from '#infra/integrity/recount.ts';
 
 const SAVE = 'save the item again';
 
-interface Whole {
+interface CheckedItem {
   listId: string;
   id: number;
   state?: ItemRecord;
@@ -31,8 +31,8 @@ const purging = (data: Data): Set<string> => {
 };
 
 /** The rows of each item, which are adjacent. */
-function* items(data: Data): Generator<Whole> {
-  let one: Whole | undefined;
+function* items(data: Data): Generator<CheckedItem> {
+  let one: CheckedItem | undefined;
   for (const { pk, sk, data: record } of data.rows<ItemRecord & VersionRecord & DraftRecord & AttachmentRecord>('item#')) {
     const [, listId = '', number = ''] = pk.split('#');
     if (one?.listId !== listId || one.id !== Number(number)) {
@@ -50,59 +50,64 @@ function* items(data: Data): Generator<Whole> {
   if (one) yield one;
 }
 
-type Tell = (wrong: string, mend?: string) => Finding;
+type CreateFinding = (wrong: string, mend?: string) => Finding;
 
-function* besides({ state, newest, draft, attachments, attachmentBytes }: Whole & { state: ItemRecord }, tell: Tell): Generator<Finding> {
-  if (newest?.version !== state.version) yield tell(`is version ${state.version}, its newest kept version is ${newest?.version ?? 'none'}`);
-  else if (newest.file?.blob !== state.file?.blob) yield tell('has another file than its latest version');
-  if ((state.attachments ?? 0) !== attachments) yield tell(`says ${state.attachments ?? 0} attachments and has ${attachments}`);
+function* checkItemRows(
+  { state, newest, draft, attachments, attachmentBytes }: CheckedItem & { state: ItemRecord },
+  finding: CreateFinding,
+): Generator<Finding> {
+  if (newest?.version !== state.version)
+    yield finding(`is version ${state.version}, its newest kept version is ${newest?.version ?? 'none'}`);
+  else if (newest.file?.blob !== state.file?.blob) yield finding('has another file than its latest version');
+  if ((state.attachments ?? 0) !== attachments) yield finding(`says ${state.attachments ?? 0} attachments and has ${attachments}`);
   if ((state.attachmentBytes ?? 0) !== attachmentBytes)
-    yield tell(`says ${state.attachmentBytes ?? 0} bytes of attachments and has ${attachmentBytes}`);
+    yield finding(`says ${state.attachmentBytes ?? 0} bytes of attachments and has ${attachmentBytes}`);
   if (draft && !state.checkedOutBy && !state.pendingBy)
-    yield tell('has a draft although nobody has checked it out', 'delete the draft with SQL');
+    yield finding('has a draft although nobody has checked it out', 'delete the draft with SQL');
 }
 
-function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Generator<Finding> {
+function* checkLocations(data: Data, list: ListRecord, item: ItemRecord, finding: CreateFinding): Generator<Finding> {
   const folder = data.folderOf(item.folderId);
   if (item.folderId !== list.id && (!folder || folder.deletedOn))
-    yield tell(`is in the folder ${item.folderId}, which does not exist`, 'move the item to another folder');
+    yield finding(`is in the folder ${item.folderId}, which does not exist`, 'move the item to another folder');
   for (const order of list.orders.filter(({ status }) => status === 'ready')) {
     const entry = data.read<OrderEntry>(orderKeyOf(list, order, item));
-    if (!entry) yield tell(`is missing in the order "${order.signature}"`);
+    if (!entry) yield finding(`is missing in the order "${order.signature}"`);
     else if (entry.title !== titleOf(list, item) || entry.ownScope !== item.ownScope)
-      yield tell(`stands in the order "${order.signature}" with another title or other permissions`);
+      yield finding(`stands in the order "${order.signature}" with another title or other permissions`);
   }
   if (item.file && data.read<{ itemId?: number }>(keys.name(item.folderId, item.file.name))?.itemId !== item.id)
-    yield tell(`has not reserved its name "${item.file.name}" in its folder`, 'rename the file');
+    yield finding(`has not reserved its name "${item.file.name}" in its folder`, 'rename the file');
   for (const { internalFieldName: name } of list.fields.filter(({ isUnique }) => isUnique)) {
-    const kept = uniqueValue(list, item, name);
-    if (kept !== null && data.read<{ id: number }>(keys.unique(list.id, name, kept))?.id !== item.id)
-      yield tell(`does not hold its value of the unique field "${name}"`);
+    const stored = uniqueValue(list, item, name);
+    if (stored !== null && data.read<{ id: number }>(keys.unique(list.id, name, stored))?.id !== item.id)
+      yield finding(`does not hold its value of the unique field "${name}"`);
   }
-  const isHeld = Boolean(item.checkedOutBy ?? item.pendingBy);
-  if (isHeld !== (data.read(keys.lock(list.id, item.id)) !== undefined))
-    yield tell(isHeld ? 'is checked out but not listed as such' : 'is listed as checked out, but is not', 'check it out and in');
+  const isLocked = Boolean(item.checkedOutBy ?? item.pendingBy);
+  if (isLocked !== (data.read(keys.lock(list.id, item.id)) !== undefined))
+    yield finding(isLocked ? 'is checked out but not listed as such' : 'is listed as checked out, but is not', 'check it out and in');
 }
 
 /** Compares each item with related rows: versions, attachments, sort orders, names, members and the recycle bin. */
 export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
   const leaving = purging(data);
-  const inBin = data.db.prepare('SELECT 1 AS found FROM binned WHERE list = ? AND item = ?');
+  const inRecycleBin = data.db.prepare('SELECT 1 AS found FROM binned WHERE list = ? AND item = ?');
   for (const one of items(data)) {
     const { listId, id, state } = one;
-    const tell: Tell = (wrong, mend = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, mend });
+    const finding: CreateFinding = (wrong, mend = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, mend });
     const list = data.list(listId);
     if (leaving.has(listId)) continue;
-    if (!state) yield tell('has versions or attachments but no state', 'delete its rows with SQL');
-    else if (!list) yield tell('belongs to a list that does not exist', 'delete its rows with SQL');
+    if (!state) yield finding('has versions or attachments but no state', 'delete its rows with SQL');
+    else if (!list) yield finding('belongs to a list that does not exist', 'delete its rows with SQL');
     if (!state || !list) continue;
-    if (!data.read(keys.member(listId, id, state.shards))) yield tell('is missing in its list', 'add the row with SQL');
+    if (!data.read(keys.member(listId, id, state.shards))) yield finding('is missing in its list', 'add the row with SQL');
     // A moved item only records its new location.
     if (state.movedTo) continue;
-    yield* besides({ ...one, state }, tell);
+    yield* checkItemRows({ ...one, state }, finding);
     if (!state.deletedOn) {
-      yield* places(data, list, state, tell);
+      yield* checkLocations(data, list, state, finding);
       counted.add(list.id, state.folderId, { items: 1, bytes: bytesOf(state), ownScopes: Number(state.ownScope) });
-    } else if (!list.deletedOn && !inBin.get(listId, id)) yield tell('is deleted but in no recycle bin', 'restore it from a backup');
+    } else if (!list.deletedOn && !inRecycleBin.get(listId, id))
+      yield finding('is deleted but in no recycle bin', 'restore it from a backup');
   }
 }

@@ -12,22 +12,22 @@ const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.get
 
 /** Checks waiting and failed messages. */
 export function* checkQueue(data: Data): Generator<Finding> {
-  for (const { sk, data: waiting } of data.rows<QueuedJob>('queue')) {
+  for (const { sk, data: queued } of data.rows<QueuedJob>('queue')) {
     const due = sk.split('#')[0] ?? '';
     if (isOld(data, due))
       yield {
         what: 'message',
-        id: waiting.id,
-        wrong: `"${waiting.job?.name}" has been waiting since ${due}`,
+        id: queued.id,
+        wrong: `"${queued.job?.name}" has been waiting since ${due}`,
         mend: 'start the host; if the problem remains, check the log',
       };
   }
-  for (const { pk, sk, data: dead } of data.rows<Partial<QueuedJob> & { reason?: string }>('deadletter#')) {
-    const about = dead.job?.name ? `"${dead.job.name}" was` : 'was';
+  for (const { pk, sk, data: deadLetter } of data.rows<Partial<QueuedJob> & { reason?: string }>('deadletter#')) {
+    const subject = deadLetter.job?.name ? `"${deadLetter.job.name}" was` : 'was';
     yield {
       what: 'dead letter',
       id: `${pk.slice('deadletter#'.length)} ${sk}`,
-      wrong: `${about} given up: ${dead.reason ?? 'no reason recorded'}`,
+      wrong: `${subject} given up: ${deadLetter.reason ?? 'no reason recorded'}`,
       mend: 'fix the cause and resend it',
     };
   }
@@ -40,10 +40,10 @@ export function* checkJobs(data: Data): Generator<Finding> {
   }
   for (const { sk, data: job } of data.rows<JobRecord>('job#')) {
     if (sk !== 'state' || job.endedOn) continue;
-    const tell = (wrong: string, mend: string): Finding => ({ what: 'job', id: job.id, wrong: `"${job.kind}" ${wrong}`, mend });
-    if (!data.read(keys.openJob(job.id))) yield tell('is open but not listed as such', 'add the row of the open job with SQL');
+    const finding = (wrong: string, mend: string): Finding => ({ what: 'job', id: job.id, wrong: `"${job.kind}" ${wrong}`, mend });
+    if (!data.read(keys.openJob(job.id))) yield finding('is open but not listed as such', 'add the row of the open job with SQL');
     else if (isOld(data, job.touchedOn))
-      yield tell(`has made no progress since ${job.touchedOn}`, 'start the host; if the problem remains, check the log');
+      yield finding(`has made no progress since ${job.touchedOn}`, 'start the host; if the problem remains, check the log');
   }
 }
 
@@ -53,9 +53,9 @@ export function* checkRuns(data: Data): Generator<Finding> {
   for (const { sk, data: row } of data.rows<OpenRunRecord>('openruns')) {
     open.add(row.id);
     const run = data.read<RunRecord>(keys.run(row.listId, row.id));
-    const tell = (wrong: string): Finding => ({ what: 'open run', id: `${sk} ${row.id}`, wrong, mend: REMOVE });
-    if (run?.state !== 'running') yield tell(run ? 'has ended' : 'refers to a run that does not exist');
-    else if (!data.item(row.listId, run.itemId)) yield tell('is running on an item that does not exist');
+    const finding = (wrong: string): Finding => ({ what: 'open run', id: `${sk} ${row.id}`, wrong, mend: REMOVE });
+    if (run?.state !== 'running') yield finding(run ? 'has ended' : 'refers to a run that does not exist');
+    else if (!data.item(row.listId, run.itemId)) yield finding('is running on an item that does not exist');
   }
   for (const { data: run } of data.rows<RunRecord>('runs#'))
     if (run.state === 'running' && !open.has(run.id))

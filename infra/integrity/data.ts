@@ -15,7 +15,7 @@ export interface Finding {
   mend: string;
 }
 
-export interface Found<R> {
+export interface FoundRow<R> {
   pk: string;
   sk: string;
   data: R;
@@ -29,7 +29,7 @@ export interface Data {
   now: Date;
   read<R>(key: Key): R | undefined;
   /** Rows of all partitions with this prefix, in order. Unreadable ones are left out. */
-  rows<R>(prefix: string): Iterable<Found<R>>;
+  rows<R>(prefix: string): Iterable<FoundRow<R>>;
   list(id: string): ListRecord | undefined;
   item(listId: string, id: number): ItemRecord | undefined;
   folderOf(id: string): FolderRecord | undefined;
@@ -44,12 +44,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const refused = (): never => {
+const rejectWrite = (): never => {
   throw new Error('this table is read-only');
 };
 
 /** A temporary database that may grow: names of blobs, and the content of recycle bins. */
-const beside = `
+const TEMPORARY_TABLES = `
   PRAGMA temp_store = FILE; PRAGMA cache_size = -32000;
   CREATE TEMP TABLE binned (list TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (list, item)) WITHOUT ROWID;
   CREATE TEMP TABLE named (
@@ -59,7 +59,7 @@ const beside = `
 /** Throws if there is no readable database. */
 export const openData = (folder: string, now = new Date()): Data => {
   const db = new DatabaseSync(join(folder, 'sheaf.db'), { readOnly: true, timeout: 5000 });
-  db.exec(beside);
+  db.exec(TEMPORARY_TABLES);
   const stored = tableRows(db, () => now);
   const query = tableQuery(db, () => now);
   const scan = db.prepare(
@@ -72,12 +72,12 @@ export const openData = (folder: string, now = new Date()): Data => {
   };
   const table: Table = {
     get: async <D = Content>(key: Key) => find<D>(key),
-    batchGet: async <D = Content>(asked: Key[]) => asked.map((key) => find<D>(key)),
+    batchGet: async <D = Content>(requested: Key[]) => requested.map((key) => find<D>(key)),
     // The writer determined the type of a row.
     query: async <D = Content>(range: Range) => query(range).value as Page<D>,
-    transact: async () => refused(),
-    scan: async <D = Content>(stretch: ScanRange) => tableScan(db, () => now)<D>(stretch),
-    increment: async () => refused(),
+    transact: async () => rejectWrite(),
+    scan: async <D = Content>(range: ScanRange) => tableScan(db, () => now)<D>(range),
+    increment: async () => rejectWrite(),
   };
   const read = <R>(key: Key): R | undefined => find<R>(key)?.data;
   const lists = new Map<string, ListRecord | undefined>();

@@ -8,7 +8,7 @@ type Bytes = Pick<FileRecord, 'blob'> & Partial<Pick<FileRecord, 'bytes' | 'chec
 /** `must`: bytes of a record. `may`: bytes of an upload in progress. `away`: bytes in a storage container. */
 type BlobState = 'must' | 'may' | 'away';
 
-interface Naming {
+interface BlobNamingRecord {
   blob?: string;
   bytes?: number;
   checksum?: string;
@@ -18,22 +18,22 @@ interface Naming {
   body?: { blob?: unknown };
 }
 
-type Reader = (data: Naming, sk: string, pk: string) => Bytes[];
+type Reader = (data: BlobNamingRecord, sk: string, pk: string) => Bytes[];
 
 const filesOf: Reader = ({ file, attachment }) => [file, attachment?.file].flatMap((one) => (one?.blob ? [one] : []));
-const itself: Reader = ({ blob }) => (blob ? [{ blob }] : []);
+const ownBlob: Reader = ({ blob }) => (blob ? [{ blob }] : []);
 
 /** Partitions whose rows name bytes, by prefix. */
-const places: [prefix: string, place: BlobState, read: Reader][] = [
+const partitions: [prefix: string, place: BlobState, read: Reader][] = [
   ['item#', 'must', filesOf],
   ['list#', 'must', filesOf],
   ['consents', 'must', filesOf],
   ['rendition#', 'must', ({ blob, bytes, checksum }) => (blob ? [{ blob, ...(bytes && { bytes }), ...(checksum && { checksum }) }] : [])],
   ['job#', 'may', ({ endedOn, body }) => (!endedOn && typeof body?.blob === 'string' ? [{ blob: body.blob }] : [])],
-  ['renditions', 'may', itself],
-  ['upload#', 'may', itself],
-  ['looseblobs', 'may', itself],
-  ['unplaced', 'may', itself],
+  ['renditions', 'may', ownBlob],
+  ['upload#', 'may', ownBlob],
+  ['looseblobs', 'may', ownBlob],
+  ['unplaced', 'may', ownBlob],
   ['staged', 'may', (_data, sk) => [{ blob: `staged/${sk}` }]],
   ['blobplace#', 'away', (_data, _sk, pk) => [{ blob: pk.slice('blobplace#'.length) }]],
 ];
@@ -42,11 +42,12 @@ const places: [prefix: string, place: BlobState, read: Reader][] = [
 const fileOf = (blob: string): string => sha256(blob).toString('hex');
 
 /** Collects all names of blobs for the following checks. */
-export const noteNamed = (data: Data): void => {
-  const keep = data.db.prepare('INSERT INTO named VALUES (?, ?, ?, ?, ?, ?, ?)');
-  for (const [prefix, place, read] of places)
-    for (const { pk, sk, data: row } of data.rows<Naming>(prefix))
-      for (const { blob, bytes = null, checksum = null } of read(row, sk, pk)) keep.run(fileOf(blob), blob, bytes, checksum, pk, sk, place);
+export const collectNames = (data: Data): void => {
+  const insert = data.db.prepare('INSERT INTO named VALUES (?, ?, ?, ?, ?, ?, ?)');
+  for (const [prefix, state, read] of partitions)
+    for (const { pk, sk, data: row } of data.rows<BlobNamingRecord>(prefix))
+      for (const { blob, bytes = null, checksum = null } of read(row, sk, pk))
+        insert.run(fileOf(blob), blob, bytes, checksum, pk, sk, state);
   data.db.exec('CREATE INDEX temp.named_file ON named (file, pk)');
 };
 

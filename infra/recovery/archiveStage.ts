@@ -31,9 +31,9 @@ export const archiveObject = (client: S3Client, at: { Bucket: string; Key: strin
   drop: async () => undefined,
 });
 
-const PLACE = /^s3:\/\/([a-z0-9.-]+)(?:\/(.*?))?\/?$/;
+const S3_URL = /^s3:\/\/([a-z0-9.-]+)(?:\/(.*?))?\/?$/;
 
-interface Archiving {
+interface ArchiveStageInput {
   before: Date;
   /** A bucket with an optional prefix: s3://bucket/prefix. */
   to: string;
@@ -42,8 +42,8 @@ interface Archiving {
 }
 
 /** Archives old facts of a stage on AWS with the operator's permissions. Returns how many were removed, and the object. */
-export const archiveStage = async (stage: string, { before, to, name }: Archiving): Promise<{ removed: number; file: string }> => {
-  const [, Bucket, prefix = ''] = PLACE.exec(to) ?? [];
+export const archiveStage = async (stage: string, { before, to, name }: ArchiveStageInput): Promise<{ removed: number; file: string }> => {
+  const [, Bucket, prefix = ''] = S3_URL.exec(to) ?? [];
   if (Bucket === undefined) throw new Error(`${to} is not an address like s3://bucket/prefix.`);
   const Key = prefix === '' ? name : `${prefix}/${name}`;
   const host = await stageHost(stage);

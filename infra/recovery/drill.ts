@@ -1,10 +1,10 @@
 import { type TableNames, tablesOf } from '#infra/deploy/tableNames.ts';
 import { filesBucketOf } from '#infra/recovery/filesBucket.ts';
-import { goBack } from '#infra/recovery/goBack.ts';
-import { prove } from '#infra/recovery/prove.ts';
-import { describeProof, type Say, timed } from '#infra/recovery/report.ts';
+import { describeFindings, type Print, timed } from '#infra/recovery/report.ts';
+import { restoreLive } from '#infra/recovery/restoreLive.ts';
 import { restorePoint } from '#infra/recovery/restorePoint.ts';
-import { removeAside, restoreAside, sideNames } from '#infra/recovery/sideTables.ts';
+import { removeSideTables, restoreSideTables, sideNames } from '#infra/recovery/sideTables.ts';
+import { verifyRestore } from '#infra/recovery/verifyRestore.ts';
 
 export interface DrillPlan {
   stage: string;
@@ -28,21 +28,24 @@ const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/
  * Restores the tables of a stage beside the live ones, verifies the copy by reading it like the application, and removes it. Returns
  * whether everything was correct. Throws if something cannot be read or restored.
  */
-export const drill = async ({ stage, margin = MARGIN, keep = false, copyBack = false, ...plan }: DrillPlan, say: Say): Promise<boolean> => {
+export const drill = async (
+  { stage, margin = MARGIN, keep = false, copyBack = false, ...plan }: DrillPlan,
+  print: Print,
+): Promise<boolean> => {
   const live = plan.tables ?? (await tablesOf(stage));
   if (!live) throw new Error(`There are no tables of Sheaf-${stage}-Data. Check region and stage.`);
   const at = await restorePoint(live, plan.at);
   const side = sideNames(stage, stampOf(at));
   const bucket = await filesBucketOf(stage, live.content);
 
-  say(`Restoring ${live.content} and ${live.facts} to ${at.toISOString()} as ${side.content} and ${side.facts}`);
-  await timed('Restored', say, () => restoreAside(live, side, at));
-  const proof = await timed('Proven', say, () => prove({ side, bucket, until: new Date(at.getTime() - margin) }));
-  const good = describeProof(proof, say);
-  const done = good && (!copyBack || (await goBack({ live, side, bucket, at }, say)));
+  print(`Restoring ${live.content} and ${live.facts} to ${at.toISOString()} as ${side.content} and ${side.facts}`);
+  await timed('Restored', print, () => restoreSideTables(live, side, at));
+  const findings = await timed('Proven', print, () => verifyRestore({ side, bucket, until: new Date(at.getTime() - margin) }));
+  const isGood = describeFindings(findings, print);
+  const isDone = isGood && (!copyBack || (await restoreLive({ live, side, bucket, at }, print)));
 
   // Incorrect copies are kept for inspection.
-  if (keep || !done) say(`The restored tables are kept and cost storage until you delete them: ${Object.values(side).join(', ')}`);
-  else await timed('Side tables removed', say, () => removeAside(side));
-  return done;
+  if (keep || !isDone) print(`The restored tables are kept and cost storage until you delete them: ${Object.values(side).join(', ')}`);
+  else await timed('Side tables removed', print, () => removeSideTables(side));
+  return isDone;
 };

@@ -4,7 +4,7 @@ export interface Finding {
   problems: string[];
 }
 
-export const together = (findings: Finding[]): Finding => ({
+export const mergeFindings = (findings: Finding[]): Finding => ({
   checked: findings.reduce((sum, { checked }) => sum + checked, 0),
   problems: findings.flatMap(({ problems }) => problems),
 });

@@ -13,7 +13,7 @@ type Raw = Record<string, AttributeValue>;
 /** DynamoDB writes this many rows per request. */
 const AT_ONCE = 25;
 /** Milliseconds before unprocessed writes are sent again. */
-const WAIT = 200;
+const WAIT_MS = 200;
 
 /** The rows of a table with the same keys as these, in DynamoDB's format. At most a hundred. */
 export const readRows = async (client: DynamoDBClient, table: string, like: Raw[]): Promise<Raw[]> => {
@@ -24,7 +24,7 @@ export const readRows = async (client: DynamoDBClient, table: string, like: Raw[
     const { Responses = {}, UnprocessedKeys = {} } = await client.send(new BatchGetItemCommand({ RequestItems: left }));
     rows.push(...(Responses[table] ?? []));
     left = UnprocessedKeys;
-    if (Object.keys(left).length > 0) await pause(WAIT);
+    if (Object.keys(left).length > 0) await pause(WAIT_MS);
   }
   return rows;
 };
@@ -35,7 +35,7 @@ export const writeRows = async (client: DynamoDBClient, table: string, requests:
     const now = waiting.slice(0, AT_ONCE);
     const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: now } }));
     const again = UnprocessedItems[table] ?? [];
-    if (again.length > 0) await pause(WAIT);
+    if (again.length > 0) await pause(WAIT_MS);
     waiting = [...again, ...waiting.slice(AT_ONCE)];
   }
 };

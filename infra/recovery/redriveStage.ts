@@ -12,8 +12,8 @@ const queueOf = async (client: SQSClient, stage: string, logical: string): Promi
 };
 
 const attributesOf = async (client: SQSClient, QueueUrl: string): Promise<{ arn: string; messages: number }> => {
-  const wanted = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] });
-  const { Attributes = {} } = await client.send(wanted);
+  const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] });
+  const { Attributes = {} } = await client.send(command);
   return { arn: Attributes.QueueArn ?? '', messages: Number(Attributes.ApproximateNumberOfMessages ?? 0) };
 };
 

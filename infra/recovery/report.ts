@@ -1,24 +1,24 @@
 import type { Finding } from '#infra/recovery/finding.ts';
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** Problems printed per check; the rest is counted. */
-const TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Runs the work and prints its duration. */
-export const timed = async <T>(what: string, say: Say, work: () => Promise<T>): Promise<T> => {
+export const timed = async <T>(what: string, print: Print, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   const result = await work();
-  say(`${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  print(`${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 };
 
 /** Prints the results of the checks. Returns true if there are no problems. */
-export const describeProof = (proof: Record<string, Finding>, say: Say): boolean => {
-  for (const [about, { checked, problems }] of Object.entries(proof)) {
-    say(`  ${about}: ${checked} checked, ${problems.length} wrong`);
-    for (const problem of problems.slice(0, TOLD)) say(`    ${problem}`);
-    if (problems.length > TOLD) say(`    and ${problems.length - TOLD} more`);
+export const describeFindings = (findings: Record<string, Finding>, print: Print): boolean => {
+  for (const [about, { checked, problems }] of Object.entries(findings)) {
+    print(`  ${about}: ${checked} checked, ${problems.length} wrong`);
+    for (const problem of problems.slice(0, MAX_REPORTED)) print(`    ${problem}`);
+    if (problems.length > MAX_REPORTED) print(`    and ${problems.length - MAX_REPORTED} more`);
   }
-  return Object.values(proof).every(({ problems }) => problems.length === 0);
+  return Object.values(findings).every(({ problems }) => problems.length === 0);
 };

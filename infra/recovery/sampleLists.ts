@@ -18,7 +18,7 @@ const sitesOf = async (table: Table, rootId: string): Promise<string[]> => {
 };
 
 /** At most that many, spread over the whole array. */
-const spread = <T>(all: T[], wanted: number): T[] => all.filter((_, index) => index % Math.ceil(all.length / wanted) === 0);
+const spread = <T>(all: T[], count: number): T[] => all.filter((_, index) => index % Math.ceil(all.length / count) === 0);
 
 /** A sample of lists of all sites, found by going down from the root site like the application. */
 export const sampleLists = async (table: Table): Promise<ListRecord[]> => {

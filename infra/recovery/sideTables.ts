@@ -10,9 +10,9 @@ import {
 import type { TableNames } from '#infra/deploy/tableNames.ts';
 
 /** Seconds. DynamoDB takes a quarter of an hour for a small table, and hours for a large one. */
-const PATIENCE = 12 * 3600;
+const TIMEOUT_SECONDS = 12 * 3600;
 /** Seconds between two polls. */
-const LOOK = { minDelay: 1, maxDelay: 20 };
+const POLL_DELAY = { minDelay: 1, maxDelay: 20 };
 
 /** Names that differ from the stack's, so that nobody mistakes a restored table for the live one. */
 export const sideNames = (stage: string, stamp: string): TableNames => ({
@@ -36,15 +36,17 @@ const restoreOne = async (client: DynamoDBClient, SourceTableName: string, Targe
 };
 
 /** Restores the state of the live tables at a time into side tables. The live ones are only read. */
-export const restoreAside = async (live: TableNames, side: TableNames, at: Date): Promise<void> => {
+export const restoreSideTables = async (live: TableNames, side: TableNames, at: Date): Promise<void> => {
   const client = new DynamoDBClient({});
   for (const [source, target] of pairs(live, side)) await restoreOne(client, source, target, at);
-  for (const TableName of Object.values(side)) await waitUntilTableExists({ client, maxWaitTime: PATIENCE, ...LOOK }, { TableName });
+  for (const TableName of Object.values(side))
+    await waitUntilTableExists({ client, maxWaitTime: TIMEOUT_SECONDS, ...POLL_DELAY }, { TableName });
 };
 
 /** Deletes the side tables. */
-export const removeAside = async (side: TableNames): Promise<void> => {
+export const removeSideTables = async (side: TableNames): Promise<void> => {
   const client = new DynamoDBClient({});
   for (const TableName of Object.values(side)) await client.send(new DeleteTableCommand({ TableName }));
-  for (const TableName of Object.values(side)) await waitUntilTableNotExists({ client, maxWaitTime: PATIENCE, ...LOOK }, { TableName });
+  for (const TableName of Object.values(side))
+    await waitUntilTableNotExists({ client, maxWaitTime: TIMEOUT_SECONDS, ...POLL_DELAY }, { TableName });
 };

@@ -4,7 +4,6 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { countCalls } from '#infra/constructs/countCalls.ts';
 import { addressed } from '#infra/constructs/functionHosts.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
@@ -12,6 +11,7 @@ import { functionHostsName } from '#infra/constructs/names.ts';
 import { gatewayPaths } from '#infra/constructs/routes.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
@@ -39,7 +39,7 @@ export class ApiStack extends Stack {
       for (const path of gatewayPaths(contracts[name])) {
         const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
         const route = new HttpRoute(this, path, { httpApi: gateway.api, routeKey, integration });
-        accept(route, {
+        suppressNag(route, {
           APIG4: 'The gate of the application knows who calls by the session cookie, and what the call needs by its contract.',
         });
       }

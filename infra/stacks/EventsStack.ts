@@ -6,7 +6,7 @@ import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { countUnheard } from '#infra/constructs/countUnheard.ts';
+import { countListenerFailures } from '#infra/constructs/countListenerFailures.ts';
 import { JOB_TIME } from '#infra/constructs/Jobs.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
@@ -47,7 +47,7 @@ export class EventsStack extends Stack {
     const jobs = new SheafFunction(this, 'jobs', { around, functions, timeout: JOB_TIME });
     jobs.addEventSource(new SqsEventSource(around.jobs, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }));
 
-    this.unheard = countUnheard(around.installation, [this.feed, indexer, jobs]);
+    this.unheard = countListenerFailures(around.installation, [this.feed, indexer, jobs]);
 
     this.sweep = new SheafFunction(this, 'sweep', { around, functions, timeout: Duration.minutes(5) });
     new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new LambdaFunction(this.sweep)] });

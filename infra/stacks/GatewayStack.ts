@@ -2,10 +2,10 @@ import { Aws, Fn, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { hubIdExport } from '#infra/constructs/names.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 
 /** Four times the normal use; more is an accident or an attack, and would be billed. */
 const CALLS_PER_USER = 1;
@@ -43,7 +43,7 @@ export class GatewayStack extends Stack {
         },
       }),
     });
-    accept(this.stage, {
+    suppressNag(this.stage, {
       APIG1: 'Each call has a line of its function. What the gateway answers by itself is counted, and -c gatewayLog=on shows it.',
     });
     this.hub = new WebSocketApi(this, 'Hub', { routeSelectionExpression: '$request.body.action' });

@@ -2,10 +2,10 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { WebSocketRoute, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { HUB_STAGE } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 
 const TIMEOUT = Duration.seconds(29);
@@ -32,12 +32,12 @@ export class HubStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: messages, burstLimit: 2 * messages },
     });
-    accept(this.stage, { APIG1: "A WebSocket log needs a role that is set for the whole account, which is its owner's to decide." });
+    suppressNag(this.stage, { APIG1: "A WebSocket log needs a role that is set for the whole account, which is its owner's to decide." });
 
     for (const routeKey of ['$connect', '$disconnect', '$default']) {
       const integration = new WebSocketLambdaIntegration(routeKey.slice(1), hub);
       const route = new WebSocketRoute(this, routeKey, { webSocketApi: gateway.hub, routeKey, integration });
-      accept(route, { APIG4: 'The function itself refuses a connection without a session of this application.' });
+      suppressNag(route, { APIG4: 'The function itself refuses a connection without a session of this application.' });
       // A gateway without routes cannot be deployed.
       this.stage.node.addDependency(route);
     }

@@ -1,8 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, StringAttribute, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 
 /** As long as a session of the application: the token is needed when a person enrolls an authenticator. */
 const SESSION = Duration.hours(12);
@@ -41,7 +41,7 @@ export class IdentityStack extends Stack {
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
     });
-    accept(this.people, {
+    suppressNag(this.people, {
       COG1: "The policy is the application's own, see meetsPasswordPolicy: the same on every host.",
       COG2: 'The product lets each person choose a second factor; administrators see who has one.',
       COG3: 'Threat protection has a price per person; attempts are counted and refused by the application itself.',

@@ -3,11 +3,11 @@ import { EbsDeviceVolumeType } from 'aws-cdk-lib/aws-ec2';
 import { CfnCollection, CfnCollectionGroup, CfnSecurityPolicy } from 'aws-cdk-lib/aws-opensearchserverless';
 import { Domain, EngineVersion, TLSSecurityPolicy } from 'aws-cdk-lib/aws-opensearchservice';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { here } from '#infra/constructs/grant.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { searchName } from '#infra/constructs/names.ts';
 import type { SearchEngine } from '#infra/constructs/sharedResources.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import { isForTrying } from '#shared/stages.ts';
 
 /** The maximum capacity for indexing and for searching, in OpenSearch Compute Units of 6 GB. */
@@ -68,7 +68,7 @@ const domain = (scope: Construct, installation: Installation): SearchEngine => {
     tlsSecurityPolicy: TLSSecurityPolicy.TLS_1_2_PFS,
     removalPolicy: GONE,
   });
-  accept(made, {
+  suppressNag(made, {
     OS1: 'Functions are in no network of ours: who asks is known by the role.',
     OS3: 'Roles are named, not addresses: functions have none that stays.',
     OS4: 'A lost cluster is filled again from the records.',

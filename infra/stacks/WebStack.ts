@@ -11,7 +11,6 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { calls, pages } from '#infra/constructs/behaviors.ts';
 import { noDav } from '#infra/constructs/edge/noDav.ts';
 import { onePage } from '#infra/constructs/edge/onePage.ts';
@@ -20,6 +19,7 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
 import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
 
@@ -82,7 +82,7 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
     });
-    accept(distribution, {
+    suppressNag(distribution, {
       CFR1: 'Members may be anywhere.',
       CFR3: 'Its logs hold the query of every address: words that people search for, and codes that let in. The functions write a line per call.',
       CFR2: 'A web application firewall has a monthly price; the gateway throttles and the application checks every input.',

@@ -2,10 +2,10 @@ import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { DefinitionBody, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
 import { machineName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
+import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 import { machines, TASKS } from '#shared/workflows/index.ts';
 
@@ -31,7 +31,7 @@ export class WorkflowsStack extends Stack {
         definitionBody: DefinitionBody.fromString(JSON.stringify(machines[name]).replaceAll(TASKS, tasks.functionArn)),
         role,
       });
-      accept(machine, {
+      suppressNag(machine, {
         SF1: 'Each run keeps its own log, which people read in the application, and its steps are logged by the function that does them.',
         SF2: 'The log of its function has each step; what lies between them is waiting for people.',
       });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { archiveFolder, archiveName } from '#infra/backup/archiveFolder.ts';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { archiveStage } from '#infra/recovery/archiveStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
 import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
@@ -29,7 +29,7 @@ const before = new Date(`${options.before}T00:00:00Z`);
 if (Number.isNaN(before.getTime()) || to === '' || (data === undefined) === (stage === undefined)) leave(help, 1);
 
 try {
-  tellSdk(options.profile, options.region);
+  configureSdk(options.profile, options.region);
   const { removed, file } =
     data === undefined
       ? await archiveStage(stage ?? '', { before, to, name: archiveName(before, new Date()) })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backup } from '#infra/backup/backup.ts';
-import { tellSteps } from '#infra/backup/steps.ts';
+import { printSteps } from '#infra/backup/steps.ts';
 import { leave } from '#infra/tasks/leave.ts';
 import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
@@ -25,7 +25,7 @@ if (to === undefined || positionals.length > 1) leave(help, 1);
 try {
   const places = { data: resolve(options.data), to: resolve(String(to)) };
   const steps = await backup({ ...places, ...(options.secrets && { secrets: resolve(options.secrets) }) });
-  leave(`${tellSteps(steps)}\nThe backup is in ${places.to}.`, 0);
+  leave(`${printSteps(steps)}\nThe backup is in ${places.to}.`, 0);
 } catch (error) {
   leave(`No backup was made: ${error instanceof Error ? error.message : error}`, 1);
 }

@@ -1,41 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#infra/build/web.ts';
-import { deployCommand, tellHostsCommand } from '#infra/deploy/deployCommand.ts';
+import { deployCommand, updateHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
 import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
 import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { run } from '#infra/tasks/runAll.ts';
 
-const say = (lines: string[]): boolean => process.stdout.write(`${lines.join('\n')}\n`);
+const print = (lines: string[]): boolean => process.stdout.write(`${lines.join('\n')}\n`);
 
-const given = readDeployOptions(process.argv.slice(2));
-const missing = await preflight(given, buildWeb);
+const options = readDeployOptions(process.argv.slice(2));
+const missing = await preflight(options, buildWeb);
 if (missing.length > 0) {
-  say(['Nothing was deployed:', ...missing.map((line) => `- ${line}`)]);
+  print(['Nothing was deployed:', ...missing.map((line) => `- ${line}`)]);
   process.exit(1);
 }
 
 const outputs = join(import.meta.dirname, '../../.build/outputs.json');
-const outputsFile = given.outputsFile ?? outputs;
+const outputsFile = options.outputsFile ?? outputs;
 
 const execute = async ([command = '', ...args]: string[]): Promise<void> => {
   const code = await run(command, ...args);
   if (code === 0) return;
-  say(['', ...destroySummary(given.stage, code)]);
+  print(['', ...destroySummary(options.stage, code)]);
   process.exit(code);
 };
 
-const hosts = async () => (given.functionUrls ? functionHosts(given.stage) : undefined);
+const hosts = async () => (options.functionUrls ? functionHosts(options.stage) : undefined);
 
 const known = await hosts();
-await execute(deployCommand(given, outputs, known));
-const told = readFileSync(outputsFile, 'utf8');
+await execute(deployCommand(options, outputs, known));
+const outputsText = readFileSync(outputsFile, 'utf8');
 const now = await hosts();
 if (now !== undefined && now !== known) {
-  await execute(tellHostsCommand(given, outputs, now));
+  await execute(updateHostsCommand(options, outputs, now));
   // The file contains only the outputs of one stack.
-  writeFileSync(outputsFile, told);
+  writeFileSync(outputsFile, outputsText);
 }
-say(['', ...deploySummary(given.stage, JSON.parse(told))]);
+print(['', ...deploySummary(options.stage, JSON.parse(outputsText))]);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { drill } from '#infra/recovery/drill.ts';
 
 const help = `npm run drill -- [--stage dev] [--at 2026-11-20T10:00:00Z] [--keep]
@@ -48,7 +48,7 @@ const leave = (line: string, code = 1): never => {
 };
 
 if (options.help) leave(help, 0);
-tellSdk(options.profile, options.region);
+configureSdk(options.profile, options.region);
 
 const { stage, keep, content, facts, 'copy-back': copyBack } = options;
 const at = options.at === undefined ? undefined : new Date(options.at);

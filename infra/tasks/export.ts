@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { exportAll } from '#infra/export/exportAll.ts';
 import { folderHost } from '#infra/export/folderHost.ts';
 import { stageHost } from '#infra/recovery/stageHost.ts';
@@ -26,14 +26,14 @@ const { values: options, positionals } = taskOptions(help, {
 });
 const [to] = positionals;
 if (to === undefined || positionals.length > 1) leave(help, 1);
-tellSdk(options.profile, options.region);
+configureSdk(options.profile, options.region);
 
 try {
   const host = await (options.stage ? stageHost(options.stage) : folderHost(resolve(options.data)));
   const { missing, ...counts } = await exportAll(host, resolve(String(to)));
-  const told = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   const lost = missing.map((path) => `The bytes of ${path} are missing.`);
-  leave([...lost, `Exported ${told.join(', ')}.`].join('\n'), missing.length > 0 ? 1 : 0);
+  leave([...lost, `Exported ${summary.join(', ')}.`].join('\n'), missing.length > 0 ? 1 : 0);
 } catch (error) {
   leave(`The export broke off: ${error instanceof Error ? error.message : error}`, 1);
 }

@@ -13,7 +13,7 @@ Exit code: 0 without problems, 1 if there are any, 2 if the folder cannot be rea
 `;
 
 /** Prevents a host from starting in the meantime; undefined if one is running. */
-const hold = (folder: string): { release(): void } | undefined => {
+const acquireLock = (folder: string): { release(): void } | undefined => {
   if (!existsSync(join(folder, 'lock'))) return { release: () => undefined };
   try {
     return lockFolder(folder);
@@ -23,7 +23,7 @@ const hold = (folder: string): { release(): void } | undefined => {
   }
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values: options } = parseArgs({
   options: { data: { type: 'string', default: '.data' }, help: { type: 'boolean', default: false } },
@@ -35,16 +35,16 @@ if (options.help) {
 const folder = resolve(options.data);
 const started = performance.now();
 try {
-  const held = hold(folder);
+  const lock = acquireLock(folder);
   const counts = new Map<string, number>();
-  for await (const { what, id, wrong, mend } of checkFolder(folder, { isRunning: held === undefined })) {
+  for await (const { what, id, wrong, mend } of checkFolder(folder, { isRunning: lock === undefined })) {
     counts.set(what, (counts.get(what) ?? 0) + 1);
-    say(`${what} ${id}: ${wrong}. To repair it: ${mend}.`);
+    print(`${what} ${id}: ${wrong}. To repair it: ${mend}.`);
   }
-  held?.release();
+  lock?.release();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const found = [...counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  say(found ? `Damaged: ${found}. Checked ${folder} in ${seconds} s.` : `No damage found in ${folder}. Checked in ${seconds} s.`);
+  print(found ? `Damaged: ${found}. Checked ${folder} in ${seconds} s.` : `No damage found in ${folder}. Checked in ${seconds} s.`);
   process.exitCode = counts.size > 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`The check failed: ${error instanceof Error ? error.message : String(error)}\n`);

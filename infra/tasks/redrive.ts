@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { redriveStage } from '#infra/recovery/redriveStage.ts';
 
 const help = `npm run redrive -- [--stage dev] [--dry-run] [--profile <name>] [--region <name>]
@@ -25,7 +25,7 @@ const leave = (text: string, code = 0): never => {
 };
 
 if (options.help) leave(help);
-tellSdk(options.profile, options.region);
+configureSdk(options.profile, options.region);
 try {
   const lines = await redriveStage(options.stage, options['dry-run']);
   if (lines.length === 0) leave('Nothing waits, and nothing was given up.');

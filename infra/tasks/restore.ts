@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { restore } from '#infra/backup/restore.ts';
-import { tellSteps } from '#infra/backup/steps.ts';
+import { printSteps } from '#infra/backup/steps.ts';
 import { leave } from '#infra/tasks/leave.ts';
 import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
@@ -24,7 +24,7 @@ try {
   const places = { from: resolve(String(from)), data: resolve(String(options.data)) };
   const steps = await restore({ ...places, ...(options.secrets && { secrets: resolve(options.secrets) }) });
   leave(
-    `${tellSteps(steps)}\nRestored. Check it with npm run fsck -- --data ${places.data}, and start it with npm start -- --data ${places.data} --existing.`,
+    `${printSteps(steps)}\nRestored. Check it with npm run fsck -- --data ${places.data}, and start it with npm start -- --data ${places.data} --existing.`,
     0,
   );
 } catch (error) {

@@ -1,5 +1,5 @@
 import { rotateFiles } from '#infra/backup/rotateFiles.ts';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { rotateStage } from '#infra/recovery/rotateStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
 import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
@@ -31,7 +31,7 @@ const names = options.name;
 
 try {
   const how = { names, dropOld: options['drop-old'], now: new Date() };
-  tellSdk(options.profile, options.region);
+  configureSdk(options.profile, options.region);
   const lines = data === undefined ? await rotateStage(stage ?? '', how) : await rotateFiles(data, how);
   leave(lines.join('\n'), 0);
 } catch (error) {

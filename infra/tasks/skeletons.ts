@@ -22,7 +22,7 @@ const OWN = '#';
 const camel = /^[a-z][a-zA-Z0-9]*$/;
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-const demand = (name: string, shape: RegExp, example: string): RegExpExecArray => {
+const requireMatch = (name: string, shape: RegExp, example: string): RegExpExecArray => {
   const found = shape.exec(name);
   if (!found) throw new WrongName(`"${name}" is no name for this; write it like ${example}.`);
   return found;
@@ -47,7 +47,7 @@ const folderOf = (root: string, controller: string, verb: string): string => {
 };
 
 const endpoint = ({ root, name }: SkeletonInput): Skeleton => {
-  const [, controller = '', verb = ''] = demand(name, /^([a-z]\w*)\.([a-z]\w*)$/, 'list.countItems');
+  const [, controller = '', verb = ''] = requireMatch(name, /^([a-z]\w*)\.([a-z]\w*)$/, 'list.countItems');
   const file = `${folderOf(root, controller, verb)}/${verb}.ts`;
   const [type, from] = contexts[controller] ?? CALLER;
   return {
@@ -69,7 +69,7 @@ export const ${verb} = async (_ctx: ${type}): Promise<null> => null;
 };
 
 const field = ({ name }: SkeletonInput): Skeleton => {
-  demand(name, camel, 'rating');
+  requireMatch(name, camel, 'rating');
   return {
     files: {
       [`shared/rules/fields/${name}.ts`]: `import * as z from 'zod';
@@ -100,7 +100,7 @@ test('a ${name} is written as its text', () => {
 };
 
 const widget = ({ name }: SkeletonInput): Skeleton => {
-  demand(name, camel, 'weather');
+  requireMatch(name, camel, 'weather');
   const title = capital(name);
   return {
     files: {
@@ -119,7 +119,7 @@ export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title
 };
 
 const listener = ({ name }: SkeletonInput): Skeleton => {
-  demand(name, camel, 'badges');
+  requireMatch(name, camel, 'badges');
   return {
     files: {
       [`events/listeners/${name}.ts`]: `import type { Listener } from '${OWN}events/listeners/listener.ts';
@@ -141,7 +141,7 @@ export const ${name}: Listener = {
 const numberOf = (file: string): number => Number(/^\d{4}/.exec(file)?.[0] ?? 0);
 
 const decision = ({ root, name, today }: SkeletonInput): Skeleton => {
-  demand(name, /^[A-Z].{5,80}$/, '"Keep versions as whole rows"');
+  requireMatch(name, /^[A-Z].{5,80}$/, '"Keep versions as whole rows"');
   const folder = join(root, 'docs/decisions');
   const newest = existsSync(folder) ? Math.max(0, ...readdirSync(folder).map(numberOf)) : 0;
   const number = String(newest + 1).padStart(4, '0');

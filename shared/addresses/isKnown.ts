@@ -1,5 +1,5 @@
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { placeOf } from '#shared/addresses/placeOf.ts';
+import { parsePath } from '#shared/addresses/parsePath.ts';
 
 /** Pages for visitors who are not signed in. */
 export const publicPaths = [
@@ -32,9 +32,9 @@ const isSitePath = (path: string): boolean => path.split('/').every((step) => st
 export const isKnown = (pathname: string): boolean => {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (single.has(path) || shortPaths.some((short) => isBelow(path, short))) return true;
-  const { section, sitePath } = placeOf(pathname);
+  const { section, sitePath } = parsePath(pathname);
   return section !== 'unknown' && isSitePath(sitePath);
 };
 
 /** A dot occurs only in folder names: in the site path it means a file, which exists or not. */
-export const isFileName = (pathname: string): boolean => placeOf(pathname).sitePath.includes('.');
+export const isFileName = (pathname: string): boolean => parsePath(pathname).sitePath.includes('.');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
-import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { MEMBERS_PER_CALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { GroupMember, MembersChanged } from '#shared/models/identity/group.ts';
 
 const Id = z.string().min(1).max(64);
@@ -12,7 +12,7 @@ const Page = z.strictObject({
   after: Cursor.optional(),
 });
 
-const Change = z.strictObject({ groupId: Id, userIds: z.array(Id).min(1).max(MEMBERS_AT_ONCE) });
+const Change = z.strictObject({ groupId: Id, userIds: z.array(Id).min(1).max(MEMBERS_PER_CALL) });
 
 const changing = { on: 'nothing', needs: 'admin', quiet: true, body: Change, answer: MembersChanged } as const;
 

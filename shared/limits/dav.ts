@@ -10,13 +10,13 @@ export const DAV_CONDITIONS = 100;
 export const DAV_LOCK_SECONDS = 3600;
 export const DAV_LOCK_MAX_SECONDS = 24 * 3600;
 /** Days for which it is remembered how an item was checked out, after its lock has ended. */
-export const DAV_LOCK_KEPT_DAYS = 30;
+export const DAV_LOCK_STORED_DAYS = 30;
 /** Objects in one answer; a client that got only some would take the others for deleted. */
 export const DAV_CHILDREN_ENTRIES = 10_000;
 /** The size of one answer, which is in memory as a whole: requests for many properties of many objects are refused. */
 export const DAV_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Stored properties of one object. */
-export const KEPT_PROPERTIES_LENGTH = 64 * 1024;
+export const STORED_PROPERTIES_LENGTH = 64 * 1024;
 /** A program that moves a document aside has replaced it within this time. */
 export const FORMER_NAME_SECONDS = 60;
 /** Long enough for a desktop program to start and lock the file; from then on the lock determines the lifetime. */

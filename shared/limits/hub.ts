@@ -6,7 +6,7 @@ export const HUB_RETRIES = 5;
 export const HUB_QUIET_RETRY_MS = 60_000;
 export const HUB_QUEUE_MS = 500;
 /** How long unsubscribed keys are collected, to be sent in one message. */
-export const HUB_GATHER_MS = 50;
+export const HUB_BATCH_MS = 50;
 export const HUB_IDLE_MS = 60_000;
 export const HUB_STATUS_VISIBLE_MS = 5_000;
 /** API Gateway closes idle connections after 10 minutes and all after 2 hours; both are anticipated. */
@@ -23,7 +23,7 @@ export const LIVE_BURST_EVENTS = 20;
 /** The size of a message with several events: one frame of API Gateway, the unit in which messages are priced. */
 export const HUB_MESSAGE_BYTES = 32 * 1024;
 /** Milliseconds between two checks whether a socket is alive. */
-export const HUB_LOOK_MS = 30_000;
+export const HUB_POLL_MS = 30_000;
 /** Bytes buffered for a socket that does not read before it is closed; its browser reconnects and catches up. */
 export const HUB_BUFFER_BYTES = 1024 * 1024;
 /** Concurrent windows of one person with live updates; a further one replaces the oldest. */

@@ -25,7 +25,7 @@ export const FEED_MINUTES = 5;
 export const FEED_ITEMS = 30;
 export const FEED_SUMMARY_LENGTH = 300;
 /** Feeds cached by one process. */
-export const FEEDS_REMEMBERED = 50;
+export const CACHED_FEEDS = 50;
 /** Delay after the last key before a widget uses a new address, because each one is fetched. */
 export const URL_DEBOUNCE_MS = 500;
 /** Delay after the last key before the text of a page is applied. */

@@ -19,7 +19,7 @@ export const FORGOTTEN_PER_ADDRESS = 20;
 /** Support requests from one address per hour. */
 export const SUPPORT_PER_ADDRESS = 5;
 /** The length of a support request or a bulk email. */
-export const LETTER_LENGTH = 10_000;
+export const MAX_EMAIL_CHARACTERS = 10_000;
 export const SUBJECT_LENGTH = 200;
 /** Minutes for solving a captcha. */
 export const CAPTCHA_MINUTES = 10;

@@ -1,4 +1,4 @@
 /** Milliseconds after which opening a list again counts as a new visit. */
 export const NEW_VISIT_MS = 3_600_000;
 /** Days after which changes since a visit are no longer of interest. */
-export const VISIT_KEPT_DAYS = 400;
+export const VISIT_STORED_DAYS = 400;

@@ -3,7 +3,7 @@ import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { meetsRule } from '#shared/rules/conditions.ts';
-import { isHidden, rulesMet, type Situation, settleValues, unsentValue } from '#shared/rules/settleValues.ts';
+import { defaultedValue, isHidden, normalizeValues, rulesMet, type Situation } from '#shared/rules/normalizeValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** The current state of one field. */
@@ -28,24 +28,24 @@ export interface Behaviour {
 const isDisabled = (situation: Situation, field: Field, values: FieldValues, unsent: unknown): boolean =>
   rulesMet(situation, field, 'DisableCondition', { ...values, [field.internalFieldName]: unsent }).length > 0;
 
-const mayHoldMany = (situation: Situation, field: Field, values: FieldValues): boolean => {
+const canHaveMany = (situation: Situation, field: Field, values: FieldValues): boolean => {
   const limited = (field.behaviour ?? []).some(({ ruleType }) => ruleType === 'HasMany');
   return field.hasMany && (!limited || rulesMet(situation, field, 'HasMany', values).length > 0);
 };
 
 /** The values and states of all fields, for forms and the server alike. Disabled fields are not required. */
 export const behaviourOf = (situation: Situation): Behaviour => {
-  const values = settleValues(situation);
+  const values = normalizeValues(situation);
   const of = (field: Field): FieldState => {
-    const unsent = unsentValue(situation, field, values);
+    const unsent = defaultedValue(situation, field, values);
     const hidden = isHidden(situation, field, values);
     const disabled = isDisabled(situation, field, values, unsent);
-    const asked = field.isRequired || rulesMet(situation, field, 'Required', values).length > 0;
+    const isRequired = field.isRequired || rulesMet(situation, field, 'Required', values).length > 0;
     return {
       hidden,
       disabled,
-      required: asked && !hidden && !disabled,
-      many: mayHoldMany(situation, field, values),
+      required: isRequired && !hidden && !disabled,
+      many: canHaveMany(situation, field, values),
       set: rulesMet(situation, field, 'ValueCondition', values).length > 0,
       unsent,
     };
@@ -56,9 +56,9 @@ export const behaviourOf = (situation: Situation): Behaviour => {
 /** The rule of a ValidateCondition whose message is shown: the first that fails, if too few are met. */
 const failing = ({ conditions: { condition, rules } }: BehaviourRule, situation: Situation, values: FieldValues) => {
   const failed = rules.filter((rule) => {
-    const asked = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
-    const held = { type: fieldTypeName(asked?.contentType.fieldType ?? -1), value: values[rule.ColumnName] };
-    return !meetsRule(held, rule, situation.at);
+    const isRequired = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
+    const typedValue = { type: fieldTypeName(isRequired?.contentType.fieldType ?? -1), value: values[rule.ColumnName] };
+    return !meetsRule(typedValue, rule, situation.at);
   });
   return condition === 'OR' && failed.length < rules.length ? undefined : failed[0];
 };

@@ -1,8 +1,8 @@
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
+import type { Situation } from '#shared/rules/normalizeValues.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
-import type { Situation } from '#shared/rules/settleValues.ts';
 
 /** The names of a calendar item's times are part of the API. */
 const START = 'EventDate';
@@ -30,18 +30,18 @@ export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldVal
   const start = textOf(values, START);
   if (start === '' || !times.some(({ internalFieldName }) => internalFieldName === START)) return [];
 
-  const asked = (name: string) => stored === null || Object.hasOwn(sent, name) || Object.hasOwn(sent, START);
+  const isRequested = (name: string) => stored === null || Object.hasOwn(sent, name) || Object.hasOwn(sent, START);
   const end = times.length === 2 ? textOf(values, END) : '';
-  const early = asked(END) && end !== '' && end < start.slice(0, end.length) ? [END] : [];
-  const over = repeated
+  const early = isRequested(END) && end !== '' && end < start.slice(0, end.length) ? [END] : [];
+  const endedBeforeStart = repeated
     .map(({ internalFieldName }) => internalFieldName)
-    .filter((name) => asked(name) && (Rule.safeParse(values[name]).data?.until ?? '9999-12-31') < earliestDay(start));
+    .filter((name) => isRequested(name) && (Rule.safeParse(values[name]).data?.until ?? '9999-12-31') < earliestDay(start));
   const isAllDay = values[ALL_DAY] === true || [start, end].some(({ length }) => length === DAY_LENGTH);
   const timed = repeated
     .map(({ internalFieldName }) => internalFieldName)
-    .filter((name) => isAllDay && (asked(name) || Object.hasOwn(sent, ALL_DAY)) && hasTimes(values[name]));
+    .filter((name) => isAllDay && (isRequested(name) || Object.hasOwn(sent, ALL_DAY)) && hasTimes(values[name]));
   return [
-    ...[...early, ...over].map((at) => ({ at, code: 'endBeforeStart' })),
+    ...[...early, ...endedBeforeStart].map((at) => ({ at, code: 'endBeforeStart' })),
     ...timed.map((at) => ({ at, code: 'recurrenceTimesOfDay' })),
   ];
 };

@@ -5,11 +5,11 @@ import { type Behaviour, behaviourOf, validate } from '#shared/rules/behaviour.t
 import { checkEvent } from '#shared/rules/checkEvent.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 import type { ConditionContext } from '#shared/rules/conditions.ts';
+import type { Situation } from '#shared/rules/normalizeValues.ts';
 import { sameValue } from '#shared/rules/sameValue.ts';
-import type { Situation } from '#shared/rules/settleValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-interface Options {
+interface CheckValuesOptions {
   /** Whether only some fields of an existing item were sent. */
   partial: boolean;
   /** The stored values of that item. Without them, rules that depend on other fields are not checked. */
@@ -17,13 +17,13 @@ interface Options {
   at?: ConditionContext;
 }
 
-interface Checked {
+interface CheckValuesResult {
   values: FieldValues;
   problems: FieldProblem[];
 }
 
 /** Checks formats: the valid values, and the problems with the others. */
-const checkFormats = (fields: Field[], sent: FieldValues): Checked => {
+const checkFormats = (fields: Field[], sent: FieldValues): CheckValuesResult => {
   const names = new Set(fields.map(({ internalFieldName }) => internalFieldName));
   const unknown = Object.keys(sent).filter((name) => !names.has(name));
   const problems: FieldProblem[] = unknown.map((at) => ({ at, code: 'unknownField' }));
@@ -39,9 +39,11 @@ const checkFormats = (fields: Field[], sent: FieldValues): Checked => {
 /** A change checks the fields that were sent, and those whose rules depend on them. */
 const isTouched = ({ sent, stored }: Situation, values: FieldValues, field: Field): boolean => {
   if (stored === null || Object.hasOwn(sent, field.internalFieldName)) return true;
-  const asked = (field.behaviour ?? []).flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName));
+  const conditionFields = (field.behaviour ?? []).flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName));
   const { Match } = field.contentType.rules;
-  return [...asked, ...(Match ? [Match] : [])].some((name) => Object.hasOwn(sent, name) || !sameValue(values[name], stored[name]));
+  return [...conditionFields, ...(Match ? [Match] : [])].some(
+    (name) => Object.hasOwn(sent, name) || !sameValue(values[name], stored[name]),
+  );
 };
 
 const checkMatch = ({ fields }: Situation, field: Field, values: FieldValues): FieldProblem | undefined => {
@@ -72,23 +74,24 @@ const withoutRules = (field: Field): Field => ({
  * Checks values of a list's fields: returns them in stored form, and the problems. A new item gets a value for every field; a change gets
  * what was sent and what rules set as a consequence.
  */
-export const checkValues = (all: Field[], values: FieldValues, { partial, stored, at = {} }: Options): Checked => {
+export const checkValues = (all: Field[], values: FieldValues, { partial, stored, at = {} }: CheckValuesOptions): CheckValuesResult => {
   const fields = all.filter(({ isAuditField }) => !isAuditField).map((field) => (partial && !stored ? withoutRules(field) : field));
   const formats = checkFormats(fields, values);
   const situation: Situation = { fields, sent: formats.values, stored: partial ? (stored ?? {}) : null, at };
   const behaviour = behaviourOf(situation);
 
-  const wrong = new Map(formats.problems.map((problem) => [problem.at, problem]));
+  const problemsByField = new Map(formats.problems.map((problem) => [problem.at, problem]));
   const checked: FieldValues = {};
   for (const field of fields) {
     const name = field.internalFieldName;
     const { hidden, set } = behaviour.of(field);
-    if (hidden || set) wrong.delete(name);
-    const problem = wrong.get(name) ?? checkRules(situation, behaviour, field);
-    if (problem) wrong.set(name, problem);
+    if (hidden || set) problemsByField.delete(name);
+    const problem = problemsByField.get(name) ?? checkRules(situation, behaviour, field);
+    if (problem) problemsByField.set(name, problem);
     else if (!partial || (Object.hasOwn(situation.sent, name) && !hidden) || !sameValue(behaviour.values[name], stored?.[name]))
       checked[name] = behaviour.values[name];
   }
-  for (const problem of checkEvent(situation, behaviour.values)) if (!wrong.has(problem.at)) wrong.set(problem.at, problem);
-  return { values: checked, problems: [...wrong.values()] };
+  for (const problem of checkEvent(situation, behaviour.values))
+    if (!problemsByField.has(problem.at)) problemsByField.set(problem.at, problem);
+  return { values: checked, problems: [...problemsByField.values()] };
 };

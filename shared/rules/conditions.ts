@@ -2,7 +2,7 @@ import type { ConditionRule, Conditions } from '#shared/models/content/behaviour
 import type { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
@@ -10,7 +10,7 @@ import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** The value of a property, and the type by which rules interpret it. */
-export interface Held {
+export interface TypedValue {
   type: FieldTypeName;
   value: unknown;
 }
@@ -54,7 +54,7 @@ const dayFrom = (now: Date, zone: string | undefined, days: number): string =>
 /** `@today`, `@today+30` and `@today-7`: relative days. */
 const movingDay = /^@today([+-]\d{1,4})?$/;
 
-const spoken = (text: string, { now, me, zone }: ConditionContext): string | undefined => {
+const resolveVariable = (text: string, { now, me, zone }: ConditionContext): string | undefined => {
   const moving = movingDay.exec(text);
   if (moving) return now && dayFrom(now, zone, Number(moving[1] ?? 0));
   if (text === '@now') return now?.toISOString();
@@ -80,7 +80,7 @@ const once = <T>(read: Read<T>): Read<T> => {
 
 /** Texts of values as conditions see them. Rich text is long, so it is parsed once for all rules. */
 const readings = () => ({
-  text: once((type, value) => fold(fieldType(type).text(value))),
+  text: once((type, value) => normalizeText(fieldType(type).text(value))),
   sortKey: once((type, value) => fieldType(type).sortKey(value)),
 });
 type Readings = ReturnType<typeof readings>;
@@ -89,32 +89,37 @@ type Readings = ReturnType<typeof readings>;
 const dayOf = (text: string, zone = 'UTC'): string => (isInstant(text) ? dayIn(zone, new Date(text)) : text.slice(0, 10));
 
 /** The stored value and the rule's text in comparable form; undefined if the text is not a value of that type. */
-const pairOf = (type: FieldTypeName, held: SortValue, text: string, { zone }: ConditionContext): [SortValue, SortValue | undefined] => {
+const pairOf = (type: FieldTypeName, stored: SortValue, text: string, { zone }: ConditionContext): [SortValue, SortValue | undefined] => {
   const digits = precision[type];
   // A day without a time is compared with the day of a time.
-  if (digits === 10 || (digits !== undefined && text.length === 10)) return [dayOf(String(held), zone), dayOf(text, zone)];
-  if (digits !== undefined) return [String(held).slice(0, digits), inUtc(text).slice(0, digits)];
-  if (typeof held === 'number') return [held, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
-  if (typeof held === 'boolean') return [held, fold(text) === 'true' || text === '1'];
-  return [held, fold(text)];
+  if (digits === 10 || (digits !== undefined && text.length === 10)) return [dayOf(String(stored), zone), dayOf(text, zone)];
+  if (digits !== undefined) return [String(stored).slice(0, digits), inUtc(text).slice(0, digits)];
+  if (typeof stored === 'number') return [stored, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
+  if (typeof stored === 'boolean') return [stored, normalizeText(text) === 'true' || text === '1'];
+  return [stored, normalizeText(text)];
 };
 
 const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
 
-interface Asked {
+interface EvaluationContext {
   at: ConditionContext;
   read: Readings;
 }
 
-const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string, { at, read }: Asked): boolean => {
+const oneMeets = (
+  { type, value }: TypedValue,
+  operator: Comparison | 'Contains',
+  text: string,
+  { at, read }: EvaluationContext,
+): boolean => {
   if (nameOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
-  if (operator === 'Contains') return read.text(type, value).includes(fold(text));
-  const [held, wanted] = pairOf(type, read.sortKey(type, value), text, at);
-  return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
+  if (operator === 'Contains') return read.text(type, value).includes(normalizeText(text));
+  const [stored, expected] = pairOf(type, read.sortKey(type, value), text, at);
+  return stored !== null && expected !== null && expected !== undefined && orders[operator](compare(stored, expected));
 };
 
 /** Whether a day is among the next or last ones, counting today. */
-const isWithinDays = ({ type, value }: Held, days: number, { at: { now, zone }, read }: Asked): boolean => {
+const isWithinDays = ({ type, value }: TypedValue, days: number, { at: { now, zone }, read }: EvaluationContext): boolean => {
   if (!now || precision[type] === undefined) return false;
   const [from, to] = [dayFrom(now, zone, Math.min(days, 0)), dayFrom(now, zone, Math.max(days, 0))];
   const day = dayOf(String(read.sortKey(type, value)), zone);
@@ -127,7 +132,7 @@ const isWithinDays = ({ type, value }: Held, days: number, { at: { now, zone }, 
  * of a text, and days are those of the caller's time zone.
  */
 export const meetsRule = (
-  { type, value }: Held,
+  { type, value }: TypedValue,
   { Operator, Value }: Pick<Rule, 'Operator' | 'Value'>,
   at: ConditionContext,
   read: Readings = readings(),
@@ -143,19 +148,19 @@ export const meetsRule = (
       days !== undefined && filled.some((one) => isWithinDays({ type, value: one }, Operator === 'NextDays' ? days : -days, { at, read }))
     );
   }
-  const text = spoken(Value, at);
+  const text = resolveVariable(Value, at);
   if (text === undefined) return false;
   if (text === '') return Operator === 'Contains' || (Operator === 'Equal' && filled.every((one) => one === false));
   return filled.some((one) => oneMeets({ type, value: one }, Operator, text, { at, read }));
 };
 
-/** Whether conditions are met; no rules are always met. `heldIn` returns the value of a property. */
+/** Whether conditions are met; no rules are always met. `valueIn` returns the value of a property. */
 export const meets = (
   { condition, rules }: Pick<Conditions, 'condition'> & { rules: Rule[] },
-  heldIn: (name: string) => Held,
+  valueIn: (name: string) => TypedValue,
   at: ConditionContext = {},
 ): boolean => {
   const read = readings();
-  const holds = (rule: Rule) => meetsRule(heldIn(rule.ColumnName), rule, at, read);
-  return rules.length === 0 || (condition === 'OR' ? rules.some(holds) : rules.every(holds));
+  const isMet = (rule: Rule) => meetsRule(valueIn(rule.ColumnName), rule, at, read);
+  return rules.length === 0 || (condition === 'OR' ? rules.some(isMet) : rules.every(isMet));
 };

@@ -1,5 +1,5 @@
 /** Common words in passwords that satisfy the character rules, from lists of stolen passwords. */
-const WORDS = `
+const COMMON_WORDS = `
   password passwort motdepasse contrasena passw pass word welcome willkommen bienvenue bienvenido hello bonjour login letmein secret changeme
   default admin administrator root user guest test demo temp sheaf company master qwerty qwertz azerty asdf asdfgh zxcvb zxcvbn abc abcd abcdef
   iloveyou love sunshine princess prince dragon monkey football soccer baseball superman batman starwars pokemon shadow freedom whatever
@@ -11,7 +11,7 @@ const WORDS = `
   .split(/\s+/)
   .toSorted((one, other) => other.length - one.length);
 
-const LOOKS: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '8': 'b',
@@ -31,7 +31,7 @@ const lettersOf = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
-const readAs = (text: string): string => [...text].map((one) => LOOKS[one] ?? one).join('');
+const readAs = (text: string): string => [...text].map((one) => LOOKALIKES[one] ?? one).join('');
 
 /** The number of letters left without these words; fewer than four do not matter. */
 const remainder = (letters: string, words: string[]): number =>
@@ -46,7 +46,7 @@ export const isGuessable = (password: string, names: string[] = []): boolean => 
     .flatMap((name) => name.split(/[^\p{L}]+/u))
     .map(lettersOf)
     .filter((name) => name.length >= 4);
-  const words = [...own, ...WORDS];
+  const words = [...own, ...COMMON_WORDS];
   const trimmed = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return [password, readAs(password), readAs(trimmed)].some((read) => remainder(lettersOf(read), words) < 4);
 };

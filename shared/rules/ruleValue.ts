@@ -1,7 +1,7 @@
 import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeName, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import type { ConditionContext } from '#shared/rules/conditions.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { dayIn, timeIn } from '#shared/rules/reading/dayIn.ts';
 
@@ -12,12 +12,13 @@ interface RuleValueInput {
   valueType: ValueType | undefined;
   at: ConditionContext;
 }
-type Read = (asked: RuleValueInput) => unknown;
+type Read = (input: RuleValueInput) => unknown;
 
 const instant: Read = ({ one, at }) => (one === '@now' ? at.now?.toISOString() : one);
 const number: Read = ({ one }) => (typeof one === 'string' && one.trim() !== '' ? Number(one) : one);
 
-const option: Read = ({ field, one }) => field.contentType.options.find(({ id, value }) => id === one || fold(value) === fold(String(one)));
+const option: Read = ({ field, one }) =>
+  field.contentType.options.find(({ id, value }) => id === one || normalizeText(value) === normalizeText(String(one)));
 
 /** Only the id counts: the server fills in the current name. */
 const person: Read = ({ field, one, valueType, at }) =>

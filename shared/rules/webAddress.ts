@@ -24,7 +24,7 @@ const youTube = ({ hostname, pathname, searchParams }: URL): string | undefined 
 const vimeo = ({ hostname, pathname }: URL): string | undefined =>
   /^(?:www\.|player\.)?vimeo\.com$/.test(hostname) ? /^\/(?:video\/)?(\d+)/.exec(pathname)?.[1] : undefined;
 
-interface Playing {
+interface PlaybackOptions {
   autoplay: boolean;
   loop: boolean;
   mute: boolean;
@@ -33,21 +33,21 @@ interface Playing {
 const flag = (on: boolean): string => (on ? '1' : '0');
 
 /** The player page of a YouTube or Vimeo video; undefined for a video that the browser plays itself. */
-export const framedVideo = (text: string, { autoplay, loop, mute }: Playing): string | undefined => {
+export const framedVideo = (text: string, { autoplay, loop, mute }: PlaybackOptions): string | undefined => {
   const url = parsed(text);
   if (!url) return undefined;
   const tube = youTube(url);
   if (tube && /^[\w-]{5,20}$/.test(tube)) {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       autoplay: flag(autoplay),
       mute: flag(mute),
       loop: flag(loop),
       ...(loop && { playlist: tube }),
       rel: '0',
     });
-    return `${FRAMES.youtube}/embed/${tube}?${asked}`;
+    return `${FRAMES.youtube}/embed/${tube}?${params}`;
   }
-  const film = vimeo(url);
-  const asked = new URLSearchParams({ autoplay: flag(autoplay), muted: flag(mute), loop: flag(loop), dnt: '1' });
-  return film && `${FRAMES.vimeo}/video/${film}?${asked}`;
+  const videoId = vimeo(url);
+  const params = new URLSearchParams({ autoplay: flag(autoplay), muted: flag(mute), loop: flag(loop), dnt: '1' });
+  return videoId && `${FRAMES.vimeo}/video/${videoId}?${params}`;
 };

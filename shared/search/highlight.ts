@@ -1,5 +1,5 @@
 import { SNIPPET_LENGTH, SNIPPETS_PER_HIT } from '#shared/limits.ts';
-import { placesOf, type TextRange } from '#shared/search/words.ts';
+import { matchRanges, type TextRange } from '#shared/search/words.ts';
 
 /** A piece of plain text. */
 export interface Piece {
@@ -9,10 +9,10 @@ export interface Piece {
 
 const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, isHit: false }]);
 
-const cut = (text: string, places: TextRange[], from: number, to: number): Piece[] => {
+const cut = (text: string, ranges: TextRange[], from: number, to: number): Piece[] => {
   const pieces: Piece[] = [];
   let at = from;
-  for (const place of places.filter((one) => one.from >= from && one.to <= to)) {
+  for (const place of ranges.filter((one) => one.from >= from && one.to <= to)) {
     pieces.push(...plain(text.slice(at, place.from)), { text: text.slice(place.from, place.to), isHit: true });
     at = place.to;
   }
@@ -20,7 +20,7 @@ const cut = (text: string, places: TextRange[], from: number, to: number): Piece
 };
 
 /** A whole text in pieces, with the searched words marked. */
-export const marked = (text: string, wanted: string[]): Piece[] => cut(text, placesOf(text, wanted), 0, text.length);
+export const marked = (text: string, queryWords: string[]): Piece[] => cut(text, matchRanges(text, queryWords), 0, text.length);
 
 /** Avoids starting in the middle of a word. */
 const startOf = (text: string, from: number): number => {
@@ -36,11 +36,11 @@ const endOf = (text: string, to: number): number => {
 };
 
 /** Excerpts around the searched words; the beginning of the text if it contains none. */
-export const snippets = (source: string, wanted: string[]): Piece[] => {
+export const snippets = (source: string, queryWords: string[]): Piece[] => {
   const text = source.replace(/\s+/g, ' ').trim();
-  const places = placesOf(text, wanted);
+  const ranges = matchRanges(text, queryWords);
   const windows: TextRange[] = [];
-  for (const { from, to } of places) {
+  for (const { from, to } of ranges) {
     if (windows.length === SNIPPETS_PER_HIT || (windows.at(-1)?.to ?? -1) >= to) continue;
     const begin = Math.max(startOf(text, from - SNIPPET_LENGTH / 2), windows.at(-1)?.to ?? 0);
     windows.push({ from: Math.min(begin, from), to: Math.max(endOf(text, from + SNIPPET_LENGTH), to) });
@@ -48,7 +48,7 @@ export const snippets = (source: string, wanted: string[]): Piece[] => {
   if (windows.length === 0 && text !== '') windows.push({ from: 0, to: endOf(text, SNIPPET_LENGTH) });
   return windows.flatMap(({ from, to }, index) => [
     ...plain(from > 0 && (index === 0 || from > (windows[index - 1]?.to ?? 0)) ? '… ' : ''),
-    ...cut(text, places, from, to),
+    ...cut(text, ranges, from, to),
     ...plain(to < text.length ? ' …' : ''),
   ]);
 };

@@ -25,15 +25,15 @@ export const columnOf = (name: string): number => [...name].reduce((sum, letter)
 /** A cell name such as "B3". */
 export const cellName = ({ row, column }: CellPosition): string => `${columnName(column)}${row + 1}`;
 
-export const placeOf = (name: string): CellPosition | undefined => {
+export const parseCellName = (name: string): CellPosition | undefined => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(name) ?? [];
-  const place = { row: Number(digits) - 1, column: columnOf(letters) };
-  return letters && place.row < ROWS && place.column < COLUMNS ? place : undefined;
+  const position = { row: Number(digits) - 1, column: columnOf(letters) };
+  return letters && position.row < ROWS && position.column < COLUMNS ? position : undefined;
 };
 
 export const areaOf = (name: string): Area | undefined => {
   const [first = '', last = first] = name.split(':');
-  const [from, to] = [placeOf(first), placeOf(last)];
+  const [from, to] = [parseCellName(first), parseCellName(last)];
   return from && to ? { from, to } : undefined;
 };
 

@@ -11,8 +11,8 @@ export class FixedCell extends Error {
   override name = 'FixedCell';
   readonly cell: string;
 
-  constructor(place: CellPosition) {
-    super(cellName(place));
+  constructor(position: CellPosition) {
+    super(cellName(position));
     this.cell = this.message;
   }
 }
@@ -37,21 +37,21 @@ interface Sheet {
   orphans: Map<string, { place: CellPosition; formula: string }>;
 }
 
-const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChange, lookBelow: number | undefined): string => {
-  const said = new Map(before?.said ?? []);
-  const look = Number(said.get('s') ?? lookBelow ?? sheet.lookOfColumn(change.column));
-  const next = change.style ? sheet.styles.derive(look, change.style) : look;
+const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChange, styleBelow: number | undefined): string => {
+  const attributes = new Map(before?.said ?? []);
+  const style = Number(attributes.get('s') ?? styleBelow ?? sheet.lookOfColumn(change.column));
+  const next = change.style ? sheet.styles.derive(style, change.style) : style;
   let inner = before?.inner ?? '';
-  said.set('r', cellName(change));
-  if (next > 0) said.set('s', `${next}`);
-  else said.delete('s');
+  attributes.set('r', cellName(change));
+  if (next > 0) attributes.set('s', `${next}`);
+  else attributes.delete('s');
   if (change.value !== undefined || change.formula !== undefined) {
     const { type, inner: value } = typed(change.value, change.formula !== undefined);
-    for (const name of ['t', 'cm', 'vm']) said.delete(name);
-    if (type) said.set('t', type);
+    for (const name of ['t', 'cm', 'vm']) attributes.delete(name);
+    if (type) attributes.set('t', type);
     inner = (change.formula === undefined ? '' : `<f>${escaped(asWritten(change.formula))}</f>`) + value;
   }
-  return inner || said.has('s') ? tagOf('c', said, inner) : '';
+  return inner || attributes.has('s') ? tagOf('c', attributes, inner) : '';
 };
 
 /** Gives a cell its own formula in place of a shared one. */
@@ -80,12 +80,12 @@ const changeRow = (sheet: Sheet, row: Numbered | undefined, at: number, changes:
     } else cells.push(ownFormula(sheet, cell, at, row?.inner.slice(cell.start, cell.end) ?? ''));
   }
   for (const change of waiting) cells.push(changeCell(sheet, undefined, change, below));
-  const said = new Map(row?.said ?? []);
-  said.set('r', `${at + 1}`);
+  const attributes = new Map(row?.said ?? []);
+  attributes.set('r', `${at + 1}`);
   // An optional hint that is wrong where cells were added.
-  said.delete('spans');
-  if (height !== undefined) said.set('ht', `${height * POINTS}`).set('customHeight', '1');
-  return tagOf('row', said, cells.join(''));
+  attributes.delete('spans');
+  if (height !== undefined) attributes.set('ht', `${height * POINTS}`).set('customHeight', '1');
+  return tagOf('row', attributes, cells.join(''));
 };
 
 /** Areas that must stay together: array formulas, and table headers. */
@@ -133,8 +133,8 @@ export const changeSheet = (xml: string, change: SheetChange, styles: Styles, ta
   const columns = findElement(xml, 'cols')?.inner ?? '';
   const sheet: Sheet = {
     styles,
-    orphans: new Map([...shared].filter(([, { place }]) => left.has(cellName(place)))),
-    lookOfColumn: (column) => lookOf(columns, column),
+    orphans: new Map([...shared].filter(([, { place: position }]) => left.has(cellName(position)))),
+    lookOfColumn: (column) => styleOf(columns, column),
   };
   const cells = grouped(change.cells);
   const heights = new Map(change.heights.map(({ row, height }) => [row, height]));
@@ -154,7 +154,7 @@ export const changeSheet = (xml: string, change: SheetChange, styles: Styles, ta
   return withWidths(grown(changed, change.cells), change.widths);
 };
 
-const lookOf = (columns: string, column: number): number => {
+const styleOf = (columns: string, column: number): number => {
   for (const tag of columns.match(/<col\s[^<>]*>/g) ?? []) {
     const [from, to] = [Number(attributeOf(tag, 'min')), Number(attributeOf(tag, 'max'))];
     if (from <= column + 1 && column + 1 <= to) return Number(attributeOf(tag, 'style') ?? 0);

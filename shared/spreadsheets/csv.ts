@@ -48,7 +48,7 @@ export const readCsv = (text: string): Csv => {
 };
 
 /** The value of a field. */
-export const wordsOf = (field: string): string =>
+export const unquote = (field: string): string =>
   field.startsWith('"') ? field.slice(1, field.endsWith('"') && field.length > 1 ? -1 : undefined).replaceAll('""', '"') : field;
 
 const fieldOf = (value: string, before: string, separator: string): string => {

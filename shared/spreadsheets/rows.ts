@@ -1,4 +1,4 @@
-import { placeOf } from '#shared/spreadsheets/addresses.ts';
+import { parseCellName } from '#shared/spreadsheets/addresses.ts';
 import { attributesOf, type Element, elementsOf } from '#shared/spreadsheets/markup.ts';
 
 /** Rows and cells of a worksheet's XML; a position that they omit follows from the one before. */
@@ -27,4 +27,4 @@ export const rowsIn = (sheetData: string): Generator<Numbered> =>
   });
 
 /** The cells of a row. */
-export const cellsIn = (row: string): Generator<Numbered> => numbered(row, 'c', (said) => placeOf(said.get('r') ?? '')?.column);
+export const cellsIn = (row: string): Generator<Numbered> => numbered(row, 'c', (said) => parseCellName(said.get('r') ?? '')?.column);

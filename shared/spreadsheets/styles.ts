@@ -68,15 +68,15 @@ const borderOf = (before: string, change: CellStyle): string => {
 };
 
 const alignmentOf = (before: string, { horizontal, vertical, wrap }: CellStyle): string => {
-  const said = attributesOf(before);
+  const attributes = attributesOf(before);
   const set = (name: string, value: string | null | undefined): void => {
-    if (value) said.set(name, value);
-    else if (value === null) said.delete(name);
+    if (value) attributes.set(name, value);
+    else if (value === null) attributes.delete(name);
   };
   set('horizontal', horizontal);
   set('vertical', vertical);
   if (wrap !== undefined) set('wrapText', wrap ? '1' : null);
-  return said.size > 0 ? tagOf('alignment', said, '') : '';
+  return attributes.size > 0 ? tagOf('alignment', attributes, '') : '';
 };
 
 const touches = (change: CellStyle, ...names: (keyof CellStyle)[]): boolean => names.some((name) => change[name] !== undefined);
@@ -97,9 +97,9 @@ const tableOf = (xml: string, name: string, entry: string) => {
     into: (part: string): string => {
       if (entries.length === known) return part;
       const now = findElement(part, name);
-      const said = attributesOf(now?.tag ?? '');
-      said.set('count', `${entries.length}`);
-      const written = tagOf(name, said, (now?.inner ?? '') + entries.slice(known).join(''));
+      const attributes = attributesOf(now?.tag ?? '');
+      attributes.set('count', `${entries.length}`);
+      const written = tagOf(name, attributes, (now?.inner ?? '') + entries.slice(known).join(''));
       if (now) return part.slice(0, now.start) + written + part.slice(now.end);
       // Only number formats may be missing, and they come first.
       return part.replace(/<styleSheet\b[^<>]*>/, (start) => start + written);
@@ -114,15 +114,15 @@ export const stylesOf = (xml: string): Styles => {
   const fills = tableOf(xml, 'fills', 'fill');
   const borders = tableOf(xml, 'borders', 'border');
   const formats = tableOf(xml, 'numFmts', 'numFmt');
-  const looks = tableOf(xml, 'cellXfs', 'xf');
+  const styles = tableOf(xml, 'cellXfs', 'xf');
 
   const formatOf = (pattern: string | null): number => {
     const known = builtIn.get(pattern ?? 'General');
     if (known !== undefined) return known;
-    const said = formats.entries.map(attributesOf);
-    const same = said.find((one) => one.get('formatCode') === pattern)?.get('numFmtId');
+    const attributes = formats.entries.map(attributesOf);
+    const same = attributes.find((one) => one.get('formatCode') === pattern)?.get('numFmtId');
     if (same) return Number(same);
-    const id = Math.max(CUSTOM_FORMATS - 1, ...said.map((one) => Number(one.get('numFmtId')))) + 1;
+    const id = Math.max(CUSTOM_FORMATS - 1, ...attributes.map((one) => Number(one.get('numFmtId')))) + 1;
     formats.add(
       tagOf(
         'numFmt',
@@ -136,28 +136,28 @@ export const stylesOf = (xml: string): Styles => {
     return id;
   };
   const derive = (base: number, change: CellStyle): number => {
-    const before = looks.at(base);
+    const before = styles.at(base);
     const tag = findElement(before, 'xf')?.tag ?? '<xf/>';
-    const said = attributesOf(tag);
+    const attributes = attributesOf(tag);
     const set = (name: string, flag: string, id: number): void => {
-      said.set(name, `${id}`);
-      said.set(flag, '1');
+      attributes.set(name, `${id}`);
+      attributes.set(flag, '1');
     };
     const children = childrenOf(before);
     if (touches(change, 'bold', 'italic', 'underline', 'strike', 'size', 'font', 'color'))
-      set('fontId', 'applyFont', fonts.add(fontOf(fonts.at(Number(said.get('fontId') ?? 0)), change)));
+      set('fontId', 'applyFont', fonts.add(fontOf(fonts.at(Number(attributes.get('fontId') ?? 0)), change)));
     if (change.fill !== undefined) set('fillId', 'applyFill', change.fill ? fills.add(fillOf(change.fill)) : 0);
     if (touches(change, ...SIDES))
-      set('borderId', 'applyBorder', borders.add(borderOf(borders.at(Number(said.get('borderId') ?? 0)), change)));
+      set('borderId', 'applyBorder', borders.add(borderOf(borders.at(Number(attributes.get('borderId') ?? 0)), change)));
     if (change.pattern !== undefined) set('numFmtId', 'applyNumberFormat', formatOf(change.pattern));
     if (touches(change, 'horizontal', 'vertical', 'wrap')) {
       children.set('alignment', alignmentOf(children.get('alignment') ?? '', change));
-      said.set('applyAlignment', '1');
+      attributes.set('applyAlignment', '1');
     }
-    return looks.add(tagOf('xf', said, inOrder(children, ['alignment', 'protection'])));
+    return styles.add(tagOf('xf', attributes, inOrder(children, ['alignment', 'protection'])));
   };
   return {
     derive,
-    written: () => [fonts, fills, borders, looks, formats].reduce((part, table) => table.into(part), xml),
+    written: () => [fonts, fills, borders, styles, formats].reduce((part, table) => table.into(part), xml),
   };
 };

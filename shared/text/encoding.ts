@@ -5,12 +5,12 @@ import { TextProblem } from '#shared/text/TextProblem.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How a text is stored in bytes. */
-interface Written {
+interface EncodedText {
   name: string;
   /** The byte order mark, if any. */
   mark: readonly number[];
 }
-interface Encoding extends Written {
+interface Encoding extends EncodedText {
   /** Whether encoding the text would produce the same bytes. */
   canWrite: boolean;
 }
@@ -58,15 +58,15 @@ const tableOf = (name: string): Map<string, number> => {
   return new Map(characters.flatMap((character, byte) => (character === '\ufffd' ? [] : [[character, byte] as const])));
 };
 
-const guess = (bytes: Bytes, fileName: string): Written => {
+const guess = (bytes: Bytes, fileName: string): EncodedText => {
   const marked = marks.find(({ mark }) => beginsWith(bytes, mark));
   if (marked) return marked;
-  const said = /\.xml$/i.test(fileName) ? declared(bytes) : undefined;
-  if (said && !said.startsWith('utf-16')) return { name: said, mark: [] };
+  const declaredLabel = /\.xml$/i.test(fileName) ? declared(bytes) : undefined;
+  if (declaredLabel && !declaredLabel.startsWith('utf-16')) return { name: declaredLabel, mark: [] };
   return { name: isUtf8(bytes) ? 'utf-8' : legacyEncoding(bytes), mark: [] };
 };
 
-export const decode = (bytes: Bytes, { name, mark }: Written): string =>
+export const decode = (bytes: Bytes, { name, mark }: EncodedText): string =>
   new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(mark.length));
 
 const inUnits = (text: string, isLittle: boolean): Bytes => {
@@ -85,7 +85,7 @@ const inTable = (text: string, name: string): Bytes => {
 };
 
 /** Encodes a text. Throws a TextProblem that names the first character without a representation. */
-export const encode = (text: string, { name, mark }: Written): Bytes => {
+export const encode = (text: string, { name, mark }: EncodedText): Bytes => {
   const bytes =
     name === 'utf-8'
       ? new TextEncoder().encode(text)
@@ -98,7 +98,7 @@ export const encode = (text: string, { name, mark }: Written): Bytes => {
   return marked;
 };
 
-const comesBack = (bytes: Bytes, encoding: Written): boolean => {
+const comesBack = (bytes: Bytes, encoding: EncodedText): boolean => {
   if (!unicode.has(encoding.name) && !oneByte.test(encoding.name)) return false;
   try {
     const again = encode(decode(bytes, encoding), encoding);
@@ -110,8 +110,8 @@ const comesBack = (bytes: Bytes, encoding: Written): boolean => {
 };
 
 /** The detected encoding, unless another was chosen. */
-export const encodingOf = (bytes: Bytes, fileName: string, chosen?: EncodingName): Encoding => {
-  const mark = marks.find((one) => one.name === chosen && beginsWith(bytes, one.mark))?.mark ?? [];
-  const encoding = chosen === undefined ? guess(bytes, fileName) : { name: chosen, mark };
+export const encodingOf = (bytes: Bytes, fileName: string, selected?: EncodingName): Encoding => {
+  const mark = marks.find((one) => one.name === selected && beginsWith(bytes, one.mark))?.mark ?? [];
+  const encoding = selected === undefined ? guess(bytes, fileName) : { name: selected, mark };
   return { ...encoding, canWrite: comesBack(bytes, encoding) };
 };

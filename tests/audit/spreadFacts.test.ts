@@ -18,7 +18,7 @@ import type { FactRecord, ItemRecord, ListRecord, OrderRecord } from '#functions
 import { put, queryPage, read, readAll } from '#functions/storage/rows.ts';
 import { archiveFile } from '#infra/backup/archiveFile.ts';
 import { checkExport } from '#infra/integrity/checkExport.ts';
-import { proveChanges } from '#infra/recovery/proveChanges.ts';
+import { checkChanges } from '#infra/recovery/checkChanges.ts';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -112,7 +112,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
 
     const ofItem = await root.call(auditLog.itemHistory, { body: { ...recent(), listId, id: 6 } });
     expect(ofItem.rows.map(({ changes }) => changes.find(({ field }) => field === 'Amount')?.after)).toEqual([4, 3, 2, 1, null]);
-    expect(await proveChanges(world.table, await record(), new Date(Date.now() + DAY))).toMatchObject({
+    expect(await checkChanges(world.table, await record(), new Date(Date.now() + DAY))).toMatchObject({
       checked: 5 * ITEMS,
       problems: [],
     });

@@ -13,7 +13,7 @@ import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/reco
 import { read } from '#functions/storage/rows.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { drill } from '#infra/recovery/drill.ts';
-import { goBack } from '#infra/recovery/goBack.ts';
+import { restoreLive } from '#infra/recovery/restoreLive.ts';
 import { createTable, tablesOfStage } from '#tests/aws/ownStage.ts';
 
 const endpoint = process.env.AWS_ENDPOINT_URL;
@@ -139,7 +139,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
 
     const said: string[] = [];
     const way = { live, side: { content, facts }, bucket, at };
-    expect(await goBack(way, (line) => said.push(line))).toBe(true);
+    expect(await restoreLive(way, (line) => said.push(line))).toBe(true);
     expect(said).toContain('  1 files restored');
     expect(await read<ItemRecord>(host.table, keys.item(list.id, 1))).toMatchObject({ version: 2, values: { Title: 'Better plan' } });
     expect(await read(host.table, keys.version(list.id, 1, 3))).toBeUndefined();

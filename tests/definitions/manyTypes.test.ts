@@ -6,7 +6,7 @@ import { Access } from '#shared/access.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FIELDS_AT_ONCE } from '#shared/limits.ts';
+import { FIELDS_PER_CALL } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -28,8 +28,8 @@ const places = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `Place ${from + n}`, contentTypeId: typeId }));
 
 test('fields of one content type are added together', async () => {
-  await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(0, FIELDS_AT_ONCE) } });
-  expect((await admin.call(listDefinition.get, { listId })).fields).toHaveLength(FIELDS_AT_ONCE + 1);
+  await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(0, FIELDS_PER_CALL) } });
+  expect((await admin.call(listDefinition.get, { listId })).fields).toHaveLength(FIELDS_PER_CALL + 1);
 });
 
 test('a list is made like one of very many fields of content types', async () => {

@@ -7,7 +7,7 @@ import { queryPage, read } from '#functions/storage/rows.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { ORDERS_PER_LIST, OWN_VIEWS } from '#shared/limits.ts';
+import { ORDERS_PER_LIST, PERSONAL_VIEWS } from '#shared/limits.ts';
 import { settled } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -238,7 +238,7 @@ describe('personal views', () => {
   });
 
   test('one person keeps at most so many in a list', async () => {
-    for (let n = 0; n < OWN_VIEWS; n++) await ana.call(list.createView, { body: { listId, title: `${n}`, fields, isPersonal: true } });
+    for (let n = 0; n < PERSONAL_VIEWS; n++) await ana.call(list.createView, { body: { listId, title: `${n}`, fields, isPersonal: true } });
     await expect(ana.call(list.createView, { body: { listId, title: 'Last', fields, isPersonal: true } })).rejects.toMatchObject({
       error: 'tooManyViews',
     });

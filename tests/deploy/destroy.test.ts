@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
+import { destroyObstacles } from '#infra/deploy/destroyObstacles.ts';
 import { hasData } from '#infra/deploy/hasData.ts';
-import { refuseDestroy } from '#infra/deploy/refuseDestroy.ts';
 import { removeParameters } from '#infra/deploy/removeParameters.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
@@ -17,27 +17,27 @@ describe('a stage is removed', () => {
   const full = () => Promise.resolve(true);
 
   test('when its name was typed and nobody has put anything into it', async () => {
-    expect(await refuseDestroy(wish, empty)).toEqual([]);
+    expect(await destroyObstacles(wish, empty)).toEqual([]);
   });
 
   test('not without its name, and nothing is asked of AWS before', async () => {
     const asked = vi.fn(full);
-    expect(await refuseDestroy({ ...wish, typed: undefined }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await refuseDestroy({ ...wish, typed: 'Dev' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await refuseDestroy({ stage: 'a b', typed: 'a b', withData: true }, asked)).toEqual([
+    expect(await destroyObstacles({ ...wish, typed: undefined }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await destroyObstacles({ ...wish, typed: 'Dev' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await destroyObstacles({ stage: 'a b', typed: 'a b', withData: true }, asked)).toEqual([
       expect.stringContaining('cannot be the name'),
     ]);
-    expect(await refuseDestroy({ ...wish, stage: 'dev2' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
+    expect(await destroyObstacles({ ...wish, stage: 'dev2' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('with what people have put into it only when that is said as well', async () => {
-    expect(await refuseDestroy(wish, full)).toEqual([expect.stringContaining('--with-data')]);
-    expect(await refuseDestroy({ ...wish, withData: true }, full)).toEqual([]);
+    expect(await destroyObstacles(wish, full)).toEqual([expect.stringContaining('--with-data')]);
+    expect(await destroyObstacles({ ...wish, withData: true }, full)).toEqual([]);
   });
 
   test.each(['prod', 'staging'])('never when it is %s, whatever is said; the way by hand is told', async (stage) => {
-    const lines = await refuseDestroy({ stage, typed: stage, withData: true }, empty);
+    const lines = await destroyObstacles({ stage, typed: stage, withData: true }, empty);
     expect(lines.join('\n')).toContain('--no-deletion-protection-enabled');
     expect(lines.join('\n')).toContain(`/sheaf/${stage}/`);
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deployCommand, tellHostsCommand } from '#infra/deploy/deployCommand.ts';
+import { deployCommand, updateHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
 import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
 import { functionHosts } from '#infra/deploy/functionHosts.ts';
@@ -130,7 +130,7 @@ describe('the deployment', () => {
     expect(asked.at(-1)).toBe('/sheaf/prod/function-hosts');
     const rest = ['--method=direct', '--outputs-file', 'out.json', '-c', 'functionHosts={"list":"a.example"}', ...given.args];
     expect(deployCommand(given, 'out.json', hosts)).toEqual(['cdk', 'deploy', '--all', ...rest]);
-    expect(tellHostsCommand(given, 'out.json', hosts ?? '')).toEqual(['cdk', 'deploy', 'Sheaf-prod-Web', '--exclusively', ...rest]);
+    expect(updateHostsCommand(given, 'out.json', hosts ?? '')).toEqual(['cdk', 'deploy', 'Sheaf-prod-Web', '--exclusively', ...rest]);
     reply = refusal('ParameterNotFound');
     expect(await functionHosts('prod')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
+import { PICKER_PAGE_SIZE } from '#shared/limits.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -196,7 +196,7 @@ inChromium('the settings of a list', () => {
         listId: peopleLists.users,
         body: { Title, UserName, Email: `${UserName}@aldous.example`, Password: PASSWORD },
       });
-    for (let number = 1; number <= PEOPLE_AT_ONCE; number += 1) await add(`Member ${number}`, `member${number}`);
+    for (let number = 1; number <= PICKER_PAGE_SIZE; number += 1) await add(`Member ${number}`, `member${number}`);
     const { InternalId } = await add('Zora Vane', 'zora.vane');
     await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [String(InternalId)] } });
     const page = await visitAs('admin', '/_lists/sitephotos/_settings/general');

@@ -5,7 +5,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { hold } from '#tests/e2e/hold.ts';
 import { linesIn } from '#tests/e2e/linesIn.ts';
-import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS, untilLive } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -140,6 +140,8 @@ inChromium('the grid of a list', () => {
 
     test('LIST-051 a row that somebody deletes stays grey for a second and is gone then', async () => {
       const page = await visitAs('admin', TASKS);
+      // Otherwise rows that are requested when the page connects could arrive without the item before its deletion is announced.
+      await untilLive(page);
       const admin = await signedIn();
       const listId = await listIdOf(admin, 'Startup tasks');
       const { Id } = await admin.call(list.createItem, { listId, body: { Title: 'Here for a second' } });

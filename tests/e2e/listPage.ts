@@ -92,3 +92,10 @@ export const pressTool = async (page: Page, name: string): Promise<void> => {
   await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
+
+/** Waits until the page receives changes of others. */
+export const untilLive = (page: Page): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Connected|Live/ })
+    .waitFor();

@@ -19,6 +19,7 @@ import {
   saveForm,
   TASKS,
   typeInCell,
+  untilLive,
 } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -28,17 +29,11 @@ import { uploadOver } from '#tests/kit/uploadOver.ts';
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window);
 
-const isLive = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: /Connected|Live/ })
-    .waitFor();
-
 /** An administrator and Inês look at the same tasks in separate browsers. */
 const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Page]> => {
   const pages = await Promise.all([visitAs('admin', TASKS), visitAs(INES, TASKS)]);
   for (const page of pages) {
-    await isLive(page);
+    await untilLive(page);
     await page.locator('.ag-row').first().waitFor();
   }
   await mark(pages[0]);
@@ -74,7 +69,7 @@ inChromium('two people in two browsers', () => {
     const page = await workspace.visitAs(INES, '/unitedkingdom');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await heading(siteName).waitFor();
-    await isLive(page);
+    await untilLive(page);
     await mark(page);
     await admin.call(site.update, { body: { systemSiteId, siteName: 'Great Britain' } });
     await heading('Great Britain').waitFor();
@@ -92,7 +87,7 @@ inChromium('two people in two browsers', () => {
     const page = await workspace.visitAs(INES, TASKS);
     const below = (name: string) => page.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name, exact: true });
     await below('United Kingdom').waitFor();
-    await isLive(page);
+    await untilLive(page);
     await mark(page);
     const { id: systemSiteId } = await admin.call(site.create, { body: { parentSiteId, siteName: 'Nordics', subPath: 'nordics' } });
     await below('Nordics').waitFor();
@@ -107,7 +102,7 @@ inChromium('two people in two browsers', () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const admin = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await isLive(admin);
+    await untilLive(admin);
     const { folders } = await ines.call(list.items, { listId });
     const inside = folders[0]?.id ?? '';
 
@@ -121,7 +116,7 @@ inChromium('two people in two browsers', () => {
     const ines = await workspace.signedIn('admin');
     const listId = await listIdOf(ines, 'Regulatory documents');
     const page = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await isLive(page);
+    await untilLive(page);
     const { folders, items } = await ines.call(list.items, { listId });
     const [moved] = items;
     if (!moved) throw new Error('no file');

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { InitialCredentials } from '#infra/embedded/initialCredentials.ts';
 import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
-import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
 import type { HostAnswer, HostOrder } from '#tests/kit/hostService.ts';
 import { TEST_PASSWORD_COST } from '#tests/kit/world.ts';
@@ -41,7 +41,7 @@ const order = async (what: HostOrder): Promise<HostAnswer> => {
 };
 
 /** Serves another folder; returns the demonstration users if it created the demonstration workspace there. */
-export const openSharedHost = async (folder: string): Promise<{ port: number; signInSheets: SignInSheet[] }> => {
+export const openSharedHost = async (folder: string): Promise<{ port: number; signInSheets: InitialCredentials[] }> => {
   const open = { folder, port, web: join(root, '.build/web'), passwordCost: TEST_PASSWORD_COST, adminPassword: ADMIN_PASSWORD };
   const { port: bound = 0, signInSheets = [] } = await order({ open });
   port = bound;

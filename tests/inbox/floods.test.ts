@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { NOTICES_PER_PERSON } from '#shared/limits.ts';
+import { NOTIFICATIONS_PER_PERSON } from '#shared/limits.ts';
 import { add, admin, ana, ben, create, listId, mailsTo, open, world } from '#tests/alerts/alertWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 import { settled } from '#tests/search/searchWorld.ts';
@@ -14,14 +14,14 @@ const messages = async () => {
   return pages.flat().map(({ message }) => `${message.initiatorName} ${message.messageDetails.message}`);
 };
 const count = async (what: string) => (await messages()).filter((one) => one === what).length;
-const MANY = NOTICES_PER_PERSON + 20;
+const MANY = NOTIFICATIONS_PER_PERSON + 20;
 
 test('one person does not fill the inbox of another by mentions, nor keep others out of it, and goes on after an hour', async () => {
   const id = await create(ana, 'Porto');
   const mention = (who: Member) => who.call(list.addComment, { listId, id, body: { text: '@Ben', mentions: [ben.user.id] } });
   for (let time = 0; time < MANY; time += 1) await mention(ana);
   await settled(world);
-  expect(await count('Ana inbox.message.mentioned')).toBe(NOTICES_PER_PERSON);
+  expect(await count('Ana inbox.message.mentioned')).toBe(NOTIFICATIONS_PER_PERSON);
   expect(await count('Ana inbox.message.leftOut')).toBe(1);
   await mention(admin);
   await settled(world);
@@ -29,13 +29,13 @@ test('one person does not fill the inbox of another by mentions, nor keep others
   world.advance(3_600_000);
   await mention(ana);
   await settled(world);
-  expect(await count('Ana inbox.message.mentioned')).toBe(NOTICES_PER_PERSON + 1);
+  expect(await count('Ana inbox.message.mentioned')).toBe(NOTIFICATIONS_PER_PERSON + 1);
 });
 
 test('nor the mailbox, by changes that an alert tells at once', async () => {
   await add(ben);
   for (let time = 0; time < MANY; time += 1) await create(ana, `Porto ${time}`);
   await settled(world);
-  expect(await mailsTo(ben)).toHaveLength(NOTICES_PER_PERSON);
+  expect(await mailsTo(ben)).toHaveLength(NOTIFICATIONS_PER_PERSON);
   expect(await count('Ana inbox.message.leftOut')).toBe(1);
 });

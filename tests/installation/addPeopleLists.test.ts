@@ -13,7 +13,7 @@ import type { ListRecord, ScopeRecord, SiteRecord } from '#functions/storage/rec
 import { put, read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
 import { crashing, type Moment } from '#tests/installation/crashing.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';
@@ -26,7 +26,7 @@ let bare: BareHost;
 let site: SiteRecord;
 
 const entry = (internalId: string, fullName: string, isGroup: boolean) =>
-  put(keys.directoryEntry(fold(fullName), internalId), { internalId, fullName, isGroup });
+  put(keys.directoryEntry(normalizeText(fullName), internalId), { internalId, fullName, isGroup });
 
 /** As written by version 2. */
 const addUser = async (

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { firstStart } from '#infra/embedded/firstStart.ts';
+import type { InitialCredentials } from '#infra/embedded/initialCredentials.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
-import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { type RunningServer, startServer } from '#infra/embedded/startServer.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 
@@ -10,7 +10,7 @@ export type HostOrder =
   | { open: { folder: string; port: number; web: string; passwordCost: number; adminPassword: string } }
   | { close: true };
 
-export type HostAnswer = { port?: number; signInSheets?: SignInSheet[]; error?: string };
+export type HostAnswer = { port?: number; signInSheets?: InitialCredentials[]; error?: string };
 
 /** More than any page of the tests needs: the limit itself is tested elsewhere. */
 const CALLS_PER_SECOND = 500;

@@ -6,7 +6,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([
@@ -99,7 +99,7 @@ const pick = ({ Title, Amount, Due, Done }: Item) => ({ Title, Amount, Due, Done
 
 const rank = (held: unknown): string | number | boolean | null => {
   if (held === null || held === undefined || held === '') return null;
-  return typeof held === 'string' ? fold(held) : (held as number | boolean);
+  return typeof held === 'string' ? normalizeText(held) : (held as number | boolean);
 };
 
 /** Sorted as specified: empty values first, text by normalized letters in byte order, numbers as numbers, then by id. */

@@ -6,8 +6,8 @@ const byReason: Record<string, Equivalent[]> = {
   'Text in place of a list of rules has no rule type, so no rule is found in it.': [
     { file: 'shared/rules/behaviour.ts', code: "ruleType === 'HasMany'", replacement: '["Stryker was here"]' },
     { file: 'shared/rules/behaviour.ts', code: "ruleType === 'ValidateCondition'", replacement: '["Stryker was here"]' },
-    { file: 'shared/rules/settleField.ts', code: 'behaviour = []', replacement: '["Stryker was here"]' },
-    { file: 'shared/rules/settleValues.ts', code: 'field.behaviour ?? []', replacement: '["Stryker was here"]' },
+    { file: 'shared/rules/normalizeField.ts', code: 'behaviour = []', replacement: '["Stryker was here"]' },
+    { file: 'shared/rules/normalizeValues.ts', code: 'field.behaviour ?? []', replacement: '["Stryker was here"]' },
   ],
   'No field has such a name, so both values that are compared are absent.': [
     { file: 'shared/rules/checkValues.ts', code: '...(Match ? [Match] : [])', replacement: '["Stryker was here"]' },
@@ -87,7 +87,7 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/sameValue.ts', code: 'empty || otherEmpty', replacement: 'empty && otherEmpty' },
   ],
   'Rounds go on until nothing changes, from whatever they start, and one more changes nothing.': [
-    { file: 'shared/rules/settleValues.ts', code: 'JSON.stringify(next)', replacement: 'false' },
+    { file: 'shared/rules/normalizeValues.ts', code: 'JSON.stringify(next)', replacement: 'false' },
   ],
   'A list without values is an object without parts, which is empty as well.': [
     { file: 'shared/rules/values.ts', code: 'Array.isArray(value) && value.length === 0', replacement: 'false' },
@@ -185,7 +185,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'An absent value is compared as empty, whatever its type.': [
     { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },
-    { file: 'shared/rules/settleValues.ts', code: 'fieldType ?? -1', replacement: '+1' },
+    { file: 'shared/rules/normalizeValues.ts', code: 'fieldType ?? -1', replacement: '+1' },
   ],
   'There is a key where there is an item, and none where there is none.': [
     { file: 'functions/domain/access/records/orderRows.ts', code: 'newKey && after', replacement: 'newKey || after' },

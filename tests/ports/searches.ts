@@ -6,7 +6,7 @@ import { awsSearch } from '#functions/platform/aws/search/search.ts';
 import { embeddedSearch } from '#functions/platform/embedded/search/search.ts';
 import { searchInThread } from '#functions/platform/embedded/search/searchInThread.ts';
 import type { Search, SearchDocument, SearchQuestion } from '#functions/platform/search.ts';
-import { wantedWords } from '#shared/search/words.ts';
+import { parseQueryWords } from '#shared/search/words.ts';
 import { startOpenSearch } from '#tests/ports/openSearch.ts';
 
 export interface Adapter {
@@ -56,7 +56,7 @@ export const documentOf = (given: Partial<SearchDocument> & { id: string }): Sea
 const everywhere = async (places: string[]): Promise<string[]> => places;
 
 export const ask = (search: Search, query: string, more: Partial<SearchQuestion> = {}) =>
-  search.query({ words: wantedWords(query), skip: 0, limit: 20, readable: everywhere, ...more });
+  search.query({ words: parseQueryWords(query), skip: 0, limit: 20, readable: everywhere, ...more });
 
 /** The ids of the hits, best first. */
 export const found = async (search: Search, query: string, more: Partial<SearchQuestion> = {}): Promise<string[]> =>

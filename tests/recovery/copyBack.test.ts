@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copyBack } from '#infra/recovery/copyBack.ts';
+import { copyTable } from '#infra/recovery/copyTable.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
 
@@ -37,14 +37,14 @@ describe.skipIf(!dynamo)('a table is made equal to another', () => {
     for (let sk = 60; sk < 120; sk++) await put('facts', sk, 'now');
     for (let sk = 1000; sk < 1130; sk++) await put('facts', sk, 'now');
 
-    expect(await copyBack('content', 'facts')).toEqual({ put: 200, removed: 130 });
+    expect(await copyTable('content', 'facts')).toEqual({ put: 200, removed: 130 });
     expect(await rowsOf('facts')).toEqual(await rowsOf('content'));
-    expect(await copyBack('content', 'facts')).toEqual({ put: 0, removed: 0 });
+    expect(await copyTable('content', 'facts')).toEqual({ put: 0, removed: 0 });
   });
 
   test('also when there is nothing on one side', async () => {
     await put('hub', 1, 'now');
-    const empty = await copyBack('hub', 'content');
+    const empty = await copyTable('hub', 'content');
     expect(empty).toEqual({ put: 1, removed: 259 });
   });
 });

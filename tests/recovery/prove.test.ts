@@ -4,11 +4,11 @@ import { addToCount } from '#functions/storage/counts.ts';
 import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { proveChanges } from '#infra/recovery/proveChanges.ts';
-import { proveCounts } from '#infra/recovery/proveCounts.ts';
-import { filesInBucket } from '#infra/recovery/proveFiles.ts';
-import { proveSchema } from '#infra/recovery/proveSchema.ts';
-import { describeProof } from '#infra/recovery/report.ts';
+import { checkChanges } from '#infra/recovery/checkChanges.ts';
+import { checkCounts } from '#infra/recovery/checkCounts.ts';
+import { filesInBucket } from '#infra/recovery/checkFiles.ts';
+import { checkSchema } from '#infra/recovery/checkSchema.ts';
+import { describeFindings } from '#infra/recovery/report.ts';
 import { sampleLists } from '#infra/recovery/sampleLists.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const later = () => new Date(Date.now() + 60_000);
-const changes = (until = later()) => proveChanges(world.host.table, list, until);
-const counts = () => proveCounts(world.host.table, list);
+const changes = (until = later()) => checkChanges(world.host.table, list, until);
+const counts = () => checkCounts(world.host.table, list);
 
 describe('what the application wrote', () => {
   test('has a version for every fact that changed an item, and right counts', async () => {
@@ -94,21 +94,21 @@ describe('the version of the data', () => {
     world.host.table.transact([{ put: { ...keys.installation('state'), data: { schema, installedOn: '2026-11-21T10:00:00.000Z' } } }]);
 
   test('is wrong when it is missing or newer than this program', async () => {
-    expect((await proveSchema(world.host.table)).problems).toEqual([expect.stringContaining('no installation')]);
+    expect((await checkSchema(world.host.table)).problems).toEqual([expect.stringContaining('no installation')]);
     await write(99);
-    expect((await proveSchema(world.host.table)).problems).toEqual([expect.stringContaining('version 99')]);
+    expect((await checkSchema(world.host.table)).problems).toEqual([expect.stringContaining('version 99')]);
     await write(1);
-    expect((await proveSchema(world.host.table)).problems).toEqual([]);
+    expect((await checkSchema(world.host.table)).problems).toEqual([]);
   });
 });
 
 test('a report tells the first problems of each proof and counts the rest', () => {
   const said: string[] = [];
   const many = Array.from({ length: 25 }, (_, index) => `problem ${index}`);
-  expect(describeProof({ lists: { checked: 3, problems: [] }, files: { checked: 30, problems: many } }, (line) => said.push(line))).toBe(
+  expect(describeFindings({ lists: { checked: 3, problems: [] }, files: { checked: 30, problems: many } }, (line) => said.push(line))).toBe(
     false,
   );
   expect(said.slice(0, 3)).toEqual(['  lists: 3 checked, 0 wrong', '  files: 30 checked, 25 wrong', '    problem 0']);
   expect(said.at(-1)).toBe('    and 5 more');
-  expect(describeProof({ lists: { checked: 0, problems: [] } }, () => undefined)).toBe(true);
+  expect(describeFindings({ lists: { checked: 0, problems: [] } }, () => undefined)).toBe(true);
 });

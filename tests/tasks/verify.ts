@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { firstPassword } from '#infra/deploy/firstPassword.ts';
 import { verify } from '#tests/verify/verify.ts';
 
@@ -41,7 +41,7 @@ if (options.help) leave(help, 0);
 const { stage, user } = options;
 const address = (options.address ?? deployedAddress(stage))?.replace(/\/$/, '');
 if (!address) leave(`No address of the stage ${stage} is known here. Say it with --address https://...`);
-tellSdk(options.profile, options.region);
+configureSdk(options.profile, options.region);
 try {
   const password = process.env.SHEAF_ADMIN_PASSWORD ?? (await firstPassword(stage));
   if (!password) leave('Say the password of the administrator with SHEAF_ADMIN_PASSWORD.');

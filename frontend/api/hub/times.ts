@@ -1,5 +1,5 @@
 import {
-  HUB_GATHER_MS,
+  HUB_BATCH_MS,
   HUB_IDLE_MS,
   HUB_PING_MS,
   HUB_QUEUE_MS,
@@ -18,7 +18,7 @@ export const hubTimes = {
   retries: HUB_RETRIES,
   quiet: HUB_QUIET_RETRY_MS,
   queue: HUB_QUEUE_MS,
-  gather: HUB_GATHER_MS,
+  gather: HUB_BATCH_MS,
   idle: HUB_IDLE_MS,
   ping: HUB_PING_MS,
   pong: HUB_PONG,

@@ -6,10 +6,10 @@ import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 /** The account pages, at the root whatever site the person came from. */
-export const AccountRoute = ({ route }: { route: Place }) => {
+export const AccountRoute = ({ route }: { route: AppRoute }) => {
   const { t } = useTranslation();
   if (route.section !== 'account') return <NotFound />;
   const current = accountPages[route.page];

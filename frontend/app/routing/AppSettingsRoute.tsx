@@ -11,13 +11,13 @@ import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 /** Users are items of a list, whose menu contains all administration. */
 const USERS = '/_lists/users';
 
 /** Settings of the installation, for administrators; at the root whatever site the person came from. */
-export const AppSettingsRoute = ({ route }: { route: Place }) => {
+export const AppSettingsRoute = ({ route }: { route: AppRoute }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
   const { pathname, search } = useLocation();

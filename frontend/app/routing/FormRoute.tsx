@@ -4,12 +4,12 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { productName } from '#frontend/ui/productName.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 const ItemPage = lazily(async () => (await import('#frontend/features/item/ItemPage.tsx')).ItemPage);
 
 /** An item form by address, in a list that the person may see. */
-export const FormRoute = ({ route }: { route: Place }) => {
+export const FormRoute = ({ route }: { route: AppRoute }) => {
   const { t } = useTranslation();
   const site = useSite();
   const list = findListOfRoute(site, route);

@@ -4,13 +4,13 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { productName } from '#frontend/ui/productName.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 const OpenList = lazily(async () => (await import('#frontend/app/routing/OpenList.tsx')).OpenList);
 const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);
 
 /** A list by address, if the person may see one of that name. */
-export const ListRoute = ({ route }: { route: Place }) => {
+export const ListRoute = ({ route }: { route: AppRoute }) => {
   const site = useSite();
   const list = findListOfRoute(site, route);
   const folderId = useSearchParams()[0].get('folderId');

@@ -6,12 +6,12 @@ import { settingsNeeds } from '#frontend/site/listSettings.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { productName } from '#frontend/ui/productName.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
 
 /** The settings of a list, by address. */
-export const ListSettingsRoute = ({ route }: { route: Place }) => {
+export const ListSettingsRoute = ({ route }: { route: AppRoute }) => {
   const { t } = useTranslation();
   const site = useSite();
   const list = findListOfRoute(site, route);

@@ -39,12 +39,12 @@ import { SiteContext } from '#frontend/site/useSite.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
+import { type AppRoute, parsePath } from '#shared/addresses/parsePath.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
 /** The page's own breadcrumb, after its site. */
-const pageCrumbs = (route: Place, site: SiteDetails, t: (key: string) => string) => {
+const pageCrumbs = (route: AppRoute, site: SiteDetails, t: (key: string) => string) => {
   if (route.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
   if (route.section === 'pages') {
     const page = site.pages.find(({ path }) => path.toLowerCase() === route.pageName.toLowerCase());
@@ -100,7 +100,7 @@ const FailedSite = ({ error, found, onRetry }: FailedSiteProps): ReactNode => {
 /** All addresses within a site: its frame, and the page for the rest of the address. */
 export const SiteRoute = () => {
   const { t } = useTranslation();
-  const route = placeOf(useLocation().pathname);
+  const route = parsePath(useLocation().pathname);
   const siteRead = useSiteRead(route.sitePath);
   const { found, isPending } = useFallbackSites(route.sitePath, siteRead.error, siteRead.refetch);
   // Pages outside sites, such as the account, are shown to everyone in a site's frame.

@@ -11,10 +11,10 @@ import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 /** The settings of a site that this person may change, by address. */
-export const SiteSettingsRoute = ({ route }: { route: Place }) => {
+export const SiteSettingsRoute = ({ route }: { route: AppRoute }) => {
   const { t } = useTranslation();
   const site = useSite();
   const { pathname, search } = useLocation();

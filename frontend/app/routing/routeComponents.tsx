@@ -10,14 +10,14 @@ import { PagesRoute } from '#frontend/app/routing/PagesRoute.tsx';
 import { SiteSettingsRoute } from '#frontend/app/routing/SiteSettingsRoute.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 
 const ListsPage = lazily(async () => (await import('#frontend/features/home/ListsPage.tsx')).ListsPage);
 const SearchPage = lazily(async () => (await import('#frontend/features/search/SearchPage.tsx')).SearchPage);
 const RecycleBinPage = lazily(async () => (await import('#frontend/features/recycleBin/RecycleBinPage.tsx')).RecycleBinPage);
 
 /** The page of each part of a site. */
-export const routeComponents: Record<Place['section'], ComponentType<{ route: Place }>> = {
+export const routeComponents: Record<AppRoute['section'], ComponentType<{ route: AppRoute }>> = {
   home: HomeRoute,
   pages: PagesRoute,
   lists: ListsPage,

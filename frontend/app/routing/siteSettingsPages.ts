@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Level } from '#shared/access.ts';
-import type { SettingsWord } from '#shared/addresses/placeOf.ts';
+import type { SettingsPage } from '#shared/addresses/parsePath.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 interface SiteSettingsPage {
@@ -23,7 +23,7 @@ interface SiteSettingsPage {
 }
 
 /** Pages of a site's settings, by the words in their addresses. */
-export const siteSettingsPages: Record<SettingsWord, SiteSettingsPage> = {
+export const siteSettingsPages: Record<SettingsPage, SiteSettingsPage> = {
   '': {
     key: 'overview',
     icon: IconAdjustmentsHorizontal,

@@ -6,12 +6,12 @@ import { SiteCard } from '#frontend/app/shell/drawer/SiteCard.tsx';
 import { SiteNavigation } from '#frontend/app/shell/drawer/SiteNavigation.tsx';
 import { Shell } from '#frontend/app/shell/Shell.tsx';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
-import { placeOf } from '#shared/addresses/placeOf.ts';
+import { parsePath } from '#shared/addresses/parsePath.ts';
 
 /** No access, next to the navigation of the site as far as it is visible. */
 export const NoAccessPage = () => {
   const returnUrl = returnUrlIn(useLocation().search, location.origin);
-  const { data: site } = useSiteAt(placeOf(new URL(returnUrl ?? '/', location.origin).pathname).sitePath);
+  const { data: site } = useSiteAt(parsePath(new URL(returnUrl ?? '/', location.origin).pathname).sitePath);
   return (
     <Shell
       drawer={

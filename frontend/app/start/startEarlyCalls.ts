@@ -1,6 +1,6 @@
 import { BEGUN, type EarlyCalls, earlyCallKey } from '#frontend/api/reading/earlyCalls.ts';
 import { isReserved } from '#shared/addresses/isReserved.ts';
-import type { Place } from '#shared/addresses/placeOf.ts';
+import type { AppRoute } from '#shared/addresses/parsePath.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
@@ -45,13 +45,13 @@ const listIn = async (site: Promise<Response>, listName: string): Promise<string
 };
 
 /** A view, sort order or filter in the address is left to the list. */
-const showsFirstRows = (route: Place): boolean => route.section === 'list' && route.folderPath === '' && location.search === '';
+const showsFirstRows = (route: AppRoute): boolean => route.section === 'list' && route.folderPath === '' && location.search === '';
 
 /**
  * Requests the account, texts, site and first rows of a list while the scripts are loading. These are exactly the calls that the
  * application would make.
  */
-export const startEarlyCalls = (route: Place): void => {
+export const startEarlyCalls = (route: AppRoute): void => {
   const earlyCalls: EarlyCalls = { at: performance.now(), calls: new Map() };
   Reflect.set(globalThis, BEGUN, earlyCalls);
   void fetchEarly(earlyCalls, 'GET', '/Account/GetAccount');

@@ -2,7 +2,7 @@ import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The key of events without a category. */
 export const NONE = '';
@@ -35,8 +35,10 @@ const searchableText = ({ Title, Location }: Occurrence): string => `${Title} ${
 
 /** Events in a visible category whose title or location matches. */
 export const shownEvents = (events: Occurrence[], hidden: string[], searchText: string): Occurrence[] => {
-  const normalized = fold(searchText.trim());
-  return events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)) && fold(searchableText(event)).includes(normalized));
+  const normalized = normalizeText(searchText.trim());
+  return events.filter(
+    (event) => keysOf(event).some((key) => !hidden.includes(key)) && normalizeText(searchableText(event)).includes(normalized),
+  );
 };
 
 interface Colors {

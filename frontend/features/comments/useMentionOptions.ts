@@ -5,11 +5,11 @@ import type { MentionQuery } from '#frontend/features/comments/mentions.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 const MAX_OPTIONS = 8;
 
-const isNamed = ({ fullName }: Person, typed: string): boolean => fold(fullName).includes(fold(typed).trim());
+const isNamed = ({ fullName }: Person, typed: string): boolean => normalizeText(fullName).includes(normalizeText(typed).trim());
 
 /** People who match the text after an @, and the selected one. */
 export const useMentionOptions = (mentioning: MentionQuery | null) => {

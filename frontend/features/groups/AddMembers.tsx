@@ -6,7 +6,7 @@ import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { MEMBERS_AT_ONCE } from '#shared/limits.ts';
+import { MEMBERS_PER_CALL } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import classes from './Groups.module.css';
 
@@ -23,7 +23,7 @@ export const AddMembers = ({ busy, onAdd }: { busy: boolean; onAdd: (userIds: st
         id={id}
         value={people}
         invalid={false}
-        onChange={(value) => setPeople(peopleOf(value).slice(0, MEMBERS_AT_ONCE))}
+        onChange={(value) => setPeople(peopleOf(value).slice(0, MEMBERS_PER_CALL))}
       />
       <Button
         leftSection={<Glyph of={IconUserPlus} />}

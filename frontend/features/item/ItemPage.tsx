@@ -10,7 +10,7 @@ import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import type { FormMode } from '#shared/addresses/placeOf.ts';
+import type { FormMode } from '#shared/addresses/parsePath.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 

@@ -11,7 +11,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
-import { LETTER_LENGTH, MEMBERS_AT_ONCE, SUBJECT_LENGTH } from '#shared/limits.ts';
+import { MAX_EMAIL_CHARACTERS, MEMBERS_PER_CALL, SUBJECT_LENGTH } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import type { BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 
@@ -37,7 +37,7 @@ export const EmailWindow = ({ actionType, people: picked, onClose }: Props) => {
     }),
     problemOf: ({ people, subject, body }) => {
       if (people.length === 0 || subject.trim() === '' || body.trim() === '') return t('letters.missing');
-      return people.length > MEMBERS_AT_ONCE && t('letters.tooMany', { limit: MEMBERS_AT_ONCE });
+      return people.length > MEMBERS_PER_CALL && t('letters.tooMany', { limit: MEMBERS_PER_CALL });
     },
     save: ({ people, ...email }) =>
       send.mutateAsync({ body: { actionType, userGroups: people.map(({ internalId }) => internalId), ...email } }),
@@ -66,7 +66,7 @@ export const EmailWindow = ({ actionType, people: picked, onClose }: Props) => {
         </Button>
       </div>
       <TextField {...form.text('subject')} label={t('letters.subject')} maxLength={SUBJECT_LENGTH} required first />
-      <TextField {...form.text('body')} label={t('letters.body')} maxLength={LETTER_LENGTH} required long />
+      <TextField {...form.text('body')} label={t('letters.body')} maxLength={MAX_EMAIL_CHARACTERS} required long />
     </FormWindow>
   );
   const close = () => setAsking(null);

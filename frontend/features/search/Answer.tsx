@@ -7,7 +7,7 @@ import { formatCount } from '#frontend/ui/formats.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { RANKED_HITS } from '#shared/limits.ts';
-import { wantedWords } from '#shared/search/words.ts';
+import { parseQueryWords } from '#shared/search/words.ts';
 import classes from './Search.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
         </Empty>
       </div>
     );
-  const queryWords = wantedWords(query);
+  const queryWords = parseQueryWords(query);
   return (
     <>
       <p className={classes.count} role="status">

@@ -10,7 +10,7 @@ import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddre
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { grants } from '#shared/access.ts';
-import type { SettingsWord } from '#shared/addresses/placeOf.ts';
+import type { SettingsPage } from '#shared/addresses/parsePath.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site as sites } from '#shared/contracts/site.ts';
@@ -52,7 +52,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
     links: grants(access, 'Create'),
     permissions: grants(access, 'ModifyPermissions'),
   };
-  const inSettings = (word: SettingsWord): string => siteSettingsAddress(site.path, word);
+  const inSettings = (word: SettingsPage): string => siteSettingsAddress(site.path, word);
   // The lists of people are in the root site; users who may not see them there get no link.
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.change });
   const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];

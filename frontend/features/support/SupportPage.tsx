@@ -8,7 +8,7 @@ import { useSupportForm } from '#frontend/features/support/useSupportForm.ts';
 import { productName } from '#frontend/ui/productName.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
-import { LETTER_LENGTH } from '#shared/limits.ts';
+import { MAX_EMAIL_CHARACTERS } from '#shared/limits.ts';
 import classes from './SupportPage.module.css';
 
 /** A message to the support team, also for people who cannot sign in. */
@@ -40,7 +40,7 @@ export const SupportPage = () => {
             <SupportField form={form} name="Email" label={t('contact.email')} autoComplete="email" inputMode="email" />
           </div>
           <SupportField form={form} name="Subject" label={t('contact.subject')} required maxLength={200} />
-          <SupportField form={form} name="Body" label={t('contact.body')} required long maxLength={LETTER_LENGTH} />
+          <SupportField form={form} name="Body" label={t('contact.body')} required long maxLength={MAX_EMAIL_CHARACTERS} />
           {data && data.captcha.provider !== 'off' && (
             <Captcha key={form.round} {...data.captcha} problem={form.problemOf('captcha')} onToken={form.setToken} />
           )}

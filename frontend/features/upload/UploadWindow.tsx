@@ -17,7 +17,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE_MS } from '#shared/limits.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import classes from './UploadWindow.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
   const [comments, setComments] = useState('');
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE_MS);
-  const shown = files.filter((file) => fold(pathOf(file)).includes(fold(sought.trim())));
+  const shown = files.filter((file) => normalizeText(pathOf(file)).includes(normalizeText(sought.trim())));
   const ready = files.filter((file) => findUploadError(file).state === 'waiting').length;
   const add = async () => {
     const more = await pickFiles({ multiple: true });

@@ -10,7 +10,7 @@ import { FormContext } from '#frontend/fields/formContext.ts';
 import { Picker } from '#frontend/fields/Picker.tsx';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
 /** No option has this id, because ids have no spaces at their ends. */
@@ -29,9 +29,9 @@ export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProp
   const add = useWrite(contentTypes.addOption, { quiet: true, failure: 'inline' });
   const chosen = choicesOf(value);
   const all = optionsOf(field);
-  const options = all.filter((option) => fold(option.value).includes(fold(text))).map((one) => shown(field, one));
+  const options = all.filter((option) => normalizeText(option.value).includes(normalizeText(text))).map((one) => shown(field, one));
   const word = text.trim();
-  const isNew = word !== '' && !all.some((option) => fold(option.value) === fold(word));
+  const isNew = word !== '' && !all.some((option) => normalizeText(option.value) === normalizeText(word));
   const mayAdd = field.contentType.rules.CanAddOption === true && around !== null && isNew;
 
   const take = (picked: Pick<ChoiceOption, 'id' | 'value'>[]) => {

@@ -5,10 +5,10 @@ import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-const compareByLabel = (one: Lookup, other: Lookup): number => compareWords(one.value, other.value);
+const compareByLabel = (one: Lookup, other: Lookup): number => compareNames(one.value, other.value);
 
 /** Items offered by a lookup, by text. Additional or alternative fields require whole items. */
 export const useLookupOptions = ({ contentType: { rules } }: Field, search: string) => {

@@ -1,6 +1,6 @@
 import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { ENGLISH_MARKS, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { readDay } from '#shared/rules/reading/readDay.ts';
 import { readMoment } from '#shared/rules/reading/readMoment.ts';
@@ -40,7 +40,7 @@ const tests: [type: FieldTypeName, isOne: (cell: string, marks: NumberMarks) => 
 /** The distinct values of a column, in order, ignoring case and accents. */
 export const filledCells = (cells: string[]): string[] => {
   const known = new Map<string, string>();
-  for (const cell of cells.map((one) => one.trim())) if (cell && !known.has(fold(cell))) known.set(fold(cell), cell);
+  for (const cell of cells.map((one) => one.trim())) if (cell && !known.has(normalizeText(cell))) known.set(normalizeText(cell), cell);
   return [...known.values()];
 };
 

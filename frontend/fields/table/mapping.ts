@@ -1,7 +1,7 @@
 import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import { instantOf } from '#frontend/fields/time/instantOf.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
@@ -15,7 +15,7 @@ export const fillable = (fields: readonly Field[]): Field[] =>
     .toSorted((one, other) => one.order - other.order);
 
 const isCalled = ({ name, alias, internalFieldName }: Field, column: string): boolean =>
-  [name, alias, internalFieldName].some((one) => Boolean(one) && fold(one ?? '') === fold(column));
+  [name, alias, internalFieldName].some((one) => Boolean(one) && normalizeText(one ?? '') === normalizeText(column));
 
 /** Maps each column to the field with its name, each field once. */
 export const suggestedMapping = (columns: readonly string[], fields: readonly Field[]): Mapping => {
@@ -33,7 +33,7 @@ export const NUMBER = 'Id';
 
 /** The index of the column with item numbers, as named by exports in the person's language; -1 if there is none. */
 export const numberColumn = (columns: readonly string[], label: string): number =>
-  columns.findIndex((column) => [NUMBER, '#', label].some((name) => fold(name) === fold(column)));
+  columns.findIndex((column) => [NUMBER, '#', label].some((name) => normalizeText(name) === normalizeText(column)));
 
 /** Fields assigned to several columns. */
 export const duplicateNames = (mapping: Mapping): string[] =>

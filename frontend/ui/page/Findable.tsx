@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** Number of entries that need no filter. */
 const FEW = 20;
@@ -21,8 +21,8 @@ export const Findable = <T,>({ all, wordsOf, label, children }: Props<T>) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   if (all.length <= FEW) return children(all);
-  const searchText = fold(text.trim());
-  const found = all.filter((one) => fold(wordsOf(one)).includes(searchText));
+  const searchText = normalizeText(text.trim());
+  const found = all.filter((one) => normalizeText(wordsOf(one)).includes(searchText));
   return (
     <>
       <PageBar>

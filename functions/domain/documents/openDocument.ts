@@ -7,7 +7,7 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { readOnlyReason } from '#functions/domain/documents/readOnlyReason.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import { keepers, type OpenedDocument } from '#shared/models/documents/document.ts';
+import { type OpenedDocument, readOnlyCauses } from '#shared/models/documents/document.ts';
 import { type DocumentKind, documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -18,7 +18,7 @@ const old: ReadOnlyReason = { code: OLD, by: '' };
 const AS_IT_IS = 'notConverted';
 
 const keeperOf = (problem: Problem | undefined): ReadOnlyReason => {
-  const code = keepers.find((one) => one === problem?.code);
+  const code = readOnlyCauses.find((one) => one === problem?.code);
   return code ? { code, by: String(problem?.details.params?.by ?? '') } : null;
 };
 

@@ -8,7 +8,7 @@ import { type EventSeries, findOccurrence } from '#functions/domain/content/seri
 import { assertExceptionLimit } from '#functions/domain/content/series/separateOccurrence.ts';
 import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 import { OCCURRENCE_DAYS } from '#shared/limits.ts';
-import { endedBefore, leavingOut } from '#shared/rules/recurrence/series.ts';
+import { endedBefore, withoutOccurrence } from '#shared/rules/recurrence/series.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -41,7 +41,7 @@ export const deleteOccurrence = (ctx: ItemContext, input: DeleteOccurrenceInput)
     assertNoDraft(item);
     assertCheckOutNotRequired(list, access);
     const { series, ...position } = await findOccurrence(list, item, occurrence, zone);
-    const rule = scope === 'one' ? leavingOut(series.rule, position.name) : endedBefore(series.rule, position);
+    const rule = scope === 'one' ? withoutOccurrence(series.rule, position.name) : endedBefore(series.rule, position);
     if ((scope === 'following' && position.before === 0) || (await hasNoOccurrences({ ...series, rule }, zone)))
       return { recycleId: await moveToBin(ctx, { ...ctx.target, item, reason }) };
     assertExceptionLimit(rule);

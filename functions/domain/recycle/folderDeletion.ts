@@ -5,7 +5,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 export const aboutFolder = (list: ListRecord, folder: FolderRecord) => ({
   siteId: list.siteId,
@@ -27,7 +27,7 @@ export const folderDeletion = async (
     set: { deletedOn: ctx.now().toISOString(), deletedWith: recycleId },
     if: { equals: { deletedOn: null, name: folder.name, parentId: folder.parentId } },
   },
-  { delete: keys.folderRow(folder.parentId, fold(folder.name), folder.id) },
+  { delete: keys.folderRow(folder.parentId, normalizeText(folder.name), folder.id) },
   { delete: keys.name(folder.parentId, folder.name) },
   ...(await countFolder(ctx, list, folder, -1)),
   putFact(factOf(ctx, 'folderDeleted', { ...aboutFolder(list, folder), reason })),

@@ -9,7 +9,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, read } from '#functions/storage/rows.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The target folder must exist at that moment; the list's root always does. */
 export const parentExists = (list: ListRecord, folderId: string): Write[] =>
@@ -23,7 +23,7 @@ const restoredFact = (ctx: Context, list: ListRecord, folder: FolderRecord, name
 const restoreAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Promise<Write[]> => [
   create(keys.name(folder.parentId, name), { folderId: folder.id }),
   { update: keys.folder(folder.id), set: { deletedOn: null, deletedWith: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
-  create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
+  create(keys.folderRow(folder.parentId, normalizeText(name), folder.id), { id: folder.id }),
   ...parentExists(list, folder.parentId),
   ...(await countFolder(ctx, list, folder, 1)),
   restoredFact(ctx, list, folder, name),

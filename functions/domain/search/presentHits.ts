@@ -16,7 +16,7 @@ import { readMany } from '#functions/storage/rows.ts';
 import { SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
 import { type Piece, snippets } from '#shared/search/highlight.ts';
-import { placesOf } from '#shared/search/words.ts';
+import { matchRanges } from '#shared/search/words.ts';
 
 /** The records of a page of hits. */
 interface FoundObjects {
@@ -157,11 +157,11 @@ const presentHit = (found: FoundObjects, subject: SearchSubject, location: strin
 const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], terms: string[]): boolean =>
   content.length === SHOWN_TEXT_LENGTH &&
   !highlight.some(({ isHit }) => isHit) &&
-  terms.some((term) => [title, body].every((text) => placesOf(text, [term]).length === 0));
+  terms.some((term) => [title, body].every((text) => matchRanges(text, [term]).length === 0));
 
 /** The text that contains the words: the fields, or else the file. */
 const matchingText = ({ lists, items }: FoundObjects, subject: SearchSubject, { body, content }: SearchHit, terms: string[]): string => {
-  const isFound = (text: string): boolean => placesOf(text, terms).length > 0;
+  const isFound = (text: string): boolean => matchRanges(text, terms).length > 0;
   if (content !== '' && !isFound(body)) return content;
   const [list, item] = subject.kind === 'item' ? [lists.get(subject.listId), items.get(itemName(subject))] : [];
   return titleText(body, isFound, list && item && { list, item });

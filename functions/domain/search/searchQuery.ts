@@ -3,7 +3,7 @@ import { presentHits } from '#functions/domain/search/presentHits.ts';
 import { readableScopes } from '#functions/domain/search/searchScopes.ts';
 import type { SearchQuestion } from '#functions/platform/search.ts';
 import type { SearchAnswer, SearchParams } from '#shared/models/administration/search.ts';
-import { wantedWords } from '#shared/search/words.ts';
+import { parseQueryWords } from '#shared/search/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -26,7 +26,7 @@ const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
 /** The matching objects that the caller may read, best first. Others are not counted. */
 export const searchQuery = async (ctx: Context, params: SearchParams): Promise<SearchAnswer> => {
   const { query, pageNumber, pageSize } = params;
-  const parsedQuery = wantedWords(query);
+  const parsedQuery = parseQueryWords(query);
   const { hits, total } = await ctx.host.search.query({
     ...filtersOf(params),
     words: parsedQuery,

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** A field of a list, and the field of another list that receives its values. */
@@ -27,7 +27,7 @@ export const displayName = ({ alias, name }: Field): string => alias || name;
 export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): FieldMatch[] => {
   const counterpart = (field: Field): Field | undefined =>
     to.fields.find(({ internalFieldName }) => internalFieldName === field.internalFieldName) ??
-    to.fields.find((other) => fold(displayName(other)) === fold(displayName(field)));
+    to.fields.find((other) => normalizeText(displayName(other)) === normalizeText(displayName(field)));
   const usedFields = new Set<Field>();
   return from.fields.flatMap((field) => {
     const other = counterpart(field);
@@ -58,7 +58,7 @@ const isChoice = (value: unknown): value is { value: string } =>
 const optionIn = ({ contentType: { options } }: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => optionIn({ contentType: { options } } as Field, one));
   if (!isChoice(value)) return value;
-  const option = options.find((one) => fold(one.value) === fold(value.value));
+  const option = options.find((one) => normalizeText(one.value) === normalizeText(value.value));
   return option ? { id: option.id, value: option.value } : value;
 };
 

@@ -25,7 +25,7 @@ import { grants } from '#shared/access.ts';
 import { holdsFolders } from '#shared/models/content/list.ts';
 import type { TakenName } from '#shared/models/content/transfer.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** Throws if a list has no folders. */
 export const assertFoldersAllowed = ({ type, hasFolders }: ListRecord): void => {
@@ -62,7 +62,7 @@ const deleteMoved = async (ctx: Context, list: ListRecord, folder: FolderWithPat
       set: { deletedOn: ctx.now().toISOString() },
       if: { equals: { deletedOn: null, name: folder.name, parentId: folder.parentId } },
     },
-    { delete: keys.folderRow(folder.parentId, fold(folder.name), folder.id) },
+    { delete: keys.folderRow(folder.parentId, normalizeText(folder.name), folder.id) },
     { delete: keys.name(folder.parentId, folder.name) },
     create(keys.movedFolder(list.id, folder.id), { id: folder.id }),
     ...(await countFolder(ctx, list, folder, -1)),

@@ -21,7 +21,7 @@ interface Minute {
   gauges: Gauges;
 }
 
-interface Look {
+interface GaugeReader {
   /** The current values, and the worst since the minute began. */
   look(): Promise<Gauges>;
   /** Called when a minute begins. */
@@ -35,7 +35,7 @@ export interface EmbeddedMetrics extends Metrics {
   stop(): void;
 }
 
-const timesOf = (histogram: Histogram): Omit<CallMetrics, 'call'> => ({
+const durationsOf = (histogram: Histogram): Omit<CallMetrics, 'call'> => ({
   calls: callsIn(histogram),
   errors: histogram.errors,
   medianMs: quantile(histogram, MEDIAN),
@@ -58,20 +58,20 @@ const sampleOf = (end: number, [first, ...others]: Minute[]): MetricsSample[] =>
   const histogram = newHistogram();
   for (const minute of [first, ...others]) addHistogram(histogram, minute.histogram);
   const gauges = others.map((minute) => minute.gauges).reduce(worst, first.gauges);
-  return [{ at: new Date(end).toISOString(), ...timesOf(histogram), ...gauges }];
+  return [{ at: new Date(end).toISOString(), ...durationsOf(histogram), ...gauges }];
 };
 
 /** Metrics of one process per minute, for a day. They are lost on restart. */
-export const embeddedMetrics = ({ look, lookAnew }: Look, now: () => Date): EmbeddedMetrics => {
+export const embeddedMetrics = ({ look: readGauges, lookAnew: resetGauges }: GaugeReader, now: () => Date): EmbeddedMetrics => {
   const totals = new Map<string, Histogram>();
   const minutes: Minute[] = [];
   let current = newHistogram();
 
-  const minuteNow = async (): Promise<Minute> => ({ at: now().getTime(), histogram: current, gauges: await look() });
+  const minuteNow = async (): Promise<Minute> => ({ at: now().getTime(), histogram: current, gauges: await readGauges() });
   const endMinute = async (): Promise<void> => {
     const ended = await minuteNow();
     current = newHistogram();
-    lookAnew();
+    resetGauges();
     minutes.push(ended);
     if (minutes.length > MINUTES_KEPT) minutes.shift();
   };
@@ -101,9 +101,9 @@ export const embeddedMetrics = ({ look, lookAnew }: Look, now: () => Date): Embe
       const [sample] = sampleOf(running.at, [...minutes.slice(1 - MINUTES_OF_NOW), running]);
       return sample;
     },
-    byCall: async () => [...totals].map(([call, histogram]) => ({ call, ...timesOf(histogram) })),
+    byCall: async () => [...totals].map(([call, histogram]) => ({ call, ...durationsOf(histogram) })),
     totals: () => totals,
-    gauges: look,
+    gauges: readGauges,
     stop: () => clearInterval(timer),
   };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { startTransfer } from '#functions/domain/transfers/startTransfer.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
-import { settled } from '#functions/runtime/dav/folders.ts';
+import { requireJobDone } from '#functions/runtime/dav/folders.ts';
 import { DavError } from '#functions/runtime/dav/port.ts';
 import { type FileResource, type FolderResource, folderIdOf, type UnmappedResource } from '#functions/runtime/dav/resource.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -36,5 +36,5 @@ export const transferAcrossLists = async (
     goalFolderId: folderIdOf(destination),
     takenName: destination.kind === 'free' ? 'number' : 'replace',
   };
-  await settled(ctx, (await startTransfer(callCtx, kind, plan)).id);
+  await requireJobDone(ctx, (await startTransfer(callCtx, kind, plan)).id);
 };

@@ -17,8 +17,13 @@ export const download = async (ctx: Context, { method, headers }: DavRequest, re
   const { file, modifiedOn } = item;
   if (!file) throw new Problem('notFound');
   const etag = etagOf(item);
-  const about = { etag, 'last-modified': new Date(modifiedOn).toUTCString(), 'content-type': file.contentType, 'accept-ranges': 'bytes' };
-  if (headers['if-none-match'] === etag) return { status: 304, headers: about };
-  if (method === 'HEAD') return { status: 200, headers: { ...about, 'content-length': String(file.bytes) } };
+  const replyHeaders = {
+    etag,
+    'last-modified': new Date(modifiedOn).toUTCString(),
+    'content-type': file.contentType,
+    'accept-ranges': 'bytes',
+  };
+  if (headers['if-none-match'] === etag) return { status: 304, headers: replyHeaders };
+  if (method === 'HEAD') return { status: 200, headers: { ...replyHeaders, 'content-length': String(file.bytes) } };
   return { status: 200, file: (await downloadFile(callCtx, { inline: false })).url };
 };

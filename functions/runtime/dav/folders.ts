@@ -28,7 +28,7 @@ export const makeCollection = async (ctx: Context, request: DavRequest, resource
 };
 
 /** Waits for the job that works on a folder. Throws if the job could not do everything. */
-export const settled = async (ctx: Context, jobId: string | null): Promise<void> => {
+export const requireJobDone = async (ctx: Context, jobId: string | null): Promise<void> => {
   const job = jobId === null ? undefined : await waitForJob(ctx, jobId, DAV_JOB_MS);
   if (jobId === null) return;
   if (!job) throw new DavError(503);
@@ -45,7 +45,7 @@ export const recycleResource = async (ctx: Context, resource: Resource): Promise
     await deleteItem(await authorizeCall(ctx, recycle.delete, { listId: resource.list.id, id: resource.item.id }), '');
   else {
     const callCtx = await authorizeCall(ctx, recycle.deleteFolder, { listId: resource.list.id, folderId: resource.folder.id });
-    await settled(ctx, (await deleteFolder(callCtx, '')).jobId);
+    await requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId);
   }
   if (lock) await dropLock(ctx, lockedName(resource), lock);
 };

@@ -10,7 +10,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { replaceContent } from '#functions/domain/recycle/replaceContent.ts';
 import { assertAcrossLists, isOtherList, transferAcrossLists } from '#functions/runtime/dav/acrossLists.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
-import { recycleResource, settled } from '#functions/runtime/dav/folders.ts';
+import { recycleResource, requireJobDone } from '#functions/runtime/dav/folders.ts';
 import { rememberRename, restoreFormerName } from '#functions/runtime/dav/formerName.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
@@ -113,7 +113,7 @@ const copyTo = async (ctx: Context, source: Source, destination: Destination, is
     return () => createFolder(callCtx, { folderName: destination.name });
   }
   const callCtx = await authorizeCall(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
-  return async () => settled(ctx, (await copyListFolder(callCtx, { parentFolderId: folderId, folderName: destination.name })).id);
+  return async () => requireJobDone(ctx, (await copyListFolder(callCtx, { parentFolderId: folderId, folderName: destination.name })).id);
 };
 
 /** A replaced file keeps its number and history, because that is how programs save. */

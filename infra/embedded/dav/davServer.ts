@@ -25,12 +25,12 @@ const tooLarge = (limit: number): Problem => new Problem('bodyTooLarge', { param
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
 
-const refuseLong = ({ headers }: IncomingMessage, limit: number): void => {
+const rejectTooLong = ({ headers }: IncomingMessage, limit: number): void => {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 };
 
 const readText = async (request: IncomingMessage, limit: number): Promise<string> => {
-  refuseLong(request, limit);
+  rejectTooLong(request, limit);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
@@ -42,7 +42,7 @@ const readText = async (request: IncomingMessage, limit: number): Promise<string
 };
 
 const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: number): Promise<UploadedBody> => {
-  refuseLong(request, limit);
+  rejectTooLong(request, limit);
   try {
     const { size, parts, part, discard } = await blobs.spool(request, limit);
     const sendPart: UploadedBody['sendPart'] = (index, url) => {
@@ -83,7 +83,7 @@ export const davServer = ({ host, blobs, settled }: DavHost) => {
 
   return async (request: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
     const { method = '', url = '/' } = request;
-    const asked: DavRequest = {
+    const requested: DavRequest = {
       method,
       path: url.split('?')[0] ?? '',
       headers: headersOf(request),
@@ -92,7 +92,7 @@ export const davServer = ({ host, blobs, settled }: DavHost) => {
       text: (limit) => readText(request, limit),
       file: (limit) => readFile(blobs, request, limit),
     };
-    const reply = await serve(asked);
+    const reply = await serve(requested);
     await settled();
     if (reply.file === undefined) return send(request, response, reply);
     const { pathname, search } = new URL(reply.file, 'http://localhost');

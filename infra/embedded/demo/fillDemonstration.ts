@@ -18,9 +18,9 @@ import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/li
 import { demoLists } from '#infra/embedded/demo/lists.ts';
 import { news } from '#infra/embedded/demo/news.ts';
 import { addPages } from '#infra/embedded/demo/pages.ts';
-import { type Resident, settlePeople } from '#infra/embedded/demo/people.ts';
+import { createPeople, type Resident } from '#infra/embedded/demo/people.ts';
 import { seededRandom } from '#infra/embedded/demo/random.ts';
-import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
+import type { InitialCredentials } from '#infra/embedded/initialCredentials.ts';
 import { Access } from '#shared/access.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -33,11 +33,11 @@ const inList = (ctx: Context, list: ListRecord, folder?: FolderWithPath) =>
   Object.assign({ ...ctx }, { target: { list, folder, access: Access.FullAccess } });
 
 /** Most tasks are assigned by their own people; one in this many by someone else, with a notification. */
-const GIVEN = 20;
+const ASSIGNED_BY_OTHERS = 20;
 
 const authorOf = (contexts: Context[], { AssignedTo }: FieldValues, number: number): Context | undefined => {
   const own = contexts.find(({ caller }) => caller.id === identityOf(AssignedTo));
-  return own && number % GIVEN !== 0 ? own : contexts[number % contexts.length];
+  return own && number % ASSIGNED_BY_OTHERS !== 0 ? own : contexts[number % contexts.length];
 };
 
 /** People take turns, so that every column of names has several. */
@@ -87,9 +87,9 @@ const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, r
 };
 
 /** A demonstration workspace: a site and two subsites with some 450 items and 40 files, and three people. Returns their sign-in data. */
-export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<SignInSheet[]> => {
+export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<InitialCredentials[]> => {
   const ctx = openContext(host, system, 'first-start');
-  const residents = await settlePeople(ctx, password);
+  const residents = await createPeople(ctx, password);
   const contexts = residents.map((resident) => openContext(host, callerOf(resident), 'first-start'));
   const people: Person[] = residents.map(({ user }) => ({ internalId: user.id, fullName: user.fullName, isGroup: false }));
   const setting = { random: seededRandom(204), now: host.now(), people };
@@ -104,7 +104,7 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   const calendar = await createList(ctx, { ...demoLists.calendar, fields: related, site, order: 3 });
   const contacts = await createList(ctx, { ...demoLists.contacts, site, order: 4 });
   const photos = await createList(ctx, { ...demoLists.media, site, order: 5 });
-  const told = await createList(ctx, { ...demoLists.news, site, order: 6 });
+  const newsList = await createList(ctx, { ...demoLists.news, site, order: 6 });
   await shareSite(ctx, site, contacts, residents);
 
   const country = await createSite(ctx, {
@@ -127,8 +127,8 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   await addItems(contexts, contacts, 74, (number) => contactValues(setting, number + 1));
   await addFiles(contexts, documents, await libraryFiles(), () => documentValues(setting));
   await addFiles(contexts, photos, photoFiles());
-  await addItems(contexts, told, news.length, (number) => news[number] ?? {});
+  await addItems(contexts, newsList, news.length, (number) => news[number] ?? {});
   await addStudiesSite(ctx, site);
-  await addPages(ctx, site, { tasks, documents, calendar, contacts, news: told });
+  await addPages(ctx, site, { tasks, documents, calendar, contacts, news: newsList });
   return residents.map(({ userName, password: secret, access }) => ({ userName, password: secret, access }));
 };

@@ -29,7 +29,7 @@ export interface Resident extends DemoPerson {
 }
 
 /** Three people with different levels. */
-export const settlePeople = async (ctx: Context, password: () => string): Promise<Resident[]> => {
+export const createPeople = async (ctx: Context, password: () => string): Promise<Resident[]> => {
   const residents: Resident[] = [];
   for (const person of people) {
     const { userName, fullName } = person;

@@ -9,14 +9,14 @@ const COUNTED_JOBS = 1000;
 /** The age of the oldest fact in a delivery: the worst of a minute, including waiting ones. */
 const lagOf = (table: SqliteTable, reader: 'listeners' | 'search', now: () => Date) => {
   let worst = 0;
-  const note = (factId: string): void => {
+  const record = (factId: string): void => {
     worst = Math.max(worst, now().getTime() - factTime(factId));
   };
   return {
-    note,
+    note: record,
     worst: (): number => {
       const [waiting] = table.readFeed(table.feedPosition(reader), 1);
-      if (waiting) note(waiting.row.sk);
+      if (waiting) record(waiting.row.sk);
       return worst;
     },
     begin: (): void => {
@@ -29,7 +29,7 @@ const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false
 /** The size of a database file and its write-ahead log. */
 const databaseBytes = (file: string): number => bytesOf(file) + bytesOf(`${file}-wal`);
 
-interface Place {
+interface HostMetricsInput {
   table: SqliteTable;
   /** The databases. */
   files: string[];
@@ -37,9 +37,9 @@ interface Place {
 }
 
 /** The metrics of a host, and what has to be told of deliveries. */
-export const hostMetrics = ({ table, files, now }: Place) => {
+export const hostMetrics = ({ table, files, now }: HostMetricsInput) => {
   const lags = { listeners: lagOf(table, 'listeners', now), search: lagOf(table, 'search', now) };
-  const look = async (): Promise<Gauges> => {
+  const readGauges = async (): Promise<Gauges> => {
     const { rows } = await table.query({ table: 'content', pk: 'queue', limit: COUNTED_JOBS });
     return {
       waitingJobs: rows.length,
@@ -48,9 +48,9 @@ export const hostMetrics = ({ table, files, now }: Place) => {
       storageBytes: files.reduce((sum, file) => sum + databaseBytes(file), 0),
     };
   };
-  const lookAnew = (): void => {
+  const resetGauges = (): void => {
     for (const lag of Object.values(lags)) lag.begin();
   };
-  return { metrics: embeddedMetrics({ look, lookAnew }, now), lags };
+  return { metrics: embeddedMetrics({ look: readGauges, lookAnew: resetGauges }, now), lags };
 };
 export type Lags = ReturnType<typeof hostMetrics>['lags'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
-import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { MEMBERS_PER_CALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/messages/bulkMail.ts';
 import { LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
@@ -55,7 +55,7 @@ export const email = {
     quiet: true,
     body: z.strictObject({
       actionType: z.enum(bulkMailActions),
-      userGroups: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(MEMBERS_AT_ONCE, { error: 'tooMany' }),
+      userGroups: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(MEMBERS_PER_CALL, { error: 'tooMany' }),
       subject: LetterSubject,
       body: LetterBody,
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobs } from '#shared/contracts/application/jobs.ts';
 import { texts } from '#shared/contracts/application/texts.ts';
 import { controller, get } from '#shared/http/contract.ts';
-import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
+import { PICKER_PAGE_SIZE } from '#shared/limits.ts';
 import { LinkList } from '#shared/models/content/link.ts';
 import { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 import { Person } from '#shared/models/identity/person.ts';
@@ -10,7 +10,7 @@ import { Person } from '#shared/models/identity/person.ts';
 const Titles = z.strictObject({
   search: z.string().trim().max(100).default(''),
   only: z.enum(['people', 'groups']).optional(),
-  ids: z.array(z.string().min(1).max(64)).max(PEOPLE_AT_ONCE).optional(),
+  ids: z.array(z.string().min(1).max(64)).max(PICKER_PAGE_SIZE).optional(),
 });
 
 /** Calls needed by every page, separated so that page scripts do not include those of administrators. */

@@ -3,7 +3,7 @@ import { Conditions, RowCount } from '#shared/contracts/list/pages.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { MEMBERS_AT_ONCE, NAME_LENGTH } from '#shared/limits.ts';
+import { MEMBERS_PER_CALL, NAME_LENGTH } from '#shared/limits.ts';
 import { Item } from '#shared/models/content/item.ts';
 import { Erasure } from '#shared/models/identity/erasure.ts';
 
@@ -14,7 +14,7 @@ const UsersQuery = z.strictObject({
 });
 
 const UserId = z.string().min(1).max(64);
-const SomeUsers = z.strictObject({ userIds: z.array(UserId).min(1).max(MEMBERS_AT_ONCE) });
+const SomeUsers = z.strictObject({ userIds: z.array(UserId).min(1).max(MEMBERS_PER_CALL) });
 const Count = z.object({ count: z.number().int() });
 
 /** The users of the installation. Separate because the list of users needs nothing else. */

@@ -90,7 +90,7 @@ export const valueKind = ({ contentType }: Typed): ValueKind => valueKinds[field
 export const holds = (field: Typed, ...kinds: ValueKind[]): boolean => kinds.includes(valueKind(field));
 
 /** Kinds that support several values, and those that a calendar can use as times. */
-export const severalKinds: readonly ValueKind[] = ['choice', 'people', 'item'];
+export const multiValuedKinds: readonly ValueKind[] = ['choice', 'people', 'item'];
 export const schedulableKinds: readonly ValueKind[] = ['people', 'item'];
 
 /** The ten colors offered for options and calendar categories, by their names in the theme. */

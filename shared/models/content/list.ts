@@ -73,7 +73,7 @@ const FilterModel = z
   .refine((model) => JSON.stringify(model).length <= FILTER_MODEL_LENGTH, { error: 'tooLong' });
 
 /** How a view shows files: as rows or as images. */
-export const viewLooks = ['table', 'gallery'] as const;
+export const viewLayouts = ['table', 'gallery'] as const;
 
 /** The definition of a view. Rows are sorted by group, and within groups by the sort order. */
 export const ViewPlan = z.object({
@@ -86,7 +86,7 @@ export const ViewPlan = z.object({
   queryConditions: QueryConditions.default({ condition: 'AND', rules: [] }),
   filterModel: FilterModel.nullable().default(null),
   /** Null leaves it to the list and to each person. */
-  look: z.enum(viewLooks).nullable().default(null),
+  look: z.enum(viewLayouts).nullable().default(null),
 });
 export type ViewPlan = z.infer<typeof ViewPlan>;
 

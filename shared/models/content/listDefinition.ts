@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { DELETION_APPROVERS, FIELDS_AT_ONCE, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { DELETION_APPROVERS, FIELDS_PER_CALL, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
 import { ItemsReadBy, ListType } from '#shared/models/content/list.ts';
@@ -71,7 +71,7 @@ export const FieldRemoval = z.strictObject({ ...changedList, internalFieldName: 
 const FieldUpsert = z.strictObject({ ...plan, internalFieldName: InternalName.optional() });
 export type FieldUpsert = z.infer<typeof FieldUpsert>;
 /** Entries with an internal name change a field, the others add one. */
-export const FieldUpserts = z.strictObject({ ...changedList, fields: z.array(FieldUpsert).min(1).max(FIELDS_AT_ONCE) });
+export const FieldUpserts = z.strictObject({ ...changedList, fields: z.array(FieldUpsert).min(1).max(FIELDS_PER_CALL) });
 export type FieldUpserts = z.infer<typeof FieldUpserts>;
 /** Fields of a new list: all are written in its transaction, some with a row of their own. */
 export const NEW_LIST_FIELDS = 40;

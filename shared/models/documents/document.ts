@@ -5,7 +5,7 @@ import { Item } from '#shared/models/content/item.ts';
 export const Base = z.string().min(1).max(100);
 
 /** Why a file is read-only. */
-export const keepers = [
+export const readOnlyCauses = [
   'forbidden',
   'checkedOut',
   'draftPending',
@@ -24,7 +24,7 @@ export const OpenedDocument = z.object({
   url: z.string(),
   base: Base,
   /** Null if it can be edited; `by` is the person who prevents it. */
-  kept: z.object({ code: z.enum(keepers), by: z.string() }).nullable(),
+  kept: z.object({ code: z.enum(readOnlyCauses), by: z.string() }).nullable(),
 });
 export type OpenedDocument = z.infer<typeof OpenedDocument>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NAMED_PEOPLE, REMIND_DAYS, TEXT_LENGTH } from '#shared/limits.ts';
+import { MAX_WORKFLOW_PEOPLE, REMIND_DAYS, TEXT_LENGTH } from '#shared/limits.ts';
 import { FolderId, ListId } from '#shared/models/content/item.ts';
 import { Person } from '#shared/models/identity/person.ts';
 import { TemplateId } from '#shared/models/workflows/template.ts';
@@ -12,7 +12,7 @@ export const systemWorkflows = ['approval', 'review', 'notify', 'copyToLibrary',
 export const SystemWorkflowId = z.enum(systemWorkflows);
 export type SystemWorkflowId = z.infer<typeof SystemWorkflowId>;
 
-const people = z.array(Person).min(1, { error: 'required' }).max(NAMED_PEOPLE);
+const people = z.array(Person).min(1, { error: 'required' }).max(MAX_WORKFLOW_PEOPLE);
 
 /** A list's settings of each workflow. */
 export const WorkflowSettings = z.discriminatedUnion('kind', [

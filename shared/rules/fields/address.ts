@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { line } from '#shared/rules/fields/singleLine.ts';
 
 const parts = ['streetAddress', 'city', 'geographicalRegion', 'country', 'postalCode'] as const;
@@ -29,5 +29,5 @@ export const address: FieldType<Address> = {
     ),
   empty: null,
   text,
-  sortKey: (value) => fold(text(value)),
+  sortKey: (value) => normalizeText(text(value)),
 };

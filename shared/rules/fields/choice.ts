@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { line } from '#shared/rules/fields/singleLine.ts';
 
 interface Choice {
@@ -10,11 +10,11 @@ interface Choice {
 }
 
 /** The chosen option by id; if options may be added, also by text, or the text as a new option. */
-const optionOf = ({ contentType: { options, rules } }: Field, id: string, words: string): Choice | undefined => {
+const optionOf = ({ contentType: { options, rules } }: Field, id: string, text: string): Choice | undefined => {
   const byId = options.find((option) => option.id === id);
   if (byId || !rules.CanAddOption) return byId;
-  const known = options.find((option) => fold(option.value) === fold(words));
-  return known ?? (words === '' ? undefined : { id: id || words, value: words });
+  const known = options.find((option) => normalizeText(option.value) === normalizeText(text));
+  return known ?? (text === '' ? undefined : { id: id || text, value: text });
 };
 
 /** The text is taken from the field's options, so an old text of a renamed option cannot be sent back. */
@@ -27,5 +27,5 @@ export const choice: FieldType<Choice> = {
       .transform((option) => ({ id: option?.id ?? '', value: option?.value ?? '' })),
   empty: null,
   text: ({ value }) => value,
-  sortKey: ({ value }) => fold(value),
+  sortKey: ({ value }) => normalizeText(value),
 };

@@ -19,5 +19,5 @@ export interface FieldType<V = unknown> {
 const BEYOND_ASCII = /\P{ASCII}/u;
 
 /** Removes case and accents for sorting: "Émile" comes between "email" and "emit". */
-export const fold = (text: string): string =>
+export const normalizeText = (text: string): string =>
   (BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase();

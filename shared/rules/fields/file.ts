@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FileName } from '#shared/models/content/item.ts';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 interface FileValue {
   fileName: string;
@@ -12,5 +12,5 @@ export const file: FieldType<FileValue> = {
   schema: () => z.object({ fileName: FileName, fileSize: z.number().int().min(0) }, { error: 'FileName' }),
   empty: null,
   text: ({ fileName }) => fileName,
-  sortKey: ({ fileName }) => fold(fileName),
+  sortKey: ({ fileName }) => normalizeText(fileName),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { line } from '#shared/rules/fields/singleLine.ts';
 
 interface Hyperlink {
@@ -29,5 +29,5 @@ export const hyperlink: FieldType<Hyperlink> = {
     ),
   empty: null,
   text: ({ url, displayText }) => displayText || url,
-  sortKey: ({ url, displayText }) => fold(displayText || url),
+  sortKey: ({ url, displayText }) => normalizeText(displayText || url),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 interface Lookup {
   id: number;
@@ -18,5 +18,5 @@ export const lookup: FieldType<Lookup> = {
     ),
   empty: null,
   text: ({ value }) => value,
-  sortKey: ({ value }) => fold(value),
+  sortKey: ({ value }) => normalizeText(value),
 };

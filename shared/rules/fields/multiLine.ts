@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { withoutTags } from '#shared/text/scan.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
@@ -16,5 +16,5 @@ export const multiLine: FieldType<string> = {
   schema: () => z.string({ error: 'invalidText' }).max(RICH_TEXT_LENGTH, { error: 'tooLong' }),
   empty: '',
   text: plain,
-  sortKey: (value) => fold(plain(value)),
+  sortKey: (value) => normalizeText(plain(value)),
 };

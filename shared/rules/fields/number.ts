@@ -15,8 +15,8 @@ export const round = (value: number, decimals: number): number => {
 };
 
 /** The field's range applies to the number as stored. */
-const inRange = ({ Min, Max }: FieldRules, kept: z.ZodType<number>) =>
-  kept
+const inRange = ({ Min, Max }: FieldRules, stored: z.ZodType<number>) =>
+  stored
     .refine((value) => Min === undefined || value >= Min, { error: 'tooSmall' })
     .refine((value) => Max === undefined || value <= Max, { error: 'tooLarge' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Person } from '#shared/models/identity/person.ts';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** A user or group. The server replaces the name with the current one. */
 export const peoplePicker: FieldType<Person> = {
@@ -10,5 +10,5 @@ export const peoplePicker: FieldType<Person> = {
       .refine(({ isGroup }) => !(rules.PeopleOnly && isGroup) && !(rules.GroupsOnly && !isGroup), { error: 'invalidPerson' }),
   empty: null,
   text: ({ fullName }) => fullName,
-  sortKey: ({ fullName }) => fold(fullName),
+  sortKey: ({ fullName }) => normalizeText(fullName),
 };

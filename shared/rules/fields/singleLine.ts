@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phonePattern = /^\+?[\d\s().-]{5,30}$/;
@@ -22,5 +22,5 @@ export const singleLine: FieldType<string> = {
   },
   empty: '',
   text: (value) => value,
-  sortKey: fold,
+  sortKey: normalizeText,
 };

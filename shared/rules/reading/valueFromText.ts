@@ -1,5 +1,5 @@
 import { type Field, holds, valueKind } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { readDay } from '#shared/rules/reading/readDay.ts';
@@ -15,7 +15,7 @@ const yes = new Set(['true', 'yes', 'oui', 'si', 'x', '1']);
 const no = new Set(['false', 'no', 'non', '0', '']);
 
 const checkBox = (text: string): unknown => {
-  const word = fold(text.trim());
+  const word = normalizeText(text.trim());
   return yes.has(word) ? true : no.has(word) ? false : text;
 };
 
@@ -66,7 +66,7 @@ const one = (field: Field, text: string, { instantOf, marks }: Written): unknown
     case 'clock':
       return readTime(text);
     case 'choice':
-      return optionsOf(field).find(({ value }) => fold(value) === fold(text.trim())) ?? { id: '', value: text.trim() };
+      return optionsOf(field).find(({ value }) => normalizeText(value) === normalizeText(text.trim())) ?? { id: '', value: text.trim() };
     case 'link':
       return { url: text.trim(), displayText: '' };
     case 'address':

@@ -6,17 +6,17 @@ const MONTHS = 12;
 /** February has up to 29 days. */
 const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const refused = { error: 'invalidRecurrence' };
-const whole = (min: number, max: number) => z.number(refused).int(refused).min(min, refused).max(max, refused);
-const many = (min: number, max: number) =>
+const invalid = { error: 'invalidRecurrence' };
+const whole = (min: number, max: number) => z.number(invalid).int(invalid).min(min, invalid).max(max, invalid);
+const listOf = (min: number, max: number) =>
   z
-    .array(whole(min, max), refused)
-    .min(1, refused)
-    .max(max - min + 1, refused)
+    .array(whole(min, max), invalid)
+    .min(1, invalid)
+    .max(max - min + 1, invalid)
     .optional();
 
 /** A weekday; 1 or -1 before it means the first or last of the month or year. */
-const day = z.string(refused).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, refused);
+const day = z.string(invalid).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, invalid);
 
 /** A local time, which distinguishes events that repeat several times a day. */
 const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d$/);
@@ -29,29 +29,29 @@ const withoutEmpty = (given: unknown): unknown =>
 
 const Parts = z.strictObject(
   {
-    freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'], refused),
+    freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'], invalid),
     interval: whole(1, RECURRENCE_INTERVAL).default(1),
     bysetpos: z
-      .array(z.union([z.literal(1), z.literal(-1)], refused), refused)
-      .min(1, refused)
-      .max(2, refused)
+      .array(z.union([z.literal(1), z.literal(-1)], invalid), invalid)
+      .min(1, invalid)
+      .max(2, invalid)
       .optional(),
-    bymonth: many(1, 12),
-    bymonthday: many(1, 31),
-    byyearday: many(1, 366),
-    byweekno: many(1, 53),
-    byday: z.array(day, refused).min(1, refused).max(21, refused).optional(),
-    byhour: many(0, 23),
-    byminute: many(0, 59),
-    bysecond: many(0, 59),
+    bymonth: listOf(1, 12),
+    bymonthday: listOf(1, 31),
+    byyearday: listOf(1, 366),
+    byweekno: listOf(1, 53),
+    byday: z.array(day, invalid).min(1, invalid).max(21, invalid).optional(),
+    byhour: listOf(0, 23),
+    byminute: listOf(0, 59),
+    bysecond: listOf(0, 59),
     count: whole(1, RECURRENCE_REPETITIONS).optional(),
     until: z.iso.date({ error: 'invalidDate' }).optional(),
     exdate: z
-      .array(z.union([z.iso.date(), WallTime], refused), refused)
-      .max(RECURRENCE_EXCEPTIONS, refused)
+      .array(z.union([z.iso.date(), WallTime], invalid), invalid)
+      .max(RECURRENCE_EXCEPTIONS, invalid)
       .optional(),
   },
-  refused,
+  invalid,
 );
 export type RecurrenceRule = z.infer<typeof Parts>;
 
@@ -85,11 +85,11 @@ export const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): numb
  */
 export const Rule = z
   .preprocess(withoutEmpty, Parts)
-  .refine(({ count, until }) => count === undefined || until === undefined, refused)
-  .refine(({ freq, interval }) => freq !== 'MONTHLY' || interval <= MONTHS, refused)
+  .refine(({ count, until }) => count === undefined || until === undefined, invalid)
+  .refine(({ freq, interval }) => freq !== 'MONTHLY' || interval <= MONTHS, invalid)
   .refine(daysExist, { error: 'invalidDayOfMonth' })
-  .refine(partsFit, refused)
-  .refine((rule) => timesOfDay(rule) <= RECURRENCE_TIMES, refused);
+  .refine(partsFit, invalid)
+  .refine((rule) => timesOfDay(rule) <= RECURRENCE_TIMES, invalid);
 
 const isOrdinal = (day: string): boolean => day.length > 2;
 

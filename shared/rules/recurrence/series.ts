@@ -13,17 +13,18 @@ const movedDay = (day: string, days: number): string => weekdays[(((weekdays.ind
  * The name of one event of a series: its local day, and the time if a day can have several. It is the same in every time zone, like the
  * days of the rule.
  */
-export const occurrenceName = (rule: RecurrenceRule, wall: string): string => wall.slice(0, timesOfDay(rule) > 1 ? 19 : 10);
+export const occurrenceName = (rule: RecurrenceRule, localTime: string): string => localTime.slice(0, timesOfDay(rule) > 1 ? 19 : 10);
 
 /** Whether a series excludes the event that would start then. */
-export const isLeftOut = ({ exdate = [] }: RecurrenceRule, wall: string): boolean =>
-  exdate.some((name) => wall.slice(0, name.length) === name);
+export const isException = ({ exdate = [] }: RecurrenceRule, localTime: string): boolean =>
+  exdate.some((name) => localTime.slice(0, name.length) === name);
 
-const withLeftOut = ({ exdate: _, ...rule }: RecurrenceRule, exdate: string[]): RecurrenceRule =>
+const withExceptions = ({ exdate: _, ...rule }: RecurrenceRule, exdate: string[]): RecurrenceRule =>
   exdate.length > 0 ? { ...rule, exdate: [...new Set(exdate)].toSorted() } : rule;
 
 /** A series without one of its events. */
-export const leavingOut = (rule: RecurrenceRule, name: string): RecurrenceRule => withLeftOut(rule, [...(rule.exdate ?? []), name]);
+export const withoutOccurrence = (rule: RecurrenceRule, name: string): RecurrenceRule =>
+  withExceptions(rule, [...(rule.exdate ?? []), name]);
 
 /** The rule for a series shifted by some days; null if its days are not defined by the week alone. */
 export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | null => {
@@ -35,32 +36,32 @@ export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | 
     ...(byday && { byday: byday.map((day) => movedDay(day, days)) }),
     ...(until && { until: addDays(until, days) }),
   };
-  return withLeftOut(
+  return withExceptions(
     moved,
     exdate.map((name) => addDays(name, days)),
   );
 };
 
 /** An event of a series, and how many come before it, including excluded ones. */
-export interface Place {
+export interface SeriesPosition {
   name: string;
   before: number;
 }
 
 /** The part of a series before one of its events. It ends with a day, unless it is counted or that day has events on both sides. */
-export const endedBefore = (rule: RecurrenceRule, { name, before }: Place): RecurrenceRule => {
+export const endedBefore = (rule: RecurrenceRule, { name, before }: SeriesPosition): RecurrenceRule => {
   const { count, until: _, ...endless } = rule;
   const isCounted = count !== undefined || timesOfDay(rule) > 1;
   const ended = { ...endless, ...(isCounted ? { count: before } : { until: addDays(name.slice(0, 10), -1) }) };
-  return withLeftOut(
+  return withExceptions(
     ended,
     (rule.exdate ?? []).filter((day) => day < name),
   );
 };
 
 /** The part of a series from one of its events on. */
-export const continuedFrom = (rule: RecurrenceRule, { name, before }: Place): RecurrenceRule =>
-  withLeftOut(
+export const continuedFrom = (rule: RecurrenceRule, { name, before }: SeriesPosition): RecurrenceRule =>
+  withExceptions(
     { ...rule, ...(rule.count !== undefined && { count: rule.count - before }) },
     (rule.exdate ?? []).filter((day) => day >= name),
   );

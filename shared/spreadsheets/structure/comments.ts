@@ -1,4 +1,4 @@
-import { cellName, placeOf } from '#shared/spreadsheets/addresses.ts';
+import { cellName, parseCellName } from '#shared/spreadsheets/addresses.ts';
 import { attributeOf, escaped, unescaped } from '#shared/spreadsheets/markup.ts';
 import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
 import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
@@ -7,7 +7,7 @@ import { type Shift, shiftIndex, shiftNear } from '#shared/spreadsheets/structur
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
 const cellAfter = (name: string, shifts: readonly Shift[]): string | undefined => {
-  const place = placeOf(name);
+  const place = parseCellName(name);
   if (!place) return name;
   const [row, column] = [shiftIndex(place.row, 'row', shifts), shiftIndex(place.column, 'column', shifts)];
   return row === undefined || column === undefined ? undefined : cellName({ row, column });

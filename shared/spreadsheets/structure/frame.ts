@@ -1,4 +1,4 @@
-import { areaName, areaOf, type CellPosition, cellName, placeOf } from '#shared/spreadsheets/addresses.ts';
+import { areaName, areaOf, type CellPosition, cellName, parseCellName } from '#shared/spreadsheets/addresses.ts';
 import { attributeOf, attributesOf, elementsOf, isTrue, tagOf } from '#shared/spreadsheets/markup.ts';
 import { areasAfter, refAfter, shiftArea } from '#shared/spreadsheets/structure/areas.ts';
 import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
@@ -21,7 +21,7 @@ import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 const USUAL_WIDTH = 9.140625;
 
 const cellNear = (name: string | undefined, shifts: readonly Shift[]): string | undefined => {
-  const place = placeOf(name ?? '');
+  const place = parseCellName(name ?? '');
   return place && cellName({ row: shiftNear(place.row, 'row', shifts), column: shiftNear(place.column, 'column', shifts) });
 };
 
@@ -37,11 +37,11 @@ const frozen = (first: number, count: number, axis: Axis, shifts: readonly Shift
 
 /** Frozen panes after insertions and deletions; `undefined` if none are left. */
 const paneAfter = (whole: string, tag: string, first: CellPosition, shifts: readonly Shift[]) => {
-  const said = attributesOf(tag);
-  const before = { column: Number(said.get('xSplit') ?? 0), row: Number(said.get('ySplit') ?? 0) };
+  const attributes = attributesOf(tag);
+  const before = { column: Number(attributes.get('xSplit') ?? 0), row: Number(attributes.get('ySplit') ?? 0) };
   const [xSplit, ySplit] = [frozen(first.column, before.column, 'column', shifts), frozen(first.row, before.row, 'row', shifts)];
   const isThawed = (xSplit === 0 && before.column > 0) || (ySplit === 0 && before.row > 0);
-  const corner = placeOf(said.get('topLeftCell') ?? '');
+  const corner = parseCellName(attributes.get('topLeftCell') ?? '');
   const start = { row: nearIfScrolled(first, 'row', shifts), column: nearIfScrolled(first, 'column', shifts) };
   // A pane that was scrolled to its beginning stays there.
   const scrolled = (axis: Axis, size: number): number =>
@@ -59,7 +59,7 @@ const isFrozen = (tag: string): boolean => attributeOf(tag, 'state')?.startsWith
 
 const viewAfter = (xml: string, shifts: readonly Shift[]): string =>
   rewriteElements(xml, 'sheetView', (view) => {
-    const before = placeOf(attributeOf(view.tag, 'topLeftCell') ?? '') ?? { row: 0, column: 0 };
+    const before = parseCellName(attributeOf(view.tag, 'topLeftCell') ?? '') ?? { row: 0, column: 0 };
     const pane = [...elementsOf(view.inner, 'pane')].find(({ tag }) => isFrozen(tag));
     const first = { row: nearIfScrolled(before, 'row', shifts), column: nearIfScrolled(before, 'column', shifts) };
     let isThawed = false;
@@ -85,17 +85,17 @@ interface Columns extends Span {
 }
 
 /** Inserted columns get the format of the column before them. */
-const besides = (columns: Columns[], { from, to }: Span, usual: string): Columns[] => {
-  const look = columns.find((one) => one.from <= from - 1 && from - 1 <= one.to)?.said.get('style');
+const insertedColumns = (columns: Columns[], { from, to }: Span, usual: string): Columns[] => {
+  const style = columns.find((one) => one.from <= from - 1 && from - 1 <= one.to)?.said.get('style');
   const isSaid = columns.some((one) => one.from <= from && from <= one.to);
-  if (isSaid || !look || look === '0') return [];
+  if (isSaid || !style || style === '0') return [];
   return [
     {
       from,
       to,
       said: new Map([
         ['width', usual],
-        ['style', look],
+        ['style', style],
       ]),
     },
   ];
@@ -120,16 +120,16 @@ const columnsAfter = (xml: string, shifts: readonly Shift[]): string => {
   const usual = attributeOf([...elementsOf(xml, 'sheetFormatPr')][0]?.tag ?? '', 'defaultColWidth') ?? `${USUAL_WIDTH}`;
   const made = insertedSpans('column', shifts);
   return rewriteElements(xml, 'cols', (cols) => {
-    const kept = [...elementsOf(cols.inner, 'col')].flatMap(({ tag }): Columns[] => {
-      const said = attributesOf(tag);
-      const span = { from: Number(said.get('min')) - 1, to: Number(said.get('max')) - 1 };
-      return shiftPieces(span, 'column', shifts).flatMap((piece) => withSeen({ ...piece, said }, made));
+    const remaining = [...elementsOf(cols.inner, 'col')].flatMap(({ tag }): Columns[] => {
+      const attributes = attributesOf(tag);
+      const span = { from: Number(attributes.get('min')) - 1, to: Number(attributes.get('max')) - 1 };
+      return shiftPieces(span, 'column', shifts).flatMap((piece) => withSeen({ ...piece, said: attributes }, made));
     });
-    const all = [...kept, ...made.flatMap((span) => besides(kept, span, usual))];
+    const all = [...remaining, ...made.flatMap((span) => insertedColumns(remaining, span, usual))];
     if (all.length === 0) return '';
     const written = all
       .toSorted((one, other) => one.from - other.from)
-      .map(({ from, to, said }) => tagOf('col', new Map([...said, ['min', `${from + 1}`], ['max', `${to + 1}`]]), ''));
+      .map(({ from, to, said: attributes }) => tagOf('col', new Map([...attributes, ['min', `${from + 1}`], ['max', `${to + 1}`]]), ''));
     return `<cols>${written.join('')}</cols>`;
   });
 };
@@ -221,8 +221,8 @@ const links = (xml: string, plan: Plan, own: PlannedSheet): string =>
       const location = attributeOf(tag, 'location');
       const target = location && formulaAfter(plan, own, location);
       const isLost = target?.includes('#REF!');
-      const said = { ...(ref !== before && { ref }), ...(target !== location && !isLost && { location: target }) };
-      return Object.keys(said).length > 0 ? withAttributes(whole, said) : undefined;
+      const attributes = { ...(ref !== before && { ref }), ...(target !== location && !isLost && { location: target }) };
+      return Object.keys(attributes).length > 0 ? withAttributes(whole, attributes) : undefined;
     });
     return /<hyperlink[\s/>]/.test(now) ? withInner(all, now) : '';
   });

@@ -33,12 +33,12 @@ interface Sheet {
   styled: number;
 }
 
-const groupOf = (plan: Plan, own: PlannedSheet, place: CellPosition, formula: string, ref: string): Group => {
+const groupOf = (plan: Plan, own: PlannedSheet, position: CellPosition, formula: string, ref: string): Group => {
   if (formula.length > FORMULA) throw new UnreadableWorkbook('a formula that is too long');
-  const area: Area = areaOf(ref) ?? { from: place, to: place };
-  const after = sharedAfter(plan, own, { place, area, formula });
+  const area: Area = areaOf(ref) ?? { from: position, to: position };
+  const after = sharedAfter(plan, own, { place: position, area, formula });
   const now = shiftArea(area, own.shifts);
-  return { place, formula, after, ref: now ? areaName(now) : ref };
+  return { place: position, formula, after, ref: now ? areaName(now) : ref };
 };
 
 /** The shared formulas; also checks that no array formula is split. */
@@ -110,25 +110,25 @@ const cellAfter = (sheet: Sheet, row: Numbered, cell: Numbered, at: number): Cel
   const inner = cell.inner.includes('<f') ? formulaXml(sheet, cell.inner, { row: row.at, column: cell.at }) : undefined;
   const name = cellName({ row: at, column });
   const isSame = inner === undefined && cell.said.get('r') === name;
-  const look = cell.said.get('s');
-  if (isSame) return { column, xml: row.inner.slice(cell.start, cell.end), look };
-  const said = new Map([['r', name], ...[...cell.said].filter(([key]) => key !== 'r')]);
-  return { column, xml: tagOf('c', said, inner ?? cell.inner), look };
+  const style = cell.said.get('s');
+  if (isSame) return { column, xml: row.inner.slice(cell.start, cell.end), look: style };
+  const attributes = new Map([['r', name], ...[...cell.said].filter(([key]) => key !== 'r')]);
+  return { column, xml: tagOf('c', attributes, inner ?? cell.inner), look: style };
 };
 
 /** Inserted columns get the format of the column before them. */
-const besides = (sheet: Sheet, cells: Cell[], at: number): Cell[] =>
+const insertedCells = (sheet: Sheet, cells: Cell[], at: number): Cell[] =>
   sheet.columns.flatMap(({ from, to }) => {
-    const look = cells.find(({ column }) => column === from - 1)?.look;
-    if (!look || look === '0' || sheet.styled > STYLED) return [];
+    const style = cells.find(({ column }) => column === from - 1)?.look;
+    if (!style || style === '0' || sheet.styled > STYLED) return [];
     sheet.styled += to - from + 1;
-    return Array.from({ length: to - from + 1 }, (_, index) => blank(at, from + index, look));
+    return Array.from({ length: to - from + 1 }, (_, index) => blank(at, from + index, style));
   });
 
-const blank = (row: number, column: number, look: string): Cell => ({
+const blank = (row: number, column: number, style: string): Cell => ({
   column,
-  xml: `<c r="${cellName({ row, column })}" s="${escaped(look)}"/>`,
-  look,
+  xml: `<c r="${cellName({ row, column })}" s="${escaped(style)}"/>`,
+  look: style,
 });
 
 interface Row {
@@ -142,34 +142,34 @@ const rowAfter = (sheet: Sheet, row: Numbered, whole: string): Row | undefined =
   const at = shiftIndex(row.at, 'row', sheet.shifts);
   if (at === undefined) return undefined;
   const movesColumns = sheet.shifts.some(({ axis }) => axis === 'column');
-  const mayStay = at === row.at && !movesColumns && !row.inner.includes('<f');
+  const canStay = at === row.at && !movesColumns && !row.inner.includes('<f');
   let made: Cell[] | undefined;
   const cells = (): Cell[] => {
     made ??= [...cellsIn(row.inner)].flatMap((cell) => cellAfter(sheet, row, cell, at) ?? []);
     return made;
   };
-  if (mayStay) return { at, xml: whole, said: row.said, looks: cells };
-  const all = [...cells(), ...besides(sheet, cells(), at)];
+  if (canStay) return { at, xml: whole, said: row.said, looks: cells };
+  const all = [...cells(), ...insertedCells(sheet, cells(), at)];
   const inOrder = movesColumns ? all.sort((one, other) => one.column - other.column) : all;
-  const said = new Map(row.said).set('r', `${at + 1}`);
+  const attributes = new Map(row.said).set('r', `${at + 1}`);
   // An optional hint that is wrong where cells were added.
-  if (movesColumns) said.delete('spans');
-  return { at, xml: tagOf('row', said, inOrder.map(({ xml }) => xml).join('')), said, looks: () => inOrder };
+  if (movesColumns) attributes.delete('spans');
+  return { at, xml: tagOf('row', attributes, inOrder.map(({ xml }) => xml).join('')), said: attributes, looks: () => inOrder };
 };
 
 /** Inserted rows get the format of the row before them. */
 const blankRows = (sheet: Sheet, { from, to }: Span, before: Row | undefined): Row[] => {
   if (!before || before.at !== from - 1) return [];
-  const looks = before.looks().filter(({ look }) => look && look !== '0');
+  const styles = before.looks().filter(({ look: style }) => style && style !== '0');
   const isFormatted = isTrue(before.said.get('customFormat'));
-  if (looks.length === 0 && !isFormatted) return [];
+  if (styles.length === 0 && !isFormatted) return [];
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const at = from + index;
-    const said = new Map([['r', `${at + 1}`]]);
-    if (isFormatted) said.set('s', before.said.get('s') ?? '0').set('customFormat', '1');
-    sheet.styled += looks.length;
-    const cells = sheet.styled > STYLED ? [] : looks.map(({ column, look }) => blank(at, column, look ?? '0'));
-    return { at, xml: tagOf('row', said, cells.map(({ xml }) => xml).join('')), said, looks: () => cells };
+    const attributes = new Map([['r', `${at + 1}`]]);
+    if (isFormatted) attributes.set('s', before.said.get('s') ?? '0').set('customFormat', '1');
+    sheet.styled += styles.length;
+    const cells = sheet.styled > STYLED ? [] : styles.map(({ column, look: style }) => blank(at, column, style ?? '0'));
+    return { at, xml: tagOf('row', attributes, cells.map(({ xml }) => xml).join('')), said: attributes, looks: () => cells };
   });
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentAddress } from '#frontend/site/addresses.ts';
 import { viewingOf } from '#frontend/viewers/viewerOf.ts';
-import { placeOf } from '#shared/addresses/placeOf.ts';
+import { parsePath } from '#shared/addresses/parsePath.ts';
 import { desktopScheme, documentKind } from '#shared/models/documents/documentKinds.ts';
 
 /** The tables of the specification. */
@@ -82,13 +82,13 @@ describe('how a file is opened', () => {
     expect(address).toBe('/uk/_lists/site%20documents/_pdf?id=7&m=edit');
     expect(documentAddress({ relativeUrl }, 'Form.docx', 7, 'view')).toBe('/uk/_lists/site%20documents/_document?id=7&m=view');
     expect(documentAddress({ relativeUrl }, 'Form.zip', 7, 'view')).toBeUndefined();
-    expect(placeOf(new URL(`http://x${address}`).pathname)).toEqual({
+    expect(parsePath(new URL(`http://x${address}`).pathname)).toEqual({
       section: 'document',
       sitePath: '/uk',
       listName: 'site documents',
       slug: '_pdf',
     });
-    expect(placeOf('/_lists/documents/_pdf/more').section).toBe('list');
+    expect(parsePath('/_lists/documents/_pdf/more').section).toBe('list');
   });
 
   test.each(images.filter((extension) => extension !== 'svg'))('FILE-042 a .%s is previewed as a picture', (extension) => {

@@ -16,35 +16,35 @@ import {
   siteAddress,
 } from '#frontend/site/addresses.ts';
 import { isKnown } from '#shared/addresses/isKnown.ts';
-import { placeOf } from '#shared/addresses/placeOf.ts';
+import { parsePath } from '#shared/addresses/parsePath.ts';
 import { adminAddresses, listAddresses, memberAddresses, publicAddresses } from '#tests/e2e/everyAddress.ts';
 
 const origin = 'https://sheaf.example';
 
 test('an address names a site and a part of it', () => {
-  expect(placeOf('/')).toEqual({ section: 'home', sitePath: '/' });
-  expect(placeOf('/clinical/ald-204/')).toEqual({ section: 'home', sitePath: '/clinical/ald-204' });
-  expect(placeOf('/_lists')).toEqual({ section: 'lists', sitePath: '/' });
-  expect(placeOf('/clinical/_lists/tasks')).toEqual({ section: 'list', sitePath: '/clinical', listName: 'tasks', folderPath: '' });
-  expect(placeOf('/_lists/docs/01%20Protocol/_old')).toMatchObject({ section: 'list', listName: 'docs', folderPath: '01 Protocol/_old' });
-  expect(placeOf('/clinical/_recycle-bin')).toEqual({ section: 'recycleBin', sitePath: '/clinical' });
+  expect(parsePath('/')).toEqual({ section: 'home', sitePath: '/' });
+  expect(parsePath('/clinical/ald-204/')).toEqual({ section: 'home', sitePath: '/clinical/ald-204' });
+  expect(parsePath('/_lists')).toEqual({ section: 'lists', sitePath: '/' });
+  expect(parsePath('/clinical/_lists/tasks')).toEqual({ section: 'list', sitePath: '/clinical', listName: 'tasks', folderPath: '' });
+  expect(parsePath('/_lists/docs/01%20Protocol/_old')).toMatchObject({ section: 'list', listName: 'docs', folderPath: '01 Protocol/_old' });
+  expect(parsePath('/clinical/_recycle-bin')).toEqual({ section: 'recycleBin', sitePath: '/clinical' });
 });
 
 test('a folder is opened by its address, also one that is called like a word of the application', () => {
   for (const name of ['_settings', '_forms', '_pdf', '_document', '_old', '__', 'a_b', '%5F']) {
     const at = folderAddress('/uk/_lists/docs', [name]);
-    expect(placeOf(at), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: name });
+    expect(parsePath(at), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: name });
     const inside = folderAddress('/uk/_lists/docs', [name, '_settings']);
-    expect(placeOf(inside), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: `${name}/_settings` });
+    expect(parsePath(inside), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: `${name}/_settings` });
     expect(isKnown(at), name).toBe(true);
   }
-  expect(placeOf('/uk/_lists/docs/_settings')).toMatchObject({ section: 'listSettings' });
+  expect(parsePath('/uk/_lists/docs/_settings')).toMatchObject({ section: 'listSettings' });
 });
 
 test('SHELL-014 an unknown part of a site is not found, and a broken escape breaks nothing', () => {
-  expect(placeOf('/clinical/_nothing').section).toBe('unknown');
-  expect(placeOf('/_recycle-bin/deeper').section).toBe('unknown');
-  expect(placeOf('/%E0%A4%A').section).toBe('home');
+  expect(parsePath('/clinical/_nothing').section).toBe('unknown');
+  expect(parsePath('/_recycle-bin/deeper').section).toBe('unknown');
+  expect(parsePath('/%E0%A4%A').section).toBe('home');
 });
 
 test('FORM-001 a form of a list has an address of its own with the item, its folder and a side, and only in its three modes', () => {
@@ -54,20 +54,20 @@ test('FORM-001 a form of a list has an address of its own with the item, its fol
     const form = new URL(itemFormAddress(list, mode, inFolder), origin);
     expect(form.pathname).toBe(`/a/_lists/my%20list/_forms/${mode}`);
     expect(form.search).toBe('?id=4&folderId=f&itemTabView=form');
-    expect(placeOf(form.pathname)).toEqual({ section: 'form', sitePath: '/a', listName: 'my list', mode });
+    expect(parsePath(form.pathname)).toEqual({ section: 'form', sitePath: '/a', listName: 'my list', mode });
   }
   const inRoot = { Id: 4, _Folder: { folderId: 'l', relativeUrl: '' } };
   expect(itemFormAddress(list, 'edit', inRoot, 'Short')).toBe('/a/_lists/my%20list/_forms/edit?id=4&formName=Short&itemTabView=form');
-  expect(placeOf('/_lists/tasks/_forms/copy').section).toBe('unknown');
-  expect(placeOf('/_lists/tasks/_forms').section).toBe('unknown');
+  expect(parsePath('/_lists/tasks/_forms/copy').section).toBe('unknown');
+  expect(parsePath('/_lists/tasks/_forms').section).toBe('unknown');
 });
 
 test('addresses lead back to the places they were made from', () => {
   expect(siteAddress('/')).toBe('/');
   expect(listsAddress('/')).toBe('/_lists');
   expect(recycleBinAddress('/clinical')).toBe('/clinical/_recycle-bin');
-  expect(placeOf(siteAddress('/a site/b'))).toEqual({ section: 'home', sitePath: '/a site/b' });
-  expect(placeOf(listAddress({ relativeUrl: '/a/_lists/my list' }))).toMatchObject({ sitePath: '/a', listName: 'my list' });
+  expect(parsePath(siteAddress('/a site/b'))).toEqual({ section: 'home', sitePath: '/a site/b' });
+  expect(parsePath(listAddress({ relativeUrl: '/a/_lists/my list' }))).toMatchObject({ sitePath: '/a', listName: 'my list' });
   expect(ancestorPaths('/a/b')).toEqual(['/', '/a']);
   expect(ancestorPaths('/')).toEqual([]);
 });
@@ -94,12 +94,12 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
 );
 
 test('the pages of the own account have addresses at the root', () => {
-  expect(placeOf(accountAddress('two-factor-authentication/recovery-codes'))).toEqual({
+  expect(parsePath(accountAddress('two-factor-authentication/recovery-codes'))).toEqual({
     section: 'account',
     sitePath: '/',
     page: 'two-factor-authentication/recovery-codes',
   });
-  expect(placeOf('/a/_account')).toMatchObject({ sitePath: '/', page: '' });
+  expect(parsePath('/a/_account')).toMatchObject({ sitePath: '/', page: '' });
 });
 
 test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-in are at the words that are known to people', () => {
@@ -109,7 +109,7 @@ test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-i
   expect(Object.keys(appSettingsPages)).toEqual(expect.arrayContaining(settings));
   for (const tab of settings) {
     expect(isKnown(`/_app-settings/${tab}`), tab).toBe(true);
-    expect(placeOf(`/_app-settings/${tab}`)).toMatchObject({ section: 'appSettings', tab });
+    expect(parsePath(`/_app-settings/${tab}`)).toMatchObject({ section: 'appSettings', tab });
   }
   const steps = 'enable-authenticator recovery-codes disable-authentication reset-authentication reset-recovery-codes'.split(' ');
   expect(Object.keys(accountPages)).toEqual(expect.arrayContaining(steps.map((step) => `two-factor-authentication/${step}`)));
@@ -117,13 +117,13 @@ test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-i
 
 test('APP-067 settings have addresses of their own', () => {
   const list = { relativeUrl: '/a/_lists/tasks' };
-  expect(placeOf(listSettingsAddress(list, 'audit-history'))).toMatchObject({
+  expect(parsePath(listSettingsAddress(list, 'audit-history'))).toMatchObject({
     section: 'listSettings',
     listName: 'tasks',
     tab: 'audit-history',
   });
-  expect(placeOf(listSettingsAddress(list))).toMatchObject({ section: 'listSettings', sitePath: '/a', tab: '' });
-  expect(placeOf(appSettingsAddress('list-definitions/tasks'))).toEqual({
+  expect(parsePath(listSettingsAddress(list))).toMatchObject({ section: 'listSettings', sitePath: '/a', tab: '' });
+  expect(parsePath(appSettingsAddress('list-definitions/tasks'))).toEqual({
     section: 'appSettings',
     part: '',
     sitePath: '/',

@@ -4,7 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { BEGUN, type EarlyCalls, earlyCallKey, earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
 import { startEarlyCalls } from '#frontend/app/start/startEarlyCalls.ts';
 import { pickLanguage } from '#frontend/session/language.ts';
-import { placeOf } from '#shared/addresses/placeOf.ts';
+import { parsePath } from '#shared/addresses/parsePath.ts';
 import { account } from '#shared/contracts/account.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -115,7 +115,7 @@ const beginAt = async (address: string, { languages = ['en'], chosen, cookie = '
   vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('navigator', { languages });
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'language' ? (chosen ?? null) : null) });
-  startEarlyCalls(placeOf(pathname));
+  startEarlyCalls(parsePath(pathname));
   await vi.waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
   await new Promise((resolve) => setTimeout(resolve));
   const calls = [...(Reflect.get(globalThis, BEGUN) as EarlyCalls).calls.keys()];

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { categories } from '#frontend/theme/tokens.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNames, optionColors } from '#shared/models/content/field.ts';
+import { normalizeField } from '#shared/rules/normalizeField.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
-import { settleField } from '#shared/rules/settleField.ts';
 
 describe('a field as a list keeps it', () => {
   test.each(fieldTypeNames)('APP-076 APP-077 %s: several values and scheduling stay only where the type and the list have them', (type) => {
     const asked = field('F', 'F', type, { hasMany: true, isSchedulable: true });
     const schedulable = type === 'PeoplePicker' || type === 'Lookup';
-    expect(settleField(asked, 'calendar')).toMatchObject({ hasMany: schedulable || type === 'Choice', isSchedulable: schedulable });
-    expect(settleField(asked, 'items').isSchedulable).toBe(false);
+    expect(normalizeField(asked, 'calendar')).toMatchObject({ hasMany: schedulable || type === 'Choice', isSchedulable: schedulable });
+    expect(normalizeField(asked, 'items').isSchedulable).toBe(false);
   });
 
   test.each<[FieldTypeName, Parameters<typeof field>[3], boolean]>([
@@ -22,24 +22,24 @@ describe('a field as a list keeps it', () => {
     ['Choice', {}, false],
     ['Lookup', { behaviour: [{ ruleKey: 'r', ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }] }, false],
   ])('%s: %j holds many: %j', (type, extra, expected) => {
-    expect(settleField(field('F', 'F', type, extra), 'items').hasMany).toBe(expected);
+    expect(normalizeField(field('F', 'F', type, extra), 'items').hasMany).toBe(expected);
   });
 
   test('a line with the rule Password is a password field', () => {
-    expect(settleField(field('F', 'F', 'SingleLine', { rules: { Password: true } }), 'items').contentType.fieldType).toBe(
+    expect(normalizeField(field('F', 'F', 'SingleLine', { rules: { Password: true } }), 'items').contentType.fieldType).toBe(
       FieldTypes.Password,
     );
   });
 
   test('a rule Password leaves every other type as it is', () => {
     const asked = field('F', 'F', 'MultiLine', { rules: { Password: true } });
-    expect(settleField(asked, 'items').contentType.fieldType).toBe(FieldTypes.MultiLine);
+    expect(normalizeField(asked, 'items').contentType.fieldType).toBe(FieldTypes.MultiLine);
   });
 
   test('says everything, and one that was kept before there were rules is still a field', () => {
     const old = field('F', 'F', 'SingleLine');
     expect(Field.parse(old)).toEqual(old);
-    expect(settleField(old, 'items')).toEqual({ ...fieldDefaults, ...old });
+    expect(normalizeField(old, 'items')).toEqual({ ...fieldDefaults, ...old });
   });
 
   test('LIST-011 ten colours are preset for options and categories, all of them in the theme', () => {

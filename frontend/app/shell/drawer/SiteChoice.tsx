@@ -11,7 +11,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import classes from './SiteSwitcher.module.css';
 
 interface Props {
@@ -29,8 +29,8 @@ export const SiteChoice = ({ site, onChosen }: Props) => {
   // Runs after the popover has chosen its own focus.
   useEffect(() => input.current?.focus(), []);
   if (error) return <Failed title={t('frame.sitesFailed')} error={error} onRetry={() => void refetch()} />;
-  const searchText = fold(text.trim());
-  const found = data?.sites.filter(({ siteName, path }) => fold(`${siteName} ${path}`).includes(searchText));
+  const searchText = normalizeText(text.trim());
+  const found = data?.sites.filter(({ siteName, path }) => normalizeText(`${siteName} ${path}`).includes(searchText));
   return (
     <>
       <input

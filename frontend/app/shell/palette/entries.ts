@@ -28,7 +28,7 @@ import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Place, placeName } from '#shared/models/identity/starred.ts';
 import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** A destination. */
 export interface PaletteEntry {
@@ -106,14 +106,14 @@ export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Palett
 
 /** How well a name matches: at its start, at the start of a word, anywhere; Infinity if not at all. */
 const distance = (label: string, searchText: string): number => {
-  const at = fold(label).indexOf(searchText);
+  const at = normalizeText(label).indexOf(searchText);
   if (at <= 0) return at === 0 ? 0 : Number.POSITIVE_INFINITY;
-  return /\W/.test(fold(label)[at - 1] ?? '') ? 1 : 2;
+  return /\W/.test(normalizeText(label)[at - 1] ?? '') ? 1 : 2;
 };
 
 /** Matching entries, the best first, followed by a full-text search. */
 export const matchEntries = (entries: PaletteEntry[], text: string, searchFor: (searchText: string) => PaletteEntry): PaletteEntry[] => {
-  const searchText = fold(text.trim());
+  const searchText = normalizeText(text.trim());
   if (searchText === '') return entries.slice(0, SHOWN);
   const near = entries
     .map((entry) => ({ entry, far: Math.min(distance(entry.label, searchText), distance(entry.detail, searchText) + 2) }))

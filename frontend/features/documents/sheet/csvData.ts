@@ -1,5 +1,5 @@
 import { type IWorkbookData, LocaleType } from '@univerjs/core';
-import { readCsv, wordsOf } from '#shared/spreadsheets/csv.ts';
+import { readCsv, unquote } from '#shared/spreadsheets/csv.ts';
 import { decode, encodingOf } from '#shared/text/encoding.ts';
 import type { EncodingName } from '#shared/text/encodings.ts';
 
@@ -12,7 +12,7 @@ const SHEET = 'table';
 export const csvData = (bytes: Uint8Array<ArrayBuffer>, encoding?: EncodingName): IWorkbookData => {
   const { lines } = readCsv(decode(bytes, encodingOf(bytes, 'table.csv', encoding)));
   const cells = lines.map(({ fields }) =>
-    Object.fromEntries(fields.flatMap((field, column) => (field ? [[column, { v: wordsOf(field), t: 1, s: 'text' }]] : []))),
+    Object.fromEntries(fields.flatMap((field, column) => (field ? [[column, { v: unquote(field), t: 1, s: 'text' }]] : []))),
   );
   const columnCount = lines.reduce((most, { fields }) => Math.max(most, fields.length), 0) + ROOM.columns;
   return {

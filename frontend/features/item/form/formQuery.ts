@@ -1,5 +1,5 @@
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
-import type { FormMode } from '#shared/addresses/placeOf.ts';
+import type { FormMode } from '#shared/addresses/parsePath.ts';
 
 const sides: ItemTab[] = [
   'preview',

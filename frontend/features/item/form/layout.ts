@@ -2,7 +2,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { Form } from '#shared/models/content/form.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import type { FieldState } from '#shared/rules/behaviour.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { formFields } from '#shared/rules/formFields.ts';
 
 interface Section {
@@ -45,7 +45,7 @@ export interface FieldFilter {
 export const shownIn = ({ sections }: FormTab, of: (field: Field) => FieldState, { search, requiredOnly }: FieldFilter): Section[] => {
   const isShown = (field: Field): boolean => {
     const { hidden, required } = of(field);
-    return !hidden && (!requiredOnly || required) && fold(field.name).includes(fold(search.trim()));
+    return !hidden && (!requiredOnly || required) && normalizeText(field.name).includes(normalizeText(search.trim()));
   };
   return sections.map(({ title, fields }) => ({ title, fields: fields.filter(isShown) })).filter(({ fields }) => fields.length > 0);
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { storedForms } from '#frontend/session/storedForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { FORM_KEEP_MS } from '#shared/limits.ts';
+import { FORM_AUTOSAVE_MS } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
@@ -38,7 +38,7 @@ export const useStoredForm = ({ listId, itemId, occurrence, form }: StoredFormOp
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => keep(), FORM_KEEP_MS);
+    const timer = setTimeout(() => keep(), FORM_AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [text, form.isDirty, offered]);
 

@@ -7,7 +7,7 @@ import type { ColumnsApi } from '#frontend/features/list/columns/useColumns.ts';
 import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { SidePanel } from '#frontend/ui/page/SidePanel.tsx';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import classes from './ColumnsPanel.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) =>
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = new Map(columns.shown.map(({ name, pinned }) => [name, pinned]));
-  const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
+  const found = columns.all.filter(({ label }) => normalizeText(label).includes(normalizeText(search.trim())));
   return (
     <SidePanel label={t('list.columns')} title={t('list.columns')} closeLabel={t('list.closeColumns')} isNarrow onClose={onClose}>
       <div className="l-fixed l-below l-pad12">

@@ -17,7 +17,7 @@ import { FILTER_DEBOUNCE_MS, QUERY_LENGTH } from '#shared/limits.ts';
 import { holdsFiles, type ListDetails, type ListSummary, neededToAdd } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { Subsite } from '#shared/models/sites/site.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import classes from './DestinationWindow.module.css';
 
 type SubsiteRef = Pick<Subsite, 'id' | 'siteName'>;
@@ -64,7 +64,7 @@ export const DestinationLists = ({ details, recent, onChoose }: Props) => {
   const { t } = useTranslation();
   const here = useSite();
   const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(fold(text.trim()), FILTER_DEBOUNCE_MS);
+  const [searchText] = useDebouncedValue(normalizeText(text.trim()), FILTER_DEBOUNCE_MS);
   const [site, setSite] = useState<SubsiteRef>(here);
   const mine = useRead(sites.mySites, {}, { failure: 'inline' });
   const fits = ({ id, type, access }: ListSummary): boolean =>
@@ -72,8 +72,8 @@ export const DestinationLists = ({ details, recent, onChoose }: Props) => {
     !isPeopleList(id) &&
     holdsFiles(type) === holdsFiles(details.type) &&
     grants(access.effectiveAccess, neededToAdd(type));
-  const matchingLists = here.lists.filter((one) => fits(one) && fold(one.title).includes(searchText));
-  const others = (mine.data?.sites ?? []).filter(({ id, siteName }) => id !== site.id && fold(siteName).includes(searchText));
+  const matchingLists = here.lists.filter((one) => fits(one) && normalizeText(one.title).includes(searchText));
+  const others = (mine.data?.sites ?? []).filter(({ id, siteName }) => id !== site.id && normalizeText(siteName).includes(searchText));
   return (
     <>
       <SearchInput className={classes.search} label={t('list.place.search')} value={text} maxLength={QUERY_LENGTH} onChange={setText} />

@@ -16,7 +16,7 @@ import { useLeave } from '#frontend/ui/window/useLeave.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import { type View, type ViewPlan, viewLooks } from '#shared/models/content/list.ts';
+import { type View, type ViewPlan, viewLayouts } from '#shared/models/content/list.ts';
 import classes from './ViewWindow.module.css';
 
 interface Props {
@@ -120,8 +120,8 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
           <SelectField
             label={t('look.label')}
             value={plan.look ?? ''}
-            options={[{ value: '', label: t('list.view.anyLook') }, ...viewLooks.map((value) => ({ value, label: t(`look.${value}`) }))]}
-            onChange={(value) => change({ look: viewLooks.find((layout) => layout === value) ?? null })}
+            options={[{ value: '', label: t('list.view.anyLook') }, ...viewLayouts.map((value) => ({ value, label: t(`look.${value}`) }))]}
+            onChange={(value) => change({ look: viewLayouts.find((layout) => layout === value) ?? null })}
           />
         )}
         <ViewColumns columns={columns} fields={plan.fields} onChange={(fields) => change({ fields })} />

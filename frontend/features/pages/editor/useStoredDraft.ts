@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Draft, StoredDraft } from '#frontend/features/pages/editor/draft.ts';
 import { storedForms } from '#frontend/session/storedForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { FORM_KEEP_MS } from '#shared/limits.ts';
+import { FORM_AUTOSAVE_MS } from '#shared/limits.ts';
 
 interface StoredDraftOptions {
   pageId: string;
@@ -26,7 +26,7 @@ export const useStoredDraft = ({ pageId, draft, version, isDirty }: StoredDraftO
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => keep(), FORM_KEEP_MS);
+    const timer = setTimeout(() => keep(), FORM_AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [draft, isDirty, offered]);
   return {

@@ -12,7 +12,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
 import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
-import { type Field, severalKinds, valueKinds } from '#shared/models/content/field.ts';
+import { type Field, multiValuedKinds, valueKinds } from '#shared/models/content/field.ts';
 
 interface Props {
   draft: FieldDraft;
@@ -36,7 +36,7 @@ const setting: RuleType[] = ['DefaultValue', 'ValueCondition'];
 export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const rules = draft.behaviour;
-  const offered = ruleTypes.filter((type) => type !== 'HasMany' || severalKinds.includes(valueKinds[draft.type]));
+  const offered = ruleTypes.filter((type) => type !== 'HasMany' || multiValuedKinds.includes(valueKinds[draft.type]));
   const plain = fieldFor({ name: draft.name, type: draft.type, rules: draft.rules });
   const self = { ...plain, contentType: { ...plain.contentType, options: draft.options } };
   return (

@@ -3,9 +3,9 @@ import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.t
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
-import { schedulableKinds, severalKinds, valueKinds } from '#shared/models/content/field.ts';
+import { multiValuedKinds, schedulableKinds, valueKinds } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
-import { canBeUnique } from '#shared/rules/settleField.ts';
+import { canBeUnique } from '#shared/rules/normalizeField.ts';
 
 interface Props {
   draft: FieldDraft;
@@ -18,7 +18,7 @@ type Flag = (typeof flags)[number];
 
 const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag): boolean => {
   if (flag === 'isUnique') return canBeUnique(type, hasMany);
-  if (flag === 'hasMany') return severalKinds.includes(valueKinds[type]);
+  if (flag === 'hasMany') return multiValuedKinds.includes(valueKinds[type]);
   if (flag === 'isSchedulable') return listType === 'calendar' && schedulableKinds.includes(valueKinds[type]);
   return true;
 };

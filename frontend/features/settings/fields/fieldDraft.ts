@@ -7,8 +7,8 @@ import {
   type FieldTypeName,
   FieldTypes,
   fieldTypeName,
+  multiValuedKinds,
   schedulableKinds,
-  severalKinds,
   valueKinds,
 } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
@@ -82,7 +82,7 @@ export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => 
   type,
   rules: {},
   options: [],
-  hasMany: draft.hasMany && severalKinds.includes(valueKinds[type]),
+  hasMany: draft.hasMany && multiValuedKinds.includes(valueKinds[type]),
   isSchedulable: draft.isSchedulable && schedulableKinds.includes(valueKinds[type]),
 });
 

@@ -5,7 +5,7 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { FIELDS_AT_ONCE } from '#shared/limits.ts';
+import { FIELDS_PER_CALL } from '#shared/limits.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Move {
@@ -17,8 +17,8 @@ interface Move {
 const move = async (before: ListDefinition, { from, to }: Move): Promise<ListDefinition> => {
   const changes = reordered(inOrder(before.fields), from, to);
   let after = before;
-  for (let at = 0; at < changes.length; at += FIELDS_AT_ONCE) {
-    const fields = changes.slice(at, at + FIELDS_AT_ONCE);
+  for (let at = 0; at < changes.length; at += FIELDS_PER_CALL) {
+    const fields = changes.slice(at, at + FIELDS_PER_CALL);
     after = await call(listDefinition.upsertFields, { body: { listId: before.id, version: after.version, fields } });
   }
   return after;

@@ -2,7 +2,7 @@ import type { RRuleTemporal } from 'rrule-temporal';
 import type { Temporal } from 'temporal-polyfill';
 import { OCCURRENCE_DAYS, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
-import { isLeftOut, occurrenceName } from '#shared/rules/recurrence/series.ts';
+import { isException, occurrenceName } from '#shared/rules/recurrence/series.ts';
 
 export interface CalendarEvent {
   /** Instants. For an all-day event only the dates count, in whatever time zone they are read, and the last day is included. */
@@ -64,7 +64,7 @@ const startsOf = (
   return repeated
     .between(from.toZonedDateTime('UTC'), to.toZonedDateTime('UTC'), true)
     .map((at) => at.toString().slice(0, 19))
-    .filter((local) => !isLeftOut(rule, local))
+    .filter((local) => !isException(rule, local))
     .map((local) => Temporal.PlainDateTime.from(local));
 };
 

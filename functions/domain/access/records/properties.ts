@@ -1,6 +1,6 @@
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
-import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
@@ -29,14 +29,14 @@ export const titleOf = ({ fields }: Pick<ListRecord, 'fields'>, { values, file }
 /** Properties that every item has in addition to its list's fields, as sortable values. */
 const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => SortValue> = {
   Id: (_, { id }) => id,
-  Title: (list, item) => fold(titleOf(list, item)),
-  _FileName: (_, { file }) => (file ? fold(file.name) : null),
+  Title: (list, item) => normalizeText(titleOf(list, item)),
+  _FileName: (_, { file }) => (file ? normalizeText(file.name) : null),
   _FileSize: (_, { file }) => file?.bytes ?? null,
   _Version: (_, { version }) => version,
   _CreatedOn: (_, { createdOn }) => createdOn,
-  _CreatedBy: (_, { createdBy }) => fold(createdBy.fullName),
+  _CreatedBy: (_, { createdBy }) => normalizeText(createdBy.fullName),
   _ModifiedOn: (_, { modifiedOn }) => modifiedOn,
-  _ModifiedBy: (_, { modifiedBy }) => fold(modifiedBy.fullName),
+  _ModifiedBy: (_, { modifiedBy }) => normalizeText(modifiedBy.fullName),
   _DraftStatus: (_, { draftStatus }) => draftStatus ?? null,
 };
 

@@ -11,7 +11,7 @@ import { grants } from '#shared/access.ts';
 import { LIST_OPTIONS } from '#shared/limits.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The field of the list that accepts new options, if the caller may fill it in. */
 const requireField = (ctx: Context, list: ListRecord, id: string): Field => {
@@ -24,7 +24,7 @@ const requireField = (ctx: Context, list: ListRecord, id: string): Field => {
 
 /** The option with a text, and all options including it if it is new. Throws invalidInput if there are too many. */
 const withOption = (ctx: Context, options: ChoiceOption[], value: string): { option: ChoiceOption; all?: ChoiceOption[] } => {
-  const existing = options.find((option) => fold(option.value) === fold(value));
+  const existing = options.find((option) => normalizeText(option.value) === normalizeText(value));
   if (existing) return { option: existing };
   if (options.length >= LIST_OPTIONS) throw new Problem('invalidInput', { fields: [{ at: 'value', code: 'tooMany' }] });
   const option = { id: ulid(ctx.now().getTime()), value };

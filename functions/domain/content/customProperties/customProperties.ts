@@ -5,7 +5,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { StoredPropertiesRecord, StoredProperty } from '#functions/storage/records/davRecords.ts';
 import { read, readMany, row } from '#functions/storage/rows.ts';
-import { KEPT_PROPERTIES_LENGTH } from '#shared/limits.ts';
+import { STORED_PROPERTIES_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The new value of a property, or its removal. */
@@ -35,8 +35,8 @@ export const changeCustomProperties = (ctx: Context, { node, about, changes }: C
     const key = keys.keptProperties(node);
     const before = await read<StoredPropertiesRecord>(ctx.table, key);
     const properties = changes.reduce(changed, before?.properties ?? []);
-    if (JSON.stringify(properties).length > KEPT_PROPERTIES_LENGTH)
-      throw new Problem('bodyTooLarge', { params: { limit: KEPT_PROPERTIES_LENGTH } });
+    if (JSON.stringify(properties).length > STORED_PROPERTIES_LENGTH)
+      throw new Problem('bodyTooLarge', { params: { limit: STORED_PROPERTIES_LENGTH } });
     const after: StoredPropertiesRecord = { properties, version: (before?.version ?? 0) + 1 };
     // Alerts and workflows on items are not triggered by this kind.
     const kind = about.itemId === null ? 'folderUpdated' : 'propertiesKept';

@@ -6,7 +6,7 @@ import { type Field, fieldTypeName, holds, valueKinds } from '#shared/models/con
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
-import { settleField } from '#shared/rules/settleField.ts';
+import { normalizeField } from '#shared/rules/normalizeField.ts';
 
 /** Names of properties that every item has. */
 const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
@@ -49,7 +49,7 @@ export const newField = (list: DesignedList, plan: FieldPlan, source: ContentTyp
   const internal = freeName(list, name);
   const last = Math.max(0, ...list.fields.map(({ order }) => order));
   const plain = plainField(internal, name, 'SingleLine', { order: last + 1 });
-  return settleField({ ...plain, ...planParts(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
+  return normalizeField({ ...plain, ...planParts(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
 };
 
 /** Whether one of two types can hold every value of the other with the same sort order. */
@@ -64,7 +64,7 @@ export const changedField = (
   isEmpty: boolean,
 ): Field => {
   const contentType = contentTypeOf(before.contentType, plan, source);
-  const after = settleField({ ...before, ...planParts(plan), contentType }, list.type);
+  const after = normalizeField({ ...before, ...planParts(plan), contentType }, list.type);
   const secret = (field: Field) => holds(field, 'secret');
   const keepsValues =
     fits(before.contentType.fieldType, after.contentType.fieldType) && before.hasMany === after.hasMany && secret(before) === secret(after);

@@ -12,7 +12,7 @@ import type { FolderRecord, ListRecord } from '#functions/storage/records/record
 import { attempt, create } from '#functions/storage/rows.ts';
 import { FOLDER_DEPTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 interface AddFolderInput {
   list: ListRecord;
@@ -47,7 +47,7 @@ export const addFolder = async (
   const isCreated = await attempt(ctx.table, [
     create(keys.name(parentId, name), { folderId: id }),
     create(keys.folder(id), folder),
-    create(keys.folderRow(parentId, fold(name), id), { id }),
+    create(keys.folderRow(parentId, normalizeText(name), id), { id }),
     addToCount(list, folderCount(list.id, parentId), { folders: 1 }),
     putFact(factOf(ctx, 'folderCreated', { siteId: list.siteId, listId: list.id, folderId: parentId, title: name, objectId: id })),
     ...folderExists(parent),

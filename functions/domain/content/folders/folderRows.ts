@@ -5,7 +5,7 @@ import { addToCount, type Counts, folderCount } from '#functions/storage/counts.
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 type FolderRowRef = Pick<FolderRecord, 'id' | 'name' | 'parentId'>;
 
@@ -17,9 +17,13 @@ const moved = (from: Key, to: Key, record: object): Write[] =>
 /** The writes that move a folder's reserved name and its row from one parent or name to another. */
 export const moveFolderRow = (before: FolderRowRef, after: FolderRowRef): Write[] => [
   ...moved(keys.name(before.parentId, before.name), keys.name(after.parentId, after.name), { folderId: after.id }),
-  ...moved(keys.folderRow(before.parentId, fold(before.name), before.id), keys.folderRow(after.parentId, fold(after.name), after.id), {
-    id: after.id,
-  }),
+  ...moved(
+    keys.folderRow(before.parentId, normalizeText(before.name), before.id),
+    keys.folderRow(after.parentId, normalizeText(after.name), after.id),
+    {
+      id: after.id,
+    },
+  ),
 ];
 
 /** A folder's contribution to its parent's counts, and the condition that it still has, or has not, its own permissions. */

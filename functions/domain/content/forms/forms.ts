@@ -13,7 +13,7 @@ import { FORMS_PER_LIST } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type Form, FormPlan } from '#shared/models/content/form.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { formFields } from '#shared/rules/formFields.ts';
 
 /** Form names with a meaning in the addresses of item forms. */
@@ -33,7 +33,7 @@ const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
       ),
     ),
   );
-  const fields = reserved.includes(fold(formName)) ? [{ at: 'formName', code: 'invalid' }, ...unknown] : unknown;
+  const fields = reserved.includes(normalizeText(formName)) ? [{ at: 'formName', code: 'invalid' }, ...unknown] : unknown;
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
@@ -52,7 +52,7 @@ export const saveForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string 
     const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
     const plan = FormPlan.parse({ formName, tabs });
     if (id === undefined && otherForms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
-    const isTaken = otherForms.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
+    const isTaken = otherForms.some((form) => form.id !== id && normalizeText(form.formName) === normalizeText(plan.formName));
     if (isTaken) throw notUnique('formName');
     const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
@@ -60,8 +60,8 @@ export const saveForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string 
   });
 /** The fields of a list as in the given form. Throws invalidInput for a form that the list does not have. */
 export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
-  if (formName === undefined || reserved.includes(fold(formName))) return fields;
-  const form = (await formsOf(ctx, id)).find((one) => fold(one.formName) === fold(formName));
+  if (formName === undefined || reserved.includes(normalizeText(formName))) return fields;
+  const form = (await formsOf(ctx, id)).find((one) => normalizeText(one.formName) === normalizeText(formName));
   if (!form) throw new Problem('invalidInput', { fields: [{ at: 'formName', code: 'invalid' }] });
   return formFields(fields, form);
 };

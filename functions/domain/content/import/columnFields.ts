@@ -1,7 +1,7 @@
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The field of each column, by display name or internal name. Unknown columns are reported together. */
 export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
@@ -9,7 +9,7 @@ export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const found = columns.map((column) =>
     ownFields.find(
       ({ name, alias, internalFieldName }) =>
-        internalFieldName === column || [name, alias].some((one) => one && fold(one) === fold(column)),
+        internalFieldName === column || [name, alias].some((one) => one && normalizeText(one) === normalizeText(column)),
     ),
   );
   const unknownColumns = columns.filter((_, index) => !found[index]);

@@ -2,7 +2,7 @@ import { fieldOf, hasProperty } from '#functions/domain/access/records/propertie
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { fieldTypeName } from '#shared/models/content/field.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
-import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { isMoment } from '#shared/rules/isMoment.ts';
@@ -35,7 +35,7 @@ const groupPart = (list: ListRecord, item: Item, name: string, zone: string): Gr
     return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words: text };
   }
   const text = personName(value) ?? String(value);
-  return { sortValue: fold(text), words: text };
+  return { sortValue: normalizeText(text), words: text };
 };
 
 /** The groups of a page's items, which are sorted by group. Days are in the given time zone. */

@@ -3,12 +3,12 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
-import { type ConditionContext, type Held, meets } from '#shared/rules/conditions.ts';
+import { type ConditionContext, meets, type TypedValue } from '#shared/rules/conditions.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 /** Properties that every item has in addition to its list's fields. */
-const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => Held> = {
+const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => TypedValue> = {
   Id: (_, { id }) => ({ type: 'Number', value: id }),
   Title: (list, item) => ({ type: 'SingleLine', value: titleOf(list, item) }),
   _FileName: (_, { file }) => ({ type: 'SingleLine', value: file?.name }),
@@ -31,7 +31,7 @@ const textIn = (list: ListRecord, item: ItemRecord): string => {
   return [`#${item.id}`, item.file?.name ?? '', ...texts].join(' \n ');
 };
 
-const valueIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
+const valueIn = (list: ListRecord, item: ItemRecord, name: string): TypedValue => {
   if (name === ANY_FIELD) return { type: 'SingleLine', value: textIn(list, item) };
   const field = fieldOf(list, name);
   if (field && isDayOnly(name, item.values)) return { type: 'Date', value: String(item.values[name] ?? '').slice(0, 10) };
@@ -41,8 +41,8 @@ const valueIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
 
 /** Whether an item matches the conditions of a view or filter. A value used by several rules is computed once. */
 export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: ConditionContext = {}): boolean => {
-  const cache = new Map<string, Held>();
-  const readValue = (name: string): Held => {
+  const cache = new Map<string, TypedValue>();
+  const readValue = (name: string): TypedValue => {
     const found = cache.get(name) ?? valueIn(list, item, name);
     cache.set(name, found);
     return found;

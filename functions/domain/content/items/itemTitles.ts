@@ -21,8 +21,8 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { ItemTitle } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
-import { type Held, meets } from '#shared/rules/conditions.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { meets, type TypedValue } from '#shared/rules/conditions.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 const ROWS = 200;
 
@@ -93,11 +93,11 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
 /** The titles of a folder's items that contain the words and match the conditions, as the choices of a lookup field. */
 export const itemTitles = async (ctx: ListContext, { search, pageSize, queryConditions }: ItemTitlesInput): Promise<ItemTitle[]> => {
   const { list, folder } = ctx.target;
-  const searchText = fold(search);
+  const searchText = normalizeText(search);
   const conditions = queryConditions ?? { condition: 'AND', rules: [] };
   assertTitleColumns(conditions);
   const asked = conditionContext(ctx);
-  const entryValue = ({ id, title }: OrderEntry, name: string): Held =>
+  const entryValue = ({ id, title }: OrderEntry, name: string): TypedValue =>
     name === 'Id' ? { type: 'Number', value: id } : { type: 'SingleLine', value: title };
   const pageLimit = pageSize === -1 ? ALL_ROWS : pageSize;
   const ids = namedIds(conditions);
@@ -113,7 +113,7 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
     const matching = entries.filter(
       (entry, index) =>
         grants(accesses[index] ?? Access.None, 'LimitedRead') &&
-        fold(entry.title).includes(searchText) &&
+        normalizeText(entry.title).includes(searchText) &&
         meets(conditions, (name) => entryValue(entry, name), asked),
     );
     found.push(...matching.map(({ id, title }) => ({ id, value: title })));

@@ -9,7 +9,7 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -50,7 +50,7 @@ const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
   if (field && holds(field, 'day', 'moment')) return groups.toSorted((one, other) => one.value.localeCompare(other.value)).slice(-GROUPS);
   const options = field && holds(field, 'choice') ? field.contentType.options.map(({ value }) => value) : [];
   const optionIndex = ({ value }: Group): number => (options.includes(value) ? options.indexOf(value) : options.length);
-  const largest = groups.toSorted((one, other) => other.items - one.items || compareWords(one.value, other.value)).slice(0, GROUPS);
+  const largest = groups.toSorted((one, other) => other.items - one.items || compareNames(one.value, other.value)).slice(0, GROUPS);
   return largest.toSorted((one, other) => optionIndex(one) - optionIndex(other));
 };
 

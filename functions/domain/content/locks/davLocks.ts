@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany, row } from '#functions/storage/rows.ts';
-import { DAV_LOCK_KEPT_DAYS } from '#shared/limits.ts';
+import { DAV_LOCK_STORED_DAYS } from '#shared/limits.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -30,7 +30,7 @@ export const isOpen = (ctx: Context, lock: DavLockRecord | undefined, item?: Ite
 
 /** Writes a lock on condition that the stored one is unchanged. */
 export const lockWrite = (ctx: Context, { folderId, name }: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Write => ({
-  put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_KEPT_DAYS * DAY_SECONDS),
+  put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_STORED_DAYS * DAY_SECONDS),
   if: before ? { equals: { token: before.token, expiresOn: before.expiresOn, checkedOutOn: before.checkedOutOn } } : { absent: true },
 });
 

@@ -9,7 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { NAMED_SCAN_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The ids of the items that show one of the names, with that name. */
 const idsShowing = async (ctx: Context, field: Field, names: ReadonlySet<string>): Promise<[number, string][]> => {
@@ -21,7 +21,7 @@ const idsShowing = async (ctx: Context, field: Field, names: ReadonlySet<string>
   let scanned = 0;
   for await (const item of itemsBehind(ctx, list)) {
     if (scanned++ === NAMED_SCAN_ITEMS) break;
-    const name = fold(lookupText(ctx, shown, item, field.contentType.rules).trim());
+    const name = normalizeText(lookupText(ctx, shown, item, field.contentType.rules).trim());
     if (!item.deletedOn && names.has(name)) found.push([item.id, name]);
   }
   return found;

@@ -15,7 +15,7 @@ import { NAMED_SCAN_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 interface Account {
@@ -55,14 +55,17 @@ export const findPeopleByName = async (ctx: Context, field: Field, accountsById:
   const directory = (await readAll<Person>(ctx.table, keys.directoryEntry('', ''))).filter(
     ({ isGroup }) => !(PeopleOnly && isGroup) && !(GroupsOnly && !isGroup),
   );
-  const byName = Map.groupBy(directory, ({ fullName }) => fold(fullName.trim()));
+  const byName = Map.groupBy(directory, ({ fullName }) => normalizeText(fullName.trim()));
   const isOne = (fieldText: string): boolean => byName.get(fieldText)?.length === 1;
   const left = new Set([...accountsById].filter((fieldText) => !isOne(fieldText)));
   const namesakes = new Set([...left].flatMap((fieldText) => byName.get(fieldText) ?? []).map(({ internalId }) => internalId));
   const known =
     left.size === 0
       ? new Map<string, Account>()
-      : await accounts(ctx, (id, { userName, email }) => namesakes.has(id) || left.has(fold(userName)) || left.has(fold(email)));
+      : await accounts(
+          ctx,
+          (id, { userName, email }) => namesakes.has(id) || left.has(normalizeText(userName)) || left.has(normalizeText(email)),
+        );
 
   const found: CandidatesByName = new Map();
   const labelOf = ({ internalId, fullName }: Person): string => {
@@ -72,7 +75,7 @@ export const findPeopleByName = async (ctx: Context, field: Field, accountsById:
   for (const fieldText of accountsById) {
     const byAccount = directory.filter(({ internalId }) => {
       const account = known.get(internalId);
-      return account !== undefined && [account.userName, account.email].some((one) => fold(one) === fieldText);
+      return account !== undefined && [account.userName, account.email].some((one) => normalizeText(one) === fieldText);
     });
     for (const person of byName.get(fieldText) ?? byAccount) addCandidate(found, fieldText, { value: person, label: labelOf(person) });
   }

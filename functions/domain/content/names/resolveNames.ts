@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { NAMED_MATCHES } from '#shared/limits.ts';
 import { type Field, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { isUnread, type Unread } from '#shared/rules/reading/unread.ts';
 
 export type ResolvedName = NameCandidate['value'] | Unread;
@@ -13,7 +13,7 @@ type FindByName = (ctx: Context, field: Field, wanted: ReadonlySet<string>) => P
 
 export const finders: Partial<Record<ValueKind, FindByName>> = { item: findItemsByName, people: findPeopleByName };
 
-export const normalizeName = (text: string): string => fold(text.trim());
+export const normalizeName = (text: string): string => normalizeText(text.trim());
 
 /** The object with this name, or the name with all candidates. */
 export const resolveName = (candidates: CandidatesByName, text: string): ResolvedName => {

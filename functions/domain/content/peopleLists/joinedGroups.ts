@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { GroupRecord, GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { put, readMany } from '#functions/storage/rows.ts';
-import { GROUPS_AT_ONCE } from '#shared/limits.ts';
+import { GROUPS_PER_CHANGE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 const invalidGroups = (code: string): Problem => new Problem('invalidInput', { fields: [{ at: 'Groups', code }] });
@@ -26,7 +26,7 @@ export const joinedGroups = async (ctx: Context, userId: string, before: GroupRe
   const [joined, removedGroups] = [without(groups, before), without(before, groups)];
   const openGroups = new Set(records.flatMap((record) => (record && !record.isClosing ? [record.id] : [])));
   if (joined.some(({ id }) => !openGroups.has(id))) throw invalidGroups('unknownReference');
-  if (joined.length + removedGroups.length > GROUPS_AT_ONCE) throw invalidGroups('tooMany');
+  if (joined.length + removedGroups.length > GROUPS_PER_CHANGE) throw invalidGroups('tooMany');
   const joins = joined.flatMap(({ id, name }): LabelledWrite[] => [
     { write: { check: keys.group(id), if: { equals: { name, isClosing: false } } } },
     { write: put(keys.groupMember(id, userId), { userId }) },

@@ -9,7 +9,7 @@ import type { FactKind } from '#shared/facts.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The kind of fact after which the members' records get the new name. */
 const RENAMING: FactKind = 'itemUpdated';
@@ -19,7 +19,7 @@ const groupIn = (values: FieldValues): GroupRef => ({ id: internalIdIn(values), 
 /** The places of a group's name other than its record: the reservation that makes it unique, and the directory. */
 const nameOf = ({ id, name }: GroupRef) => ({
   claim: keys.groupName(name),
-  entry: keys.directoryEntry(fold(name), id),
+  entry: keys.directoryEntry(normalizeText(name), id),
   person: { internalId: id, fullName: name, isGroup: true } satisfies Person,
 });
 

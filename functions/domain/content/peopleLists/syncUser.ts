@@ -9,10 +9,10 @@ import type { ItemRecord, UserRecord } from '#functions/storage/records/records.
 import { create, put, read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 const entryOf = (id: string, { fullName }: UserParts) => ({
-  key: keys.directoryEntry(fold(fullName), id),
+  key: keys.directoryEntry(normalizeText(fullName), id),
   person: { internalId: id, fullName, isGroup: false } satisfies Person,
 });
 

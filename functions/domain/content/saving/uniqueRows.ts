@@ -3,7 +3,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 /** Links are compared by their address, whatever their text. */
@@ -15,7 +15,7 @@ export const uniqueValue = (list: ListRecord, item: ItemRecord | null, name: str
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
   if (value === null) return null;
   const fieldValue = item?.values[name];
-  if (isLink(fieldValue)) return fold(fieldValue.url);
+  if (isLink(fieldValue)) return normalizeText(fieldValue.url);
   return identityOf(Array.isArray(fieldValue) ? fieldValue[0] : fieldValue) ?? String(value);
 };
 

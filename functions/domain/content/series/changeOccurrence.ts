@@ -17,7 +17,7 @@ import { separateOccurrence } from '#functions/domain/content/series/separateOcc
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-import { continuedFrom, endedBefore, leavingOut } from '#shared/rules/recurrence/series.ts';
+import { continuedFrom, endedBefore, withoutOccurrence } from '#shared/rules/recurrence/series.ts';
 
 interface ChangeOccurrenceInput {
   body: {
@@ -39,7 +39,7 @@ const isMoved = (one: CalendarEvent, other: CalendarEvent): boolean =>
 /** The rules of a series and of what is separated from it: a single occurrence, or the rest of the series. */
 const splitSeries = ({ series: { rule }, ...position }: FoundOccurrence, isOne: boolean) =>
   isOne
-    ? { left: leavingOut(rule, position.name), rest: null }
+    ? { left: withoutOccurrence(rule, position.name), rest: null }
     : { left: endedBefore(rule, position), rest: continuedFrom(rule, position) };
 
 /**

@@ -6,7 +6,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { SERIES_PEOPLE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
-import type { Place } from '#shared/rules/recurrence/series.ts';
+import type { SeriesPosition } from '#shared/rules/recurrence/series.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export interface EventSeries extends CalendarEvent {
 }
 
 /** An occurrence of a series, as if it took place alone. */
-export interface FoundOccurrence extends Place {
+export interface FoundOccurrence extends SeriesPosition {
   series: EventSeries;
   event: CalendarEvent;
 }

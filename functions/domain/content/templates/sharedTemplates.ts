@@ -10,7 +10,7 @@ import type { SharedContent, SharedTemplateRecord } from '#functions/storage/rec
 import { attempt, create, read, readAll, readMany, row } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { type SharedKind, sharedKindOf, templateIdIn } from '#shared/templateIds.ts';
 
 type FullTemplate<K extends SharedKind> = SharedTemplateRecord & SharedContent[K];
@@ -18,7 +18,7 @@ type FullTemplate<K extends SharedKind> = SharedTemplateRecord & SharedContent[K
 /** The templates of a kind by name. */
 export const sharedTemplates = async ({ table }: Context, kind: SharedKind): Promise<SharedTemplateRecord[]> => {
   const found = await readAll<SharedTemplateRecord>(table, keys.sharedTemplate(kind, ''), 'template#');
-  const byName = found.map((template) => ({ template, name: fold(template.templateName) }));
+  const byName = found.map((template) => ({ template, name: normalizeText(template.templateName) }));
   return byName.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 
@@ -40,7 +40,7 @@ const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => 
 
 const assertTemplateLimit = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
   const existingTemplates = await sharedTemplates(ctx, kind);
-  if (existingTemplates.some((other) => fold(other.templateName) === fold(templateName))) throw notUnique('templateName');
+  if (existingTemplates.some((other) => normalizeText(other.templateName) === normalizeText(templateName))) throw notUnique('templateName');
   if (existingTemplates.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 

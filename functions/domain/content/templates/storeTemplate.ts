@@ -11,7 +11,7 @@ import type { TemplateRecord } from '#functions/storage/records/templateRecords.
 import { create, read, row } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { templateIdIn } from '#shared/templateIds.ts';
 
 interface StoreTemplateInput extends Pick<TemplateRecord, 'templateName' | 'file'> {
@@ -29,7 +29,8 @@ const countOn = async ({ table }: ListContext, listId: string): Promise<Write> =
 
 const assertTemplateLimit = async (ctx: ListContext, template: TemplateRecord): Promise<void> => {
   const sameKindTemplates = (await templatesOf(ctx, template.listId)).filter((one) => isFileTemplate(one) === isFileTemplate(template));
-  if (sameKindTemplates.some(({ templateName }) => fold(templateName) === fold(template.templateName))) throw notUnique('templateName');
+  if (sameKindTemplates.some(({ templateName }) => normalizeText(templateName) === normalizeText(template.templateName)))
+    throw notUnique('templateName');
   if (sameKindTemplates.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 

@@ -5,7 +5,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 export interface FileTemplate extends TemplateRecord {
   file: Omit<FileRecord, 'version'>;
@@ -16,7 +16,7 @@ export const isFileTemplate = (template: TemplateRecord): template is FileTempla
 /** The templates of a list, of both kinds, by name. */
 export const templatesOf = async (ctx: Context, listId: string): Promise<TemplateRecord[]> => {
   const found = await readAll<TemplateRecord>(ctx.table, keys.list(listId), 'template#');
-  const byName = found.map((template) => ({ template, name: fold(template.templateName) }));
+  const byName = found.map((template) => ({ template, name: normalizeText(template.templateName) }));
   return byName.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The prefix of personal view ids, which identifies their location. */
 const PERSONAL_PREFIX = 'own-';
@@ -46,7 +46,7 @@ export interface ViewChoice {
 
 const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promise<ViewRecord> => {
   const [own, shared] = await Promise.all([readPersonalViews(ctx, list), readSharedViews(ctx, list)]);
-  const view = [...own, ...shared].find((one) => fold(one.title) === fold(title));
+  const view = [...own, ...shared].find((one) => normalizeText(one.title) === normalizeText(title));
   if (!view) throw new Problem('notFound');
   return view;
 };

@@ -7,7 +7,7 @@ import { newViewId } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { followOrders, planViews } from '#functions/domain/content/views/storeViews.ts';
 import { assertCanCreateViews, readBoth, type StoredViews, sharedAfter, withView } from '#functions/domain/content/views/viewsAfter.ts';
 import type { ViewRecord } from '#functions/storage/records/records.ts';
-import { OWN_VIEWS, SHARED_VIEWS } from '#shared/limits.ts';
+import { PERSONAL_VIEWS, SHARED_VIEWS } from '#shared/limits.ts';
 import { ViewPlan } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -18,7 +18,7 @@ export const createView = async (ctx: ListContext, plan: ViewPlan): Promise<Stor
   const to: ViewRecord = { ...ViewPlan.parse(plan), id: newViewId(ctx, plan.isPersonal), isGlobalView: !plan.isPersonal };
   const work = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, plan.isPersonal);
-    const limit = plan.isPersonal ? OWN_VIEWS : SHARED_VIEWS;
+    const limit = plan.isPersonal ? PERSONAL_VIEWS : SHARED_VIEWS;
     if (before.length >= limit) throw new Problem('tooManyViews', { params: { limit } });
     const after = withView(before, to);
     const kind = plan.isPersonal ? 'ownViewChanged' : 'viewCreated';

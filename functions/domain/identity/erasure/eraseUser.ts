@@ -10,7 +10,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { signedIn } from '#functions/storage/records/signedMark.ts';
 import { create, read } from '#functions/storage/rows.ts';
-import { GROUPS_AT_ONCE } from '#shared/limits.ts';
+import { GROUPS_PER_CHANGE } from '#shared/limits.ts';
 import { type Erasure, erasedUserName } from '#shared/models/identity/erasure.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -36,8 +36,8 @@ const requireUser = async (ctx: Context, { userId, fullName }: EraseUserInput): 
 const removeFromGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Promise<void> =>
   saveWithRetry(ctx, item, async (first) => {
     let before = first;
-    for (let { groups } = userIn(before.values); groups.length > GROUPS_AT_ONCE; { groups } = userIn(before.values)) {
-      const { Groups } = userValues({ ...userIn(before.values), groups: groups.slice(GROUPS_AT_ONCE) });
+    for (let { groups } = userIn(before.values); groups.length > GROUPS_PER_CHANGE; { groups } = userIn(before.values)) {
+      const { Groups } = userValues({ ...userIn(before.values), groups: groups.slice(GROUPS_PER_CHANGE) });
       const after = { ...before, values: { ...before.values, Groups } };
       before = await saveItem(ctx, { list, kind: 'groupMemberRemoved', before, after });
     }

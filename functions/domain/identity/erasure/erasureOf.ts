@@ -6,7 +6,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { type Erasure, type KeptKind, keptKinds, removedKinds } from '#shared/models/identity/erasure.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The item's id distinguishes erased people and identifies nobody. */
 export const aliasOf = ({ itemId }: Pick<UserRecord, 'itemId'>): string => `Erased person ${itemId}`;
@@ -35,7 +35,7 @@ export const countRemoved = async (ctx: Context, { id }: UserRecord): Promise<Er
 export const hasNamesakes = async ({ table }: Context, { id, fullName }: UserRecord): Promise<boolean> => {
   const { table: name, pk } = keys.directoryEntry('', '');
   for await (const { data } of rowsIn<Person>(table, { table: name, pk }))
-    if (data.internalId !== id && fold(data.fullName) === fold(fullName)) return true;
+    if (data.internalId !== id && normalizeText(data.fullName) === normalizeText(fullName)) return true;
   return false;
 };
 

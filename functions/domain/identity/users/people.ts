@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
+import { PICKER_PAGE_SIZE } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 interface PeopleInput {
   search: string;
@@ -15,10 +15,10 @@ interface PeopleInput {
 
 /** Users and groups with a word that starts with the search text, by name. */
 export const people = async (ctx: Context, { search, only, ids }: PeopleInput): Promise<Person[]> => {
-  const start = fold(search);
+  const start = normalizeText(search);
   const directory = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
   const matching = directory.filter(
     ({ internalId, isGroup }) => (only === undefined || isGroup === (only === 'groups')) && (ids?.includes(internalId) ?? true),
   );
-  return matching.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_AT_ONCE);
+  return matching.filter(({ fullName }) => ` ${normalizeText(fullName)}`.includes(` ${start}`)).slice(0, PICKER_PAGE_SIZE);
 };

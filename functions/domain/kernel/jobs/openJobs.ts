@@ -6,7 +6,7 @@ import { OPEN_JOBS } from '#shared/limits.ts';
 import type { OpenJobs } from '#shared/models/content/job.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 
 /** The people who started unfinished jobs; jobs of an older version do not name them. */
 const starters = async ({ table }: Context): Promise<Person[]> =>
@@ -29,7 +29,7 @@ export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> =>
     .flatMap((callersJobs) =>
       callersJobs[0] ? [{ fullName: callersJobs[0].fullName, internalId: callersJobs[0].internalId, open: callersJobs.length }] : [],
     )
-    .toSorted((one, other) => other.open - one.open || compareWords(one.fullName, other.fullName));
+    .toSorted((one, other) => other.open - one.open || compareNames(one.fullName, other.fullName));
   const from = page * PEOPLE;
   return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE, migration };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { usesOf } from '#functions/domain/kernel/limits/countUse.ts';
 import { isNotified, type NotifyInput, notify } from '#functions/domain/messages/notifications/notify.ts';
-import { NOTICES_PER_PERSON } from '#shared/limits.ts';
+import { NOTIFICATIONS_PER_PERSON } from '#shared/limits.ts';
 
 const HOUR = 3600;
 
@@ -13,11 +13,11 @@ export const notifyOnce = async (ctx: Context, userId: string, notice: NotifyInp
   if (await isNotified(ctx, userId, notice)) return;
   const { by, occurred, cause } = notice;
   const caused = by ? await usesOf(ctx, { name: `notices#${userId}#${by.internalId}`, seconds: HOUR }) : 0;
-  if (caused === NOTICES_PER_PERSON + 1) {
+  if (caused === NOTIFICATIONS_PER_PERSON + 1) {
     const leftOutNotice = { type: 'message', event: 'Created', message: 'inbox.message.leftOut' } as const;
     await notify(ctx, [userId], { ...leftOutNotice, by, occurred, cause: `left out after ${cause}` });
   }
-  if (caused > NOTICES_PER_PERSON) return;
+  if (caused > NOTIFICATIONS_PER_PERSON) return;
   await mail?.();
   await notify(ctx, [userId], notice);
 };

@@ -7,7 +7,7 @@ import { changeTexts } from '#functions/domain/messages/translations/changeTexts
 import type { CustomTexts } from '#functions/domain/messages/translations/customTexts.ts';
 import { translationError } from '#functions/domain/messages/translations/translationError.ts';
 import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
-import { TRANSLATION_FILE_BYTES, TRANSLATION_FILE_KEYS, TRANSLATION_REFUSALS } from '#shared/limits.ts';
+import { TRANSLATION_FILE_BYTES, TRANSLATION_FILE_KEYS, TRANSLATION_PROBLEMS } from '#shared/limits.ts';
 import { TranslationKey, TranslationLanguage } from '#shared/models/administration/translation.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
@@ -62,7 +62,7 @@ const planImport = (builtIn: BuiltIn, { entries }: CustomTexts, language: Transl
     }
   }
   if (fields.length > 0)
-    throw new Problem('translationsRefused', { params: { count: fields.length }, fields: fields.slice(0, TRANSLATION_REFUSALS) });
+    throw new Problem('translationsRefused', { params: { count: fields.length }, fields: fields.slice(0, TRANSLATION_PROBLEMS) });
   return { next, changes, added };
 };
 

@@ -5,14 +5,14 @@ import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import { CONTAINER_WAIT_MS } from '#shared/limits.ts';
+import { CONTAINER_TIMEOUT_MS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A secret can be decrypted only for its container. */
 export const purposeOf = (id: string): string => `container:${id}`;
 
 const openDriver = async (host: Host, container: ContainerRecord, secret: string): Promise<Driver> => {
-  const allowedHosts = reachOf(host.isAlone, CONTAINER_WAIT_MS);
+  const allowedHosts = reachOf(host.isAlone, CONTAINER_TIMEOUT_MS);
   if (container.storageType === 'MySQL') {
     const { mysqlContainer } = await import('#functions/platform/containers/mysql.ts');
     return mysqlContainer({ ...container, password: secret }, allowedHosts);

@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import type { SiteUsage } from '#shared/models/sites/siteUsage.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 
 /** Sites per page. */
 const SITES = 25;
@@ -31,7 +31,7 @@ export const siteUsage = async (ctx: Context, page: number): Promise<SiteUsage> 
   const sites = records
     .filter((site) => site !== undefined)
     .map(({ id, siteName }) => ({ siteId: id, title: siteName, ...(used.get(id) ?? { bytes: 0, items: 0 }) }))
-    .toSorted((one, other) => other.bytes - one.bytes || compareWords(one.title, other.title));
+    .toSorted((one, other) => other.bytes - one.bytes || compareNames(one.title, other.title));
   const from = page * SITES;
   return { quota, sites: sites.slice(from, from + SITES), hasMore: sites.length > from + SITES };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parse } from '#functions/domain/kernel/parsing/parse.ts';
 import { fetchPublic, type Reach } from '#functions/platform/network/fetchPublic.ts';
-import { FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS, FEEDS_REMEMBERED } from '#shared/limits.ts';
+import { CACHED_FEEDS, FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS } from '#shared/limits.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -31,7 +31,7 @@ const remember = (url: string, one: CachedFeed): void => {
   remembered.delete(url);
   remembered.set(url, one);
   const [oldest] = remembered.keys();
-  if (remembered.size > FEEDS_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > CACHED_FEEDS && oldest !== undefined) remembered.delete(oldest);
 };
 
 /** A public feed, cached for some minutes. Throws feedFailed without a reason. */

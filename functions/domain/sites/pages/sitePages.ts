@@ -6,7 +6,7 @@ import type { HomePageRecord, PageRow } from '#functions/storage/records/pageRec
 import { readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 interface SitePageRows {
@@ -20,7 +20,7 @@ export const pageRows = async (ctx: Context, siteId: string): Promise<SitePageRo
   const found = await readAll<PageRow | HomePageRecord>(ctx.table, { table, pk }, sk);
   const home = found.find((row) => 'pageId' in row);
   const pages = found.flatMap((row) => ('pageId' in row ? [] : [row]));
-  return { homeId: home?.pageId ?? null, pages: pages.toSorted((one, other) => compareWords(one.title, other.title)) };
+  return { homeId: home?.pageId ?? null, pages: pages.toSorted((one, other) => compareNames(one.title, other.title)) };
 };
 
 const summariesFor = (ctx: Context, { homeId, pages }: SitePageRows): PageSummary[] =>

@@ -12,7 +12,7 @@ import { RELATED_ITEMS } from '#shared/limits.ts';
 import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { Problem } from '#shared/problems.ts';
-import { compareWords } from '#shared/rules/compareWords.ts';
+import { compareNames } from '#shared/rules/compareNames.ts';
 
 export type StoredRelatedItem = NewRelatedItem & { id: string };
 
@@ -40,7 +40,7 @@ export const presentRelated = async (ctx: Context, stored: StoredRelatedItem[]):
   });
 };
 
-export const byAlias = (one: StoredRelatedItem, other: StoredRelatedItem): number => compareWords(one.alias, other.alias);
+export const byAlias = (one: StoredRelatedItem, other: StoredRelatedItem): number => compareNames(one.alias, other.alias);
 /** The related items in the details of a site, as far as the caller may read them. */
 export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
   const stored = (await readRelatedItems(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '#functions/platform/aws/search/engine.ts';
 import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument } from '#functions/platform/search.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { splitWords } from '#shared/search/words.ts';
 
 /** Write conflicts before a writer gives up. */
 const ATTEMPTS = 20;
@@ -26,7 +26,7 @@ interface Found extends State {
   at: { if_seq_no: number; if_primary_term: number };
 }
 
-const folded = (text: string): string => wordsOf(text).join(' ');
+const folded = (text: string): string => splitWords(text).join(' ');
 const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: string): Kept => ({
   content,
   contentOf,

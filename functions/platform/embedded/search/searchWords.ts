@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#functions/platform/embedded/search/inTransaction.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { splitWords } from '#shared/search/words.ts';
 
 /** The full-text table: normalized words without the texts. The scope of each document is a token beside them. */
 const table = `CREATE VIRTUAL TABLE words USING fts5 (
@@ -14,7 +14,7 @@ interface IndexedText {
   place: string;
 }
 
-const folded = (text: string): string => wordsOf(text).join(' ');
+const folded = (text: string): string => splitWords(text).join(' ');
 
 /** A scope as a single word, whatever characters its name contains. */
 const tokenOf = (scope: string): string => Buffer.from(scope).toString('hex');

@@ -1,22 +1,22 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import type { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import { FIVE_MINUTES } from '#infra/constructs/UserImpactAlarm.ts';
 
 /** Log lines about listener failures: a failed retry, or a fact that becomes a dead letter. */
-const unheard = FilterPattern.any(
+const listenerFailures = FilterPattern.any(
   FilterPattern.stringValue('$.message', '=', 'listener behind'),
   FilterPattern.stringValue('$.message', '=', 'listener failed'),
 );
 
 /** Counts such lines in one metric of the stage. */
-export const countUnheard = ({ stage }: Installation, functions: SheafFunction[]): Metric => {
+export const countListenerFailures = ({ stage }: Installation, functions: SheafFunction[]): Metric => {
   const [namespace, metricName] = [`sheaf-${stage}`, 'Unheard'];
   for (const one of functions)
     new MetricFilter(one, 'Unheard', {
       logGroup: one.logGroup,
-      filterPattern: unheard,
+      filterPattern: listenerFailures,
       metricNamespace: namespace,
       metricName,
       metricValue: '1',

@@ -1,14 +1,14 @@
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, type IWidget, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { dashboardRows, type Question } from '#infra/constructs/dashboardRows.ts';
-import type { Watched } from '#infra/constructs/watched.ts';
+import { type DashboardSection, dashboardRows } from '#infra/constructs/dashboardRows.ts';
+import type { WatchedResources } from '#infra/constructs/watched.ts';
 
 const WIDTH = 24;
 
 const graph = (width: number, title: string, [left, right = []]: IMetric[][]): IWidget =>
   new GraphWidget({ title, width, left: left ?? [], right, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } });
 
-const rowOf = ({ asks, graphs }: Question): IWidget[][] => {
+const rowOf = ({ asks, graphs }: DashboardSection): IWidget[][] => {
   const entries = Object.entries(graphs);
   const heading = new TextWidget({ markdown: `## ${asks}`, width: WIDTH, height: 1 });
   return [[heading], entries.map(([title, metrics]) => graph(WIDTH / entries.length, title, metrics))];
@@ -21,8 +21,8 @@ const howTo = [
 ].join(' ');
 
 /** A dashboard that answers an operator's questions, with the alarms on top. */
-export class KeeperDashboard extends Dashboard {
-  constructor(scope: Construct, id: string, watched: Watched, alarms: Alarm[]) {
+export class OperationsDashboard extends Dashboard {
+  constructor(scope: Construct, id: string, watched: WatchedResources, alarms: Alarm[]) {
     const { stage } = watched.installation;
     super(scope, id, {
       dashboardName: `sheaf-${stage}`,

@@ -1,6 +1,6 @@
 import { isForTrying, isStageName } from '#shared/stages.ts';
 
-interface Wish {
+interface DestroyInput {
   stage: string;
   /** The stage's name, typed to confirm. */
   typed: string | undefined;
@@ -8,7 +8,7 @@ interface Wish {
   withData: boolean;
 }
 
-const byHand = (stage: string): string[] => [
+const manualSteps = (stage: string): string[] => [
   `${stage} is not removed by this command: its tables are protected and everything people put in survives the stacks.`,
   'If it must be, do it by hand, in this order:',
   `1. Take a last backup you can read: npm run drill -- --stage ${stage} --keep`,
@@ -18,12 +18,12 @@ const byHand = (stage: string): string[] => [
 ];
 
 /** Whether the command removes stages of this name at all. */
-export const mayBeRemoved = (stage: string): boolean => isStageName(stage) && isForTrying(stage);
+export const isRemovable = (stage: string): boolean => isStageName(stage) && isForTrying(stage);
 
 /** Reasons not to remove a stage, one line each; empty if it may be removed. `hasData` is called only if everything else is right. */
-export const refuseDestroy = async ({ stage, typed, withData }: Wish, hasData: () => Promise<boolean>): Promise<string[]> => {
+export const destroyObstacles = async ({ stage, typed, withData }: DestroyInput, hasData: () => Promise<boolean>): Promise<string[]> => {
   if (!isStageName(stage)) return [`"${stage}" cannot be the name of a stage.`];
-  if (!mayBeRemoved(stage)) return byHand(stage);
+  if (!isRemovable(stage)) return manualSteps(stage);
   if (typed !== stage) return [`Nothing was removed. Say --yes-destroy ${stage} if you mean it; everything in the stage goes with it.`];
   if (!withData && (await hasData()))
     return [

@@ -4,7 +4,7 @@ import type { Finding } from '#infra/recovery/finding.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
 /** Whether the installation exists and has a version that this program can read. */
-export const proveSchema = async (table: Table): Promise<Finding> => {
+export const checkSchema = async (table: Table): Promise<Finding> => {
   const found = await readInstallation(table);
   if (!found) return { checked: 1, problems: ['There is no installation: its first start had not ended at this instant.'] };
   const newer = `The data is of version ${found.schema}, and this program knows version ${SCHEMA} at most.`;

@@ -4,15 +4,15 @@ import type { VersionRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
-import { type Finding, together } from '#infra/recovery/finding.ts';
+import { type Finding, mergeFindings } from '#infra/recovery/finding.ts';
 import { consequences } from '#shared/facts.ts';
 
 /** The latest facts of a list; the last changes are the first to be inconsistent. */
-const FACTS = 200;
+const MAX_FACTS = 200;
 /** A version and its fact are written together, but each reads the clock separately. */
-const APART = 2000;
+const CLOCK_TOLERANCE_MS = 2000;
 
-export interface Proven extends Finding {
+export interface CheckChangesResult extends Finding {
   /** The checked versions, whose files can be checked next. */
   versions: VersionRecord[];
 }
@@ -21,22 +21,22 @@ export interface Proven extends Finding {
 const isChange = (fact: FactRecord): fact is FactRecord & { itemId: number } =>
   fact.itemId !== null && consequences(fact.kind).live !== undefined;
 
-const belong = (fact: FactRecord, version: VersionRecord): boolean =>
-  fact.by.internalId === version.by.internalId && Math.abs(Date.parse(fact.at) - Date.parse(version.at)) <= APART;
+const isSameChange = (fact: FactRecord, version: VersionRecord): boolean =>
+  fact.by.internalId === version.by.internalId && Math.abs(Date.parse(fact.at) - Date.parse(version.at)) <= CLOCK_TOLERANCE_MS;
 
 /** A permanently deleted version is recorded by the fact of its deletion. */
 const isDeleted = (fact: FactRecord, facts: FactRecord[]): boolean =>
   facts
     .filter(({ kind }) => kind === 'versionDeleted')
     .flatMap(({ changes }) => changes.filter(({ field }) => field === '_CreatedOn'))
-    .some(({ before }) => Math.abs(Date.parse(fact.at) - Date.parse(String(before))) <= APART);
+    .some(({ before }) => Math.abs(Date.parse(fact.at) - Date.parse(String(before))) <= CLOCK_TOLERANCE_MS);
 
-const proveItem = async (table: Table, list: ListRecord, id: number, facts: FactRecord[]): Promise<Proven> => {
+const checkItem = async (table: Table, list: ListRecord, id: number, facts: FactRecord[]): Promise<CheckChangesResult> => {
   const item = await read<ItemRecord>(table, keys.item(list.id, id));
   const versions = await readAll<VersionRecord>(table, keys.version(list.id, id, 0), 'version#');
   const name = `Item ${id} of "${list.title}"`;
   const problems = facts
-    .filter((fact) => !versions.some((version) => belong(fact, version)) && !isDeleted(fact, facts))
+    .filter((fact) => !versions.some((version) => isSameChange(fact, version)) && !isDeleted(fact, facts))
     .map(({ kind, at }) => `${name} has no version for ${kind} at ${at}.`);
   if (!item) problems.push(`${name} is told of but not there.`);
   else if (item.version !== versions.at(-1)?.version) problems.push(`${name} is at version ${item.version}, which is not there.`);
@@ -47,11 +47,11 @@ const proveItem = async (table: Table, list: ListRecord, id: number, facts: Fact
  * Whether the latest facts of a list match the versions of its items, which are in another table. Nothing after `until` is checked: a
  * restored table may contain only part of the last writes.
  */
-export const proveChanges = async (table: Table, list: ListRecord, until: Date): Promise<Proven> => {
-  const { rows } = await queryFacts(table, listSubjects(list), { limit: FACTS, reverse: true });
+export const checkChanges = async (table: Table, list: ListRecord, until: Date): Promise<CheckChangesResult> => {
+  const { rows } = await queryFacts(table, listSubjects(list), { limit: MAX_FACTS, reverse: true });
   const facts = rows.map(({ data }) => data).filter((fact) => new Date(fact.at) <= until);
   const changes = Map.groupBy(facts.filter(isChange), ({ itemId }) => itemId);
-  const proven: Proven[] = [];
-  for (const [id, ofItem] of changes) proven.push(await proveItem(table, list, id, ofItem));
-  return { ...together(proven), versions: proven.flatMap(({ versions }) => versions) };
+  const results: CheckChangesResult[] = [];
+  for (const [id, ofItem] of changes) results.push(await checkItem(table, list, id, ofItem));
+  return { ...mergeFindings(results), versions: results.flatMap(({ versions }) => versions) };
 };

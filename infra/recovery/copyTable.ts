@@ -57,7 +57,7 @@ const removeAdded = async ({ client, from, to }: Tables): Promise<number> => {
  * Makes one table equal to another, writing only differences; can be repeated after an interruption. Returns how many rows were put and
  * removed.
  */
-export const copyBack = async (from: string, to: string): Promise<{ put: number; removed: number }> => {
+export const copyTable = async (from: string, to: string): Promise<{ put: number; removed: number }> => {
   const tables = { client: new DynamoDBClient({}), from, to };
   return { put: await putDifferent(tables), removed: await removeAdded(tables) };
 };

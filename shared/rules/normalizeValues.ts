@@ -16,11 +16,11 @@ export interface Situation {
 
 /** The rules of a type whose conditions are met. */
 export const rulesMet = ({ fields, at }: Pick<Situation, 'fields' | 'at'>, field: Field, ruleType: RuleType, values: FieldValues) => {
-  const heldIn = (name: string) => {
-    const asked = fields.find(({ internalFieldName }) => internalFieldName === name);
-    return { type: fieldTypeName(asked?.contentType.fieldType ?? -1), value: values[name] };
+  const valueIn = (name: string) => {
+    const referenced = fields.find(({ internalFieldName }) => internalFieldName === name);
+    return { type: fieldTypeName(referenced?.contentType.fieldType ?? -1), value: values[name] };
   };
-  return (field.behaviour ?? []).filter((rule) => rule.ruleType === ruleType && meets(rule.conditions, heldIn, at));
+  return (field.behaviour ?? []).filter((rule) => rule.ruleType === ruleType && meets(rule.conditions, valueIn, at));
 };
 
 export const isHidden = (situation: Pick<Situation, 'fields' | 'at'>, field: Field, values: FieldValues): boolean =>
@@ -29,7 +29,7 @@ export const isHidden = (situation: Pick<Situation, 'fields' | 'at'>, field: Fie
   rulesMet(situation, field, 'Hide', values).length > 0;
 
 /** The value of a field if nobody enters one: the previous value, or a new item's default. */
-export const unsentValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
+export const defaultedValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
   const { stored, at } = situation;
   if (stored) return stored[field.internalFieldName] ?? emptyValue(field);
   const { DefaultValue: general } = field.contentType.rules;
@@ -39,16 +39,16 @@ export const unsentValue = (situation: Situation, field: Field, values: FieldVal
 };
 
 /** A value set by a condition takes precedence over the entered one; hidden fields cannot be filled in. */
-const settledValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
+const normalizedValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
   const [setting] = rulesMet(situation, field, 'ValueCondition', values);
   if (setting) return ruleValue(field, setting.value, situation.at) ?? emptyValue(field);
   const filledIn = Object.hasOwn(situation.sent, field.internalFieldName) && !isHidden(situation, field, values);
-  return filledIn ? situation.sent[field.internalFieldName] : unsentValue(situation, field, values);
+  return filledIn ? situation.sent[field.internalFieldName] : defaultedValue(situation, field, values);
 };
 
 const round = (situation: Situation, start: FieldValues): FieldValues => {
   const values = { ...start };
-  for (const field of situation.fields) values[field.internalFieldName] = settledValue(situation, field, values);
+  for (const field of situation.fields) values[field.internalFieldName] = normalizedValue(situation, field, values);
   return values;
 };
 
@@ -56,7 +56,7 @@ const round = (situation: Situation, start: FieldValues): FieldValues => {
  * The values of all fields after applying all rules. Rules depend on each other, so they are evaluated in field order until nothing
  * changes; contradictory cycles stop after as many rounds as there are fields.
  */
-export const settleValues = (situation: Situation): FieldValues => {
+export const normalizeValues = (situation: Situation): FieldValues => {
   let values: FieldValues = { ...situation.stored, ...situation.sent };
   for (let rounds = 0; rounds <= situation.fields.length; rounds++) {
     const next = round(situation, values);

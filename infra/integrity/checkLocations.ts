@@ -6,9 +6,9 @@ import { wholeSubject } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
-import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
+import type { Counted } from '#infra/integrity/recount.ts';
+import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 const REMOVE = 'delete the row with SQL';
 
@@ -16,7 +16,7 @@ const REMOVE = 'delete the row with SQL';
 const listOf = (data: Data, folderId: string): ListRecord | undefined =>
   data.list(folderId) ?? data.list(data.folderOf(folderId)?.listId ?? '');
 
-const listed = (item: ItemRecord | undefined): item is ItemRecord => item !== undefined && !item.deletedOn;
+const isListed = (item: ItemRecord | undefined): item is ItemRecord => item !== undefined && !item.deletedOn;
 
 export function* checkMembers(data: Data): Generator<Finding> {
   for (const { pk, data: row } of data.rows<{ id: number }>('members#')) {
@@ -30,7 +30,7 @@ export function* checkOrders(data: Data): Generator<Finding> {
   for (const { pk, sk, data: entry } of data.rows<OrderEntry>('order#')) {
     const [, folderId = '', ...rest] = pk.split('#');
     const signature = rest.slice(0, -1).join('#');
-    const tell = (wrong: string): Finding => ({
+    const finding = (wrong: string): Finding => ({
       what: 'order row',
       id: `${folderId} "${signature}" item ${entry.id}`,
       wrong,
@@ -38,28 +38,28 @@ export function* checkOrders(data: Data): Generator<Finding> {
     });
     const list = listOf(data, folderId);
     const order = list?.orders.find((one) => one.signature === signature);
-    if (!list || !order) yield tell('belongs to no sort index of a list');
+    if (!list || !order) yield finding('belongs to no sort index of a list');
     else if (list.deletedOn || order.status !== 'ready') continue;
     else {
       const item = data.item(list.id, entry.id);
-      if (!listed(item)) yield tell('refers to an item that does not exist');
+      if (!isListed(item)) yield finding('refers to an item that does not exist');
       else if (orderKeyOf(list, order, item).pk !== pk || orderKeyOf(list, order, item).sk !== sk)
-        yield tell('is not at the position of the item');
+        yield finding('is not at the position of the item');
     }
   }
 }
 
 function* checkFolder(data: Data, folder: FolderRecord, counted: Counted): Generator<Finding> {
   const { id, name, parentId, listId } = folder;
-  const tell = (wrong: string, mend: string): Finding => ({ what: 'folder', id, wrong, mend });
+  const finding = (wrong: string, mend: string): Finding => ({ what: 'folder', id, wrong, mend });
   const list = data.list(listId);
-  if (!list) return yield tell('belongs to a list that does not exist', REMOVE);
+  if (!list) return yield finding('belongs to a list that does not exist', REMOVE);
   const parent = data.folderOf(parentId);
   if (parentId !== listId && (!parent || parent.deletedOn))
-    yield tell(`is in ${parentId}, which does not exist`, 'correct parentId with SQL');
-  if (!data.read(keys.folderRow(parentId, fold(name), id))) yield tell('is missing in its parent folder', 'rename the folder');
+    yield finding(`is in ${parentId}, which does not exist`, 'correct parentId with SQL');
+  if (!data.read(keys.folderRow(parentId, normalizeText(name), id))) yield finding('is missing in its parent folder', 'rename the folder');
   if (data.read<{ folderId?: string }>(keys.name(parentId, name))?.folderId !== id)
-    yield tell('has not reserved its name', 'rename the folder');
+    yield finding('has not reserved its name', 'rename the folder');
   const own = Number(data.read(keys.scope(node.folder(id))) !== undefined);
   counted.add(listId, parentId, { folders: 1, ownScopes: own });
 }
@@ -69,32 +69,37 @@ export function* checkFolders(data: Data, counted: Counted): Generator<Finding> 
     if (sk === 'state' && !folder.deletedOn) yield* checkFolder(data, folder, counted);
   for (const { pk, data: row } of data.rows<{ id: string }>('folders#')) {
     const folder = data.folderOf(row.id);
-    const isThere = folder && !folder.deletedOn && folder.parentId === pk.slice('folders#'.length);
-    if (!isThere) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'refers to a folder that is elsewhere', mend: REMOVE };
+    const isInParent = folder && !folder.deletedOn && folder.parentId === pk.slice('folders#'.length);
+    if (!isInParent) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'refers to a folder that is elsewhere', mend: REMOVE };
   }
 }
 
 /** Checks claimed names in folders, and claimed values of unique fields. */
-export function* checkClaims(data: Data): Generator<Finding> {
-  for (const { pk, sk, data: claim } of data.rows<{ itemId?: number; folderId?: string }>('names#')) {
-    const place = pk.slice('names#'.length);
-    const list = listOf(data, place);
+export function* checkReservations(data: Data): Generator<Finding> {
+  for (const { pk, sk, data: reservation } of data.rows<{ itemId?: number; folderId?: string }>('names#')) {
+    const folderId = pk.slice('names#'.length);
+    const list = listOf(data, folderId);
     if (!list || list.deletedOn) continue;
-    const folder = claim.folderId === undefined ? undefined : data.folderOf(claim.folderId);
-    const item = claim.itemId === undefined ? undefined : data.item(list.id, claim.itemId);
-    const byFolder = folder && !folder.deletedOn && folder.parentId === place && keys.name(place, folder.name).sk === sk;
-    const byItem = listed(item) && item.folderId === place && item.file && keys.name(place, item.file.name).sk === sk;
-    if (!byFolder && !byItem) yield { what: 'name', id: `${place} "${sk}"`, wrong: 'is reserved, but nothing has it', mend: REMOVE };
+    const folder = reservation.folderId === undefined ? undefined : data.folderOf(reservation.folderId);
+    const item = reservation.itemId === undefined ? undefined : data.item(list.id, reservation.itemId);
+    const byFolder = folder && !folder.deletedOn && folder.parentId === folderId && keys.name(folderId, folder.name).sk === sk;
+    const byItem = isListed(item) && item.folderId === folderId && item.file && keys.name(folderId, item.file.name).sk === sk;
+    if (!byFolder && !byItem) yield { what: 'name', id: `${folderId} "${sk}"`, wrong: 'is reserved, but nothing has it', mend: REMOVE };
   }
-  for (const { pk, sk, data: claim } of data.rows<{ id: number }>('unique#')) {
+  for (const { pk, sk, data: reservation } of data.rows<{ id: number }>('unique#')) {
     const [, listId = '', field = ''] = pk.split('#');
     const list = data.list(listId);
-    const item = data.item(listId, claim.id);
+    const item = data.item(listId, reservation.id);
     if (!list || list.deletedOn) continue;
-    const kept = listed(item) ? uniqueValue(list, item, field) : null;
-    const isHeld = kept !== null && createHash('sha256').update(kept).digest('hex') === sk;
-    if (!isHeld)
-      yield { what: 'unique value', id: `${listId} ${field} item ${claim.id}`, wrong: 'is reserved, but no item has it', mend: REMOVE };
+    const value = isListed(item) ? uniqueValue(list, item, field) : null;
+    const isUsed = value !== null && createHash('sha256').update(value).digest('hex') === sk;
+    if (!isUsed)
+      yield {
+        what: 'unique value',
+        id: `${listId} ${field} item ${reservation.id}`,
+        wrong: 'is reserved, but no item has it',
+        mend: REMOVE,
+      };
   }
 }
 
@@ -108,12 +113,12 @@ const isDeleted = (data: Data, entry: RecycledRecord): boolean => {
 };
 
 /** Runs before the items, which look up their entries here. */
-export function* checkBin(data: Data): Generator<Finding> {
-  const keep = data.db.prepare('INSERT OR IGNORE INTO binned VALUES (?, ?)');
+export function* checkRecycleBin(data: Data): Generator<Finding> {
+  const insert = data.db.prepare('INSERT OR IGNORE INTO binned VALUES (?, ?)');
   const lists = new Map<string, string>();
   for (const { data: entry } of data.rows<RecycledRecord>('recycle#')) {
     lists.set(entry.id, entry.listId);
-    if (entry.itemId !== null) keep.run(entry.listId, entry.itemId);
+    if (entry.itemId !== null) insert.run(entry.listId, entry.itemId);
     if (!isDeleted(data, entry))
       yield {
         what: 'recycle bin entry',
@@ -124,6 +129,6 @@ export function* checkBin(data: Data): Generator<Finding> {
   }
   for (const { pk, data: row } of data.rows<RecycledWithRecord>('recycledwith#')) {
     const listId = lists.get(pk.slice('recycledwith#'.length));
-    if (listId !== undefined && row.itemId !== null) keep.run(listId, row.itemId);
+    if (listId !== undefined && row.itemId !== null) insert.run(listId, row.itemId);
   }
 }

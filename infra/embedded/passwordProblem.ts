@@ -2,7 +2,7 @@ import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { isGuessable } from '#shared/rules/guessablePassword.ts';
 
 /** Why a password cannot be used for the administrator; undefined if it can. */
-export const passwordFlaw = (password: string): string | undefined => {
+export const passwordProblem = (password: string): string | undefined => {
   if (!meetsPasswordPolicy(password))
     return 'it needs at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a symbol.';
   return isGuessable(password, ['admin', 'Administrator']) ? 'it is among those that are guessed first.' : undefined;

@@ -1,5 +1,5 @@
 /** What the first start prints about a person. */
-export interface SignInSheet {
+export interface InitialCredentials {
   userName: string;
   password: string;
   access: string;

@@ -3,7 +3,7 @@ import { wholeSubject } from '#functions/storage/factShards.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 /** Counts the content of lists and folders. */
-export const countAnew = () => {
+export const recount = () => {
   const sums = new Map<string, Counts>();
   const at = (node: string, { items = 0, folders = 0, bytes = 0, ownScopes = 0 }: Partial<Counts>): void => {
     const sum = sums.get(node) ?? none;
@@ -25,20 +25,20 @@ export const countAnew = () => {
   };
 };
 
-export type Counted = ReturnType<typeof countAnew>;
+export type Counted = ReturnType<typeof recount>;
 
-const words = ({ items, folders, bytes, ownScopes }: Counts): string =>
+const formatCounts = ({ items, folders, bytes, ownScopes }: Counts): string =>
   `${items} items, ${folders} folders, ${bytes} bytes, ${ownScopes} with permissions of their own`;
 
 /** Compares stored counts with the actual ones. Deleted objects are not counted. */
 export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> {
-  const kept = countAnew();
-  for (const { pk, data: counts } of data.rows<Counts>('count#')) kept.at(wholeSubject(pk).slice('count#'.length), counts);
-  for (const node of new Set([...sums.keys(), ...kept.sums.keys()])) {
+  const stored = recount();
+  for (const { pk, data: counts } of data.rows<Counts>('count#')) stored.at(wholeSubject(pk).slice('count#'.length), counts);
+  for (const node of new Set([...sums.keys(), ...stored.sums.keys()])) {
     const id = node.replace(/\/$/, '');
     if (data.list(id)?.deletedOn || data.folderOf(id)?.deletedOn) continue;
-    const [said, is] = [words(kept.sums.get(node) ?? none), words(sums.get(node) ?? none)];
-    const wrong = `says ${said}, and has ${is}`;
-    if (said !== is) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count with SQL' };
+    const [storedText, actualText] = [formatCounts(stored.sums.get(node) ?? none), formatCounts(sums.get(node) ?? none)];
+    const wrong = `says ${storedText}, and has ${actualText}`;
+    if (storedText !== actualText) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count with SQL' };
   }
 }

@@ -5,10 +5,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { BlobLocationRecord } from '#functions/storage/records/containerRecords.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { type Finding, together } from '#infra/recovery/finding.ts';
+import { type Finding, mergeFindings } from '#infra/recovery/finding.ts';
 
 /** Files checked in one drill, and how many in parallel. */
-const FILES = 500;
+const MAX_FILES = 500;
 const AT_ONCE = 20;
 
 const bytesOf = async (client: S3Client, Bucket: string, Key: string): Promise<number | undefined> => {
@@ -20,7 +20,7 @@ const bytesOf = async (client: S3Client, Bucket: string, Key: string): Promise<n
   }
 };
 
-const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }: FileRecord): Promise<Finding> => {
+const checkFile = async (client: S3Client, bucket: string, { name, blob, bytes }: FileRecord): Promise<Finding> => {
   const found = await bytesOf(client, bucket, blob);
   if (found === bytes) return { checked: 1, problems: [] };
   const wrong = found === undefined ? 'is not in the bucket' : `has ${found} bytes in the bucket instead of ${bytes}`;
@@ -29,20 +29,20 @@ const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }
 
 /** Files of versions that are in the bucket: a row names those that were moved to a container. */
 export const filesInBucket = async (table: Table, versions: VersionRecord[]): Promise<FileRecord[]> => {
-  const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, FILES);
-  const places = await readMany<BlobLocationRecord>(
+  const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, MAX_FILES);
+  const locations = await readMany<BlobLocationRecord>(
     table,
     files.map(({ blob }) => keys.blobPlace(blob)),
   );
-  return files.filter((_, index) => places[index] === undefined);
+  return files.filter((_, index) => locations[index] === undefined);
 };
 
 /** Whether the files of versions are in the bucket with the right size. */
-export const proveFiles = async (table: Table, bucket: string, versions: VersionRecord[]): Promise<Finding> => {
+export const checkFiles = async (table: Table, bucket: string, versions: VersionRecord[]): Promise<Finding> => {
   const client = new S3Client({});
-  const asked = await filesInBucket(table, versions);
+  const sample = await filesInBucket(table, versions);
   const findings: Finding[] = [];
-  for (let from = 0; from < asked.length; from += AT_ONCE)
-    findings.push(...(await Promise.all(asked.slice(from, from + AT_ONCE).map((file) => proveFile(client, bucket, file)))));
-  return together(findings);
+  for (let from = 0; from < sample.length; from += AT_ONCE)
+    findings.push(...(await Promise.all(sample.slice(from, from + AT_ONCE).map((file) => checkFile(client, bucket, file)))));
+  return mergeFindings(findings);
 };

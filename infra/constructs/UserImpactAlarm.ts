@@ -16,7 +16,7 @@ export interface UserImpactAlarmProps {
 }
 
 /** An alarm on effects that people notice rather than on unusual numbers; it also reports recovery. */
-export class FeltAlarm extends Alarm {
+export class UserImpactAlarm extends Alarm {
   constructor(scope: Construct, id: string, { means, metric, from, times = 1 }: UserImpactAlarmProps, action: IAlarmAction) {
     super(scope, id, {
       alarmDescription: means,

@@ -2,7 +2,7 @@ import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 import { isStageName } from '#shared/stages.ts';
 
 /** Problems with the options, one line each. */
-export const checkWishes = ({ stage, domain, certificate }: DeployOptions): string[] => {
+export const checkOptions = ({ stage, domain, certificate }: DeployOptions): string[] => {
   const lines: string[] = [];
   if (!isStageName(stage))
     lines.push(`"${stage}" cannot be the name of a stage: it takes up to 12 small letters and digits, such as dev, staging or prod.`);

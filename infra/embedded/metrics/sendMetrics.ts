@@ -10,7 +10,7 @@ import { securityHeaders } from '#shared/http/securityHeaders.ts';
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1)$/;
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 /** Headers that reveal a forwarded request. */
-const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
  * Whether the request comes from a program on this machine. A proxy forwards requests from anywhere, and a page opened in a local browser
@@ -19,17 +19,17 @@ const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   LOOPBACK.test(plainAddress(socket.remoteAddress ?? '')) &&
   LOCAL_NAME.test(headers.host ?? '') &&
-  !PASSED_ON.some((name) => name in headers);
+  !FORWARDED_HEADERS.some((name) => name in headers);
 
 /** The call whose permission is required from other machines. */
-const SAME_FIGURES = '/api/Application/metrics/current';
+const METRICS_PATH = '/api/Application/metrics/current';
 
 /** Serves metrics for Prometheus: to this machine, and to administrators. */
-export const tellMetrics =
+export const sendMetrics =
   (metrics: EmbeddedMetrics, api: Handler) =>
   async (request: IncomingMessage, response: ServerResponse, client: string): Promise<void> => {
     if (!isLocal(request)) {
-      const event = { ...httpEvent(request, Buffer.alloc(0), client), rawPath: SAME_FIGURES, rawQueryString: '' };
+      const event = { ...httpEvent(request, Buffer.alloc(0), client), rawPath: METRICS_PATH, rawQueryString: '' };
       const reply = await api(event);
       if (reply.statusCode !== 200) return sendReply(response, reply);
     }

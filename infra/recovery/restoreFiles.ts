@@ -23,7 +23,7 @@ async function* markersIn(client: S3Client, Bucket: string): AsyncGenerator<Dele
  * Files are written once and never change, so going back only needs those that were removed since: their delete markers are removed. The
  * bucket keeps removed versions for a month. Returns how many were restored.
  */
-export const bringBackFiles = async (Bucket: string, since: Date): Promise<number> => {
+export const restoreFiles = async (Bucket: string, since: Date): Promise<number> => {
   const client = new S3Client({});
   let count = 0;
   for await (const { Key, VersionId, IsLatest, LastModified } of markersIn(client, Bucket)) {
