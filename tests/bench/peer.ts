@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { inFolder, say } from '#tests/bench/bench.ts';
-import { fill, ITEMS, untilSettled } from '#tests/bench/fill.ts';
+import { fill, ITEMS } from '#tests/bench/fill.ts';
 import { type Call, fire, type Loaded, megabytesOf, type Round, type Work } from '#tests/bench/loadOf.ts';
 import { buildPocketBase, startPocketBase } from '#tests/bench/pocketBase.ts';
+import { startSheaf } from '#tests/bench/startSheaf.ts';
 import { freePort } from '#tests/kit/freePort.ts';
-import { startHost } from '#tests/kit/hostProcess.ts';
 
 const ROUNDS = 3;
 const SECONDS = 2;
@@ -37,29 +37,6 @@ const rows = Array.from({ length: ITEMS }, (_, index) => {
   const due = new Date(Date.UTC(2026, 0, 1 + (spread % 700))).toISOString().slice(0, 10);
   return { title: `Item ${spread}`, amount: spread % 1000, due };
 });
-
-const startSheaf = async (folder: string): Promise<Loaded> => {
-  const listId = await fill(folder);
-  const host = await startHost({ folder, empty: false, callsPerSecond: 1_000_000 });
-  const admin = await host.admin();
-  await untilSettled(admin);
-  const headers = {
-    cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-csrf-token': admin.cookies.get('CSRF-TOKEN') ?? '',
-    'content-type': 'application/json',
-  };
-  const of = `/api/List/${listId}`;
-  const page: Call = { method: 'GET', path: `${of}/items?pageSize=50` };
-  const calls: Record<Work, (connection: number, next: () => number) => Call> = {
-    read: (connection) => ({ method: 'GET', path: `${of}/item/get?id=${connection}` }),
-    page: () => page,
-    counted: () => page,
-    update: (connection, next) => ({ method: 'POST', path: `${of}/item/update`, body: { Id: connection, Amount: next() } }),
-    create: (_, next) => ({ method: 'POST', path: `${of}/item/create`, body: { Title: `New ${next()}`, Amount: 1, Due: '2026-05-05' } }),
-    delete: (_, next) => ({ method: 'POST', path: '/api/Recycle/delete', body: { listId, id: next() } }),
-  };
-  return { name: 'Sheaf', pid: host.child.pid ?? 0, port: host.port, headers, call: (work, ...to) => calls[work](...to), end: host.end };
-};
 
 const startFloor = async (folder: string): Promise<Loaded> => {
   const [file, port] = [join(folder, 'floor.db'), await freePort()];
@@ -148,7 +125,8 @@ export const benchPeer = (): Promise<void> =>
       mkdirSync(join(folder, name));
       return join(folder, name);
     };
-    const programs = [await startSheaf(at('sheaf'))];
+    const sheaf = at('sheaf');
+    const programs = [await startSheaf(sheaf, await fill(sheaf))];
     if (!missing) programs.push(await startPocketBase(at('peer'), rows));
     programs.push(await startFloor(at('floor')));
     say(`${ITEMS.toLocaleString('en')} items in each`);

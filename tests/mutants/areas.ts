@@ -47,7 +47,7 @@ export const areas: Record<string, Area> = {
   access: {
     mutate: ['functions/domain/access/{levels,scopes}/*.ts'],
     tests: [
-      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,grantAccessAbove,permissions,roles,sharing,why}.test.ts',
+      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,openAbove,permissions,roles,sharing,why}.test.ts',
     ],
     ignoreStatic: true,
   },

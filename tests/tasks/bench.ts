@@ -12,6 +12,7 @@ import { benchMigration } from '#tests/bench/migration.ts';
 import { benchPages } from '#tests/bench/pages.ts';
 import { benchPeer } from '#tests/bench/peer.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
+import { benchReplay } from '#tests/bench/replay.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
 import { benchSearching } from '#tests/bench/searching.ts';
 
@@ -29,6 +30,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   scroll: benchScroll,
   browser: benchBrowser,
   peer: benchPeer,
+  replay: benchReplay,
   searching: benchSearching,
   engine: benchEngine,
   aws: benchAws,
