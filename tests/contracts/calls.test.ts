@@ -13,11 +13,13 @@ interface NamedCalls {
   post?: string[];
   /** Names that each of these calls accepts in its query or body. */
   takes?: string[];
+  /** Names that each of these calls accepts in its query. */
+  query?: string[];
 }
 
 test.each<[requirement: string, ...named: NamedCalls[]]>([
   [
-    'PERM-021 permissions are read and changed by calls of these names',
+    'PERM-021 PERM-023 permissions are read and changed by calls of these names',
     { calls: '/Permission/', post: ['grant', 'edit'], takes: ['roleIds', 'userIds', 'accessLevels'] },
     { calls: '/Permission/', post: ['remove'], takes: ['roleIds', 'userIds'] },
     { calls: '/Permission/', post: ['StopInheriting', 'InheritPermissions'] },
@@ -101,7 +103,12 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Account/', post: ['SignConsentDocument'], takes: ['consentDocumentId'] },
   ],
   ['AUTH-069 API tokens are listed by a call of this name', { calls: '/Account/', get: ['GetUserApiKeys'] }],
-  ['NOTIF-007 all notifications are dismissed by a call of this name', { calls: '/Account/', post: ['DismissAllNotifications'] }],
+  [
+    'NOTIF-005 NOTIF-006 NOTIF-007 notifications are read, and one or all of them dismissed, by calls of these names',
+    { calls: '/Account/', get: ['GetPendingNotifications'], query: ['includeDismissed'] },
+    { calls: '/Account/', post: ['DismissNotification'], takes: ['notificationId'] },
+    { calls: '/Account/', post: ['DismissAllNotifications'] },
+  ],
   [
     'FORM-082 schedules are read by a call of this name',
     { calls: '/Schedule/', get: ['GetItemsSchedule'], takes: ['startTime', 'endTime', 'items'] },
@@ -112,7 +119,8 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/List/{listId}/item/', post: ['update'], takes: ['Id'] },
   ],
   [
-    'LIST-065 which items have a history of workflows is asked by a call of this name',
+    'FLOW-008 LIST-065 the history of workflows, and which items have one, is read by calls of these names',
+    { calls: '/List/{listId}/', get: ['workflowhistory'] },
     { calls: '/List/{listId}/', get: ['workflowHistory/items-with-history'], takes: ['folderId', 'itemIds'] },
     { calls: '/List/{listId}/items/', post: ['deletecheck'], takes: ['folderId', 'itemIds'] },
   ],
@@ -126,9 +134,27 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Site/', post: ['quicklinks', 'list/details'], takes: ['path'] },
   ],
   [
-    'LIST-117 items are read and brought in by calls of these names',
+    'LIST-117 LIST-118 LIST-119 LIST-120 items are read and brought in by calls of these names',
     { calls: '/List/{listId}/', get: ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'] },
+    { calls: '/List/{listId}/', get: ['items', 'details'], query: ['listViewId', 'listViewName'] },
+    { calls: '/List/{listId}/', get: ['items', 'items/titles'], query: ['folderId', 'pageSize', 'queryConditions'] },
+    { calls: '/List/{listId}/', get: ['items'], query: ['showDeletedItems'] },
     { calls: '/List/{listId}/', post: ['import', 'import/documents'] },
+  ],
+  [
+    'LIST-094 LIST-096 folders are read, added and renamed by calls of these names',
+    { calls: '/List/{listId}/', get: ['folder/get/{folderId}', 'folder/path'] },
+    { calls: '/List/{listId}/', post: ['folders/create'], query: ['folderName', 'parentFolderId'] },
+    { calls: '/List/{listId}/', post: ['folder/edit'], query: ['folderName', 'folderId'] },
+  ],
+  [
+    'LIST-111 forms are read, added and changed by calls of these names',
+    { calls: '/Forms/', get: ['GetFormByName', 'GetFormById'], post: ['Add', 'Update'] },
+  ],
+  [
+    'LIST-115 document templates are read and downloaded by calls of these names',
+    { calls: '/Template/list/', get: ['documents'], query: ['listId'] },
+    { calls: '/Template/list/document/', get: ['download'], query: ['templateId'] },
   ],
   [
     'LIST-092 views are read and changed by calls of these names, each of which names the list',
@@ -143,6 +169,15 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     'SITE-030 SITE-032 a site is read by its path, and deleted with a reason, by calls of these names',
     { calls: '/Site/', post: ['details'], takes: ['path'] },
     { calls: '/Site/', post: ['{systemSiteId}/delete'], takes: ['reasonToDelete'] },
+  ],
+  [
+    'SITE-020 SITE-024 SITE-025 a site is added, and lists are added to it, by calls of these names',
+    { calls: '/Site/', post: ['create'], takes: ['siteName', 'subPath'] },
+    {
+      calls: '/Site/{systemSiteId}/lists/',
+      post: ['createnew', 'createfromexisting'],
+      takes: ['title', 'path', 'listInternalName'],
+    },
   ],
   [
     'ALERT-010 alerts are read and changed by calls of these names',
@@ -164,6 +199,20 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
   [
     'CLIN-017 the folder of a trial is read by a call of this name',
     { calls: '/Probity/feasibility/', get: ['get/folder'], takes: ['libraryListId', 'itemId', 'systemSiteListId'] },
+  ],
+  [
+    'CLIN-015 recruitment is read by calls of these names',
+    { calls: '/Probity/recruitment/', get: ['details'] },
+    { calls: '/Probity/recruitment/', get: ['trialdetails'], query: ['viewName', 'itemId'] },
+    { calls: '/Probity/recruitment/', get: ['subjecttrackinglog'], query: ['itemId'] },
+  ],
+  [
+    'CLIN-025 CLIN-031 CLIN-033 enrollment, sites and contacts are read by calls of these names',
+    { calls: '/Probity/study/', get: ['globalenrollment'], query: ['country', 'studyId'] },
+    { calls: '/Probity/study/', get: ['countries'], query: ['studyId'] },
+    { calls: '/Probity/study/', get: ['contacts'], query: ['participatingSiteId'] },
+    { calls: '/Probity/site/', get: ['mysites'] },
+    { calls: '/Probity/site/', get: ['details'], query: ['siteId'] },
   ],
   ['CLIN-016 feasibility is read by calls of these names', { calls: '/Probity/feasibility/', get: ['details', 'sitedetails'] }],
   [
@@ -190,6 +239,12 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
   ],
   ['FILE-079 a chat names its document by this call', { calls: '/Ai/', post: ['DocumentChat'], takes: ['listId', 'itemId'] }],
   [
+    'FLOW-003 the workflows of a list are read and changed by calls of these names',
+    { calls: '/Workflows/', get: ['all'], post: ['{id}/remove'] },
+    { calls: '/Workflows/', post: ['add'], query: ['workflowId', 'listId', 'internalListName', 'triggerEvent'] },
+    { calls: '/Workflows/', post: ['{id}/update'], query: ['enabled', 'triggerEvent'] },
+  ],
+  [
     'FLOW-004 a workflow is started by a call of this name',
     { calls: '/List/{listId}/workflows/{workflowId}/', post: ['start'], takes: ['itemId'] },
   ],
@@ -204,11 +259,12 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Recycle/', get: ['get/site'], takes: ['systemSiteId', 'recycleBinId'] },
   ],
 ])('%s', (_, ...named) => {
-  const missing = named.flatMap(({ calls, get = [], post = [], takes = [] }) =>
+  const missing = named.flatMap(({ calls, get = [], post = [], takes = [], query = [] }) =>
     [...get.map((name) => ['GET', `${calls}${name}`]), ...post.map((name) => ['POST', `${calls}${name}`])].filter(([method, path]) => {
       const found = endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path);
-      const names = [...namesOf(found?.query), ...namesOf(found?.body)];
-      return !found || takes.some((name) => !names.includes(name));
+      const inQuery = namesOf(found?.query);
+      const names = [...inQuery, ...namesOf(found?.body)];
+      return !found || takes.some((name) => !names.includes(name)) || query.some((name) => !inQuery.includes(name));
     }),
   );
   expect(missing).toEqual([]);

@@ -6,7 +6,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
-import type { ListType } from '#shared/models/content/list.ts';
+import { ListType } from '#shared/models/content/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -27,6 +27,7 @@ describe('a list', () => {
   test('LIST-002 is of one of six types, and begins with the fields that its screens know', async () => {
     const types: ListType[] = ['announcements', 'calendar', 'documents', 'items', 'media', 'tasks'];
     for (const type of types) expect((await make(`Of ${type}`, type)).type).toBe(type);
+    expect(ListType.options.toSorted()).toEqual(types);
     await expect(make('Other', 'other' as ListType)).rejects.toMatchObject({ error: 'invalidInput' });
     const calendar = (await owner.call(listDefinition.get, { internalListName: 'Ofcalendar' })).fields;
     expect(calendar.map(({ internalFieldName }) => internalFieldName)).toEqual([
@@ -121,7 +122,7 @@ describe('a list', () => {
   test('LIST-003 has no folders where its type has none, nor where they were turned off', async () => {
     for (const type of ['calendar', 'tasks', 'announcements'] as const) {
       const { id: listId, hasFolders } = await make(type, type);
-      expect(hasFolders).toBe(false);
+      expect([hasFolders, (await owner.call(list.details, { listId })).hasFolders]).toEqual([false, false]);
       await expect(owner.call(list.createFolder, { listId, folderName: 'One' })).rejects.toMatchObject({ error: 'foldersNotAllowed' });
       const on = owner.call(listDefinition.update, { body: { listId, hasFolders: true } });
       await expect(on).rejects.toMatchObject({ error: 'foldersNotAllowed' });

@@ -139,7 +139,7 @@ describe('shared views', () => {
     await expect(maker.call(list.getViews, { internalListName: 'Nothing' })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('every change of a shared view is audited and told to open screens as ChangedViews', async () => {
+  test('LIST-086 every change of a shared view is audited and told to open screens as ChangedViews', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'One', fields } });
     await maker.call(list.editView, { body: { listId, listViewId: view.id, title: 'Two', fields } });
     await admin.call(list.deleteView, { body: { listId, listViewId: view.id } });
@@ -192,10 +192,14 @@ describe('LIST-089 LIST-093 with', () => {
     await some.call(list.deleteView, { body: { listId, listViewId: view.id } });
   });
 
-  test('CreateViews one makes views for everybody', async () => {
+  test('CreateViews one makes views for everybody, and changes those of others', async () => {
     const some = await levels(Access.Read | Access.CreateViews);
     const { view } = await some.call(list.createView, plan(false));
     expect((await ana.call(list.getViews, { listId })).map(({ id }) => id)).toContain(view.id);
+    const another = await levels(Access.Read | Access.CreateViews);
+    const named = { listId, listViewId: view.id };
+    await another.call(list.editView, { body: { ...named, title: 'Two', fields } });
+    expect((await ana.call(list.getViews, named)).map(({ title }) => title)).toEqual(['Two']);
   });
 });
 

@@ -60,12 +60,14 @@ describe('paths', () => {
 });
 
 describe('answers', () => {
-  test('CALL-006 come in the wrapper', async () => {
+  test('CALL-006 come in the wrapper, or as a plain body', async () => {
     for (const sending of [sendingOf(account.getAccount, {}), sendingOf(list.items, { listId: 'none' })]) {
       const { body } = await ana.send(sending);
       expect(Object.keys(JSON.parse(body))).toEqual(['value', 'hasErrors', 'errors', 'hasWarnings', 'warnings']);
     }
     expect(JSON.parse((await ana.send(sendingOf(account.getAccount, {}))).body).value.userName).toBe(ana.user.userName);
+    const texts = JSON.parse((await ana.send(sendingOf(application.i18n, { locale_code: 'en' }))).body);
+    expect(texts).toMatchObject({ 'labels.noResults': 'No results' });
   });
 
   test('CALL-010 get/i18n answers a plain body', async () => {
@@ -85,7 +87,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('CALL-008 a refusal has id, error and translate; only what nobody foresaw has an id', async () => {
+  test('CALL-008 a refusal has an error and translate, and an id that is null', async () => {
     expect(errorOf((await world.visitor().send(sendingOf(account.getAccount, {}))).body)).toEqual({
       id: null,
       error: 'signInRequired',
@@ -148,7 +150,7 @@ describe('answers', () => {
     expect((await ana.send({ path, headers: { 'x-correlation-id': 'a\nb: c' } })).headers['x-correlation-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  test('an unforeseen failure tells its id and nothing else', async () => {
+  test('CALL-008 an unforeseen failure tells its id and nothing else', async () => {
     const broken = world.host.identity.hasAuthenticator;
     world.host.identity.hasAuthenticator = () => Promise.reject(new Error('secret detail at /srv/file.ts'));
     const { status, body } = await ana.send(sendingOf(account.twoFactorAuthentication, {}));

@@ -157,6 +157,7 @@ describe('what a list is', () => {
     expect(told.find(({ internalFieldName }) => internalFieldName === 'Urgent')).toMatchObject({
       ...other,
       name: 'Urgent?',
+      order: 4,
       alias: 'Is it urgent?',
       contentType: { id: 'Urgent', fieldType: 3, rules: urgent.rules, options: urgent.options },
       behaviour: urgent.behaviour,
@@ -241,6 +242,9 @@ describe('what a list is', () => {
     const held = await ana.call(list.getItem, { listId: tasks.id, id });
     const holder = { internalId: ana.user.id, fullName: 'Ana' };
     expect(held).toMatchObject({ CheckedOutBy: holder, CheckedOutOn: expect.stringMatching(/^\d{4}-/), _LockedBy: holder });
+    const eve = await world.member('Eve', Access.FullAccess);
+    const { _ModifiedBy, _CreatedBy, _ModifiedOn } = await eve.call(list.updateItem, { listId: tasks.id, body: { Id: id, Title: 'Two' } });
+    expect([_ModifiedBy?.internalId, _CreatedBy?.internalId, _ModifiedOn > item._ModifiedOn]).toEqual([eve.user.id, ana.user.id, true]);
     const { id: other } = await world.list({ fields });
     const folder = await ana.call(list.createFolder, { listId: other, folderName: 'Inner' });
     const { Id } = await ana.call(list.createItem, { listId: other, folderId: folder.id, body: { Title: 'In it' } });

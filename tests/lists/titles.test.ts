@@ -67,6 +67,20 @@ describe('the titles of a list', () => {
     expect(await titles(lea, { ...byId('OR', Number(ids.Apple), Number(ids.Pêche)), search: 'p', pageSize: 1 })).toEqual(['Apple']);
   });
 
+  test('LIST-119 meet conditions on their number in the named folder, all of them where -1 is asked for', async () => {
+    const { id: other } = await world.list({ fields });
+    const { id: inner } = await ada.call(list.createFolder, { listId: other, folderName: 'Inner' });
+    const { Id: inside } = await ada.call(list.createItem, { listId: other, folderId: inner, body: { Title: 'Inside' } });
+    const rest = Array.from({ length: 21 }, (_, index) => `Row ${index}`);
+    for (const Title of rest) await ada.call(list.createItem, { listId: other, body: { Title } });
+    const after = { rules: [{ ColumnName: 'Id', Operator: 'GreaterThan' as const, Value: String(inside) }] };
+    expect((await titles(lea, { listId: other, folderId: other, queryConditions: after })).toSorted()).toEqual(rest.toSorted());
+    expect(await titles(lea, { listId: other, folderId: inner, queryConditions: after })).toEqual([]);
+    const named = byId('OR', inside, inside + 1);
+    expect(await titles(lea, { listId: other, folderId: other, ...named })).toEqual(['Row 0']);
+    expect(await titles(lea, { listId: other, folderId: inner, ...named })).toEqual(['Inside']);
+  });
+
   test('meet conditions on number and title, and no others', async () => {
     const rule = (ColumnName: string, Operator: 'Equal' | 'LessThan' | 'Contains', Value: string) => ({ ColumnName, Operator, Value });
     const small = rule('Id', 'LessThan', '3');

@@ -57,6 +57,15 @@ test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with 
   ]);
 });
 
+test('CALL-019 each warning of an answer is a toast with its text, marked as a warning', () => {
+  const other = { ...refusal, error: 'Two rows were left out', translate: false };
+  const shown = told(() => warned.emit({ endpoint: recycle.restore, warnings: [refusal, other] }));
+  expect(shown.map(({ content: { kind, text } }) => [kind, text])).toEqual([
+    ['warning', server['error.busy']],
+    ['warning', 'Two rows were left out'],
+  ]);
+});
+
 test('CALL-027 whoever has no network is told that something went wrong, whatever was to be done', () => {
   const shown = told(() => showFailure(new UnreadableError(list.checkOut, 0, null)));
   expect(shown.map(({ content, autoClose }) => [content.kind, content.text, autoClose])).toEqual([

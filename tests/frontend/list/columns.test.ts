@@ -66,7 +66,7 @@ describe('the columns of a list', () => {
     expect(names(plain)).not.toContain('Title');
   });
 
-  test('are as wide as was chosen, or as their field needs, and never narrower than their head', () => {
+  test('LIST-052 are pinned and as wide as was chosen for their field, or as their field needs, and never narrower than their head', () => {
     const columns = columnsOf(details([...own, field('Long', 'What the person who asked for it has said', 'CheckBox')]), t);
     expect(named(columns, 'Amount')).toMatchObject({ width: 300, isSized: true, pinned: 'right', alignEnd: true });
     expect(named(columns, 'Title')).toMatchObject({ isSized: false, pinned: null, alignEnd: false });
@@ -96,7 +96,7 @@ describe('the columns that are shown', () => {
     t,
   );
 
-  test('are the visible fields without a view, and the last change where there are few', () => {
+  test('LIST-052 are the visible fields without a view, and the last change where there are few', () => {
     expect(namesIn(undefined, columns)).toEqual(['Title', 'Amount', '_ModifiedOn']);
     expect(namesIn(undefined, many)).toEqual(['Title', 'B', 'C', 'D', 'E']);
     expect(

@@ -35,6 +35,11 @@ describe('the menu of rows', () => {
       'delete',
     ]);
     expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo', 'copyLink']);
+    const contributed = ['move', 'copyTo', 'checkOut', 'copyLink', 'delete'];
+    expect(menuOf([itemRow('Contribute')])).toEqual(['edit', 'openPage', 'versions', ...contributed]);
+    expect(menuOf([folderRow('Contribute')])).toEqual(['open', 'rename', ...contributed.filter((key) => key !== 'checkOut')]);
+    expect(menuOf([itemRow('ModifyPermissions')])).toEqual(['view', 'openPage', 'versions', 'copyTo', 'copyLink', 'permissions']);
+    expect(menuOf([folderRow('ModifyPermissions')])).toEqual(['open', 'copyTo', 'copyLink', 'permissions']);
     const read = ['openForm', 'openPage', 'versions', 'copyTo', 'copyLink', 'download'];
     expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'openBrowser', ...read]);
     expect(menuOf([itemRow('Read', { _FileName: 'a.docx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);
@@ -112,6 +117,7 @@ describe('a cell of edit mode opens', () => {
   });
 
   test('LIST-081 where nobody else has checked the item out, or the person may approve', () => {
+    expect(mayEdit(itemRow('Edit', { CheckedOutBy: null }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ana }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ben }), column(true), 'ana')).toBe(false);
     expect(mayEdit(itemRow('Approve', { CheckedOutBy: ben }), column(true), 'ana')).toBe(true);
