@@ -38,6 +38,9 @@ inChromium('documents in the browser', () => {
     await rowOf(page, 'Rates.csv').dblclick();
     await page.waitForURL(`**${LIBRARY}/_spreadsheet?id=${rates}&m=edit`);
     await goTo(page, LIBRARY);
+    await rowMenu(page, 'Letter to a site.docx');
+    await page.getByRole('menuitem', { name: 'Open in the desktop application' }).waitFor();
+    await page.keyboard.press('Escape');
     await rowOf(page, 'Letter to a site.docx').dblclick();
     await page.waitForURL(`**${LIBRARY}/_document?id=${letter}&m=edit`);
 

@@ -34,11 +34,14 @@ inChromium('messages to everybody', () => {
     await form.getByLabel('Show a full-screen reminder before it ends').check();
     await form.getByLabel('Minutes before the end').fill('60');
     await form.getByLabel('Full-screen message').fill('Sheaf is read-only soon');
-    await preview.click();
-    await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('status').filter({ hasText: 'Save your work' }).waitFor();
-    await page.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
+    // A dismissed preview can be opened again.
+    for (const _ of ['first', 'again']) {
+      await preview.click();
+      await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('status').filter({ hasText: 'Save your work' }).waitFor();
+      await page.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
+    }
     const soon = new Date(Date.now() + 30 * 60_000);
     const pad = (number: number) => String(number).padStart(2, '0');
     const day = (instant: Date) => instant.toISOString().slice(0, 10);

@@ -176,8 +176,11 @@ inChromium('the right sidebar', () => {
       .waitFor();
   });
 
-  test('NOTIF-011 a day is one of the reader’s own clock, wherever the server stands', async () => {
+  test('NOTIF-008 NOTIF-011 the time filters are offered, and a day is one of the reader’s own clock, wherever the server stands', async () => {
     const page = await visitAs(INES, '/_account/my-notifications', { timezoneId: 'Pacific/Auckland' });
+    const filters = page.getByRole('radiogroup', { name: 'Time' });
+    await filters.waitFor();
+    expect((await filters.locator('label').allTextContents()).toSorted()).toEqual(['All', 'Last month', 'Last week', 'Today', 'Yesterday']);
     const asked = page.waitForRequest(/GetPendingNotifications.*from=.*to=|GetPendingNotifications.*to=.*from=/);
     await page.getByTitle('Yesterday', { exact: true }).click();
     const { searchParams } = new URL((await asked).url());

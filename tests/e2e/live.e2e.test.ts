@@ -156,8 +156,13 @@ inChromium('two people in two browsers', () => {
     await rowOf(page, '07 Archive').waitFor({ state: 'detached' });
 
     const fields = [{ field: '_FileName' }];
-    await ines.call(list.createView, { body: { listId, title: 'By name', fields } });
+    const { view } = await ines.call(list.createView, { body: { listId, title: 'By name', fields } });
     await page.getByRole('tab', { name: 'By name' }).waitFor();
+    const named = { listId, listViewId: view.id };
+    await ines.call(list.editView, { body: { ...named, title: 'By file name', fields } });
+    await page.getByRole('tab', { name: 'By file name' }).waitFor();
+    await ines.call(list.deleteView, { body: named });
+    await page.getByRole('tab', { name: 'By file name' }).waitFor({ state: 'detached' });
   });
 
   test('changes of several lists at once are one more read of their site', async () => {

@@ -146,7 +146,7 @@ inChromium('signing in', () => {
     await heading(page, 'Lists').waitFor();
   });
 
-  test('AUTH-018 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
+  test('AUTH-018 CALL-029 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks', { isNew: true });
     await page.getByText('20 of 128 rows').waitFor();
     // A call that is still running would be the one that is refused.

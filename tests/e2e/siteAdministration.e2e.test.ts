@@ -70,7 +70,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
-  test('SITE-010 the section of users is for whoever has FullAccess, with or without the flag, and for nobody who may do all but that', async () => {
+  test('SITE-010 SITE-018 the section of users, and the settings and deletion of a subsite, are offered to whoever has FullAccess, and to nobody who may do all but that', async () => {
     const admin = await signedIn('admin');
     const { id: siteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: userId } = await (await signedIn(INES)).call(account.getAccount, {});
@@ -83,8 +83,17 @@ inChromium('what administrators do with users, mail and settings', () => {
     const page = await visitAs(INES, '/_settings');
     await heading(page, 'Site settings').waitFor();
     await expect.poll(() => sectionsOf(page)).toEqual(['Site content', 'Navigation', 'Notifications', 'Security']);
+    await goTo(page, '/_settings/subsites');
+    const entries = async () => {
+      await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      return page.getByRole('menuitem').allTextContents();
+    };
+    expect(await entries()).toEqual(['Go to site']);
     await give(Access.FullAccess);
     await page.reload();
+    expect(await entries()).toEqual(['Go to site', 'Settings', 'Delete']);
+    await goTo(page, '/_settings');
     const section = page.getByRole('main').getByRole('heading', { name: 'Users', exact: true }).locator('..');
     await section.getByRole('link').first().waitFor();
     const links = await section.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -285,7 +294,10 @@ inChromium('what administrators do with users, mail and settings', () => {
 
   test('ALERT-013 SITE-011 alerts of several lists of a site are added for oneself and for others', async () => {
     const page = await visitAs('admin', '/_settings');
-    await page.getByRole('main').getByRole('link', { name: 'Add alert' }).click();
+    const notifications = page.getByRole('heading', { level: 2, name: 'Notifications', exact: true }).locator('..');
+    await notifications.getByRole('link', { name: 'Add alert' }).waitFor();
+    expect(await notifications.getByRole('link', { name: 'Alerts', exact: true }).getAttribute('href')).toBe('/_settings/alert');
+    await notifications.getByRole('link', { name: 'Add alert' }).click();
     const own = page.getByRole('dialog', { name: 'Add alert to Aldous Therapeutics' });
     await own.getByRole('button', { name: 'Add alert' }).click();
     await own.getByText('Lists: Fill in this field').waitFor();

@@ -119,8 +119,9 @@ inChromium('sites', () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
-    await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Add site' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Go to site' }).click();
+    await page.waitForURL((url) => url.pathname === '/unitedkingdom');
     await goTo(page, '/unitedkingdom/_settings');
     await page.getByRole('heading', { name: 'Navigation', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).count()).toBe(0);

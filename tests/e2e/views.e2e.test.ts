@@ -241,7 +241,7 @@ inChromium('the rows of a list', () => {
     });
     const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-    test('LIST-057 the context menu of a cell range offers copy only', async () => {
+    test('LIST-055 LIST-057 the context menu of a cell range offers copy only', async () => {
       const page = await visitAs('admin', TASKS);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await cell(page, 0, 'Title').click({ position: { x: 40, y: 10 } });
