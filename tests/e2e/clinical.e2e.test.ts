@@ -186,9 +186,13 @@ inChromium('clinical studies', () => {
     await page.unrouteAll({ behavior: 'wait' });
 
     const { id } = await admin.call(site.details, { body: { path: '/' } });
-    await admin.call(site.createPage, { systemSiteId: id, body: pageOf('NoStudy', [section([widget('enrollmentGraph', {})])]) });
+    await admin.call(site.createPage, {
+      systemSiteId: id,
+      body: pageOf('NoStudy', [section([widget('enrollmentGraph', {}), widget('globalEnrollment', {})])]),
+    });
     await goTo(page, '/_pages/nostudy');
-    await page.locator('[data-widget=enrollmentGraph]').getByText('No study is set for this site').waitFor();
+    for (const kind of ['enrollmentGraph', 'globalEnrollment'])
+      await page.locator(`[data-widget=${kind}]`).getByText('No study is set for this site').waitFor();
   });
 
   test('CLIN-028 CLIN-029 CLIN-030 the sites begin with the active ones, and one that is selected, or left alone, loads its parts', async () => {
