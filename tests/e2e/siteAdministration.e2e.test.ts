@@ -40,7 +40,7 @@ const gridsOf: Record<string, string[]> = {
 inChromium('what administrators do with users, mail and settings', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('SITE-010 SITE-012 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
+  test('SITE-010 SITE-012 SITE-013 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();
     await page.waitForURL(/\/unitedkingdom\/_settings$/);
