@@ -33,11 +33,13 @@ test('LIST-111 forms are added, updated and read by name and by id', async () =>
     body: { listId, id, formName: 'Long', tabs: [...tabs, { title: 'More', sections: [] }] },
   });
   expect(changed.tabs.map(({ title }) => title)).toEqual(['Main', 'More']);
+  const other = await editor.call(forms.add, { body: { listId, formName: 'Other', tabs } });
   expect(await reader.call(forms.getFormById, { listId, id })).toEqual(changed);
+  expect(await reader.call(forms.getFormById, { listId, id: other.id })).toEqual(other);
   expect(await reader.call(forms.getFormByName, { listId, formName: 'LONG' })).toEqual(changed);
   await expect(reader.call(forms.getFormByName, { listId, formName: 'Short' })).rejects.toMatchObject({ error: 'notFound' });
   const kinds = (await world.facts(listId)).map(({ kind }) => kind);
-  expect(kinds).toEqual(['listCreated', 'formCreated', 'formUpdated']);
+  expect(kinds).toEqual(['listCreated', 'formCreated', 'formUpdated', 'formCreated']);
 });
 
 test('a form has a name of its own in its list, and only fields that the list has', async () => {
@@ -70,6 +72,11 @@ test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what s
   const { internalListName } = await owner.call(list.details, { listId });
   const other = await owner.call(workflows.add, { internalListName, workflowId: 'approval' });
   expect(await reader.call(workflows.all, { internalListName })).toMatchObject([{ id }, { id: other.id, trigger: 'Manual' }]);
+  await owner.call(workflows.update, { listId, id: other.id, enabled: false });
+  expect(await reader.call(workflows.all, { listId })).toMatchObject([
+    { id, enabled: true },
+    { id: other.id, enabled: false },
+  ]);
   for (const one of [id, other.id]) await owner.call(workflows.remove, { listId, id: one });
   expect(await reader.call(workflows.all, { listId })).toEqual([]);
   await expect(owner.call(workflows.remove, { listId, id })).rejects.toMatchObject({ error: 'notFound' });

@@ -131,10 +131,13 @@ describe('the calendar', () => {
     await add(ana, { Title: 'Review', Room: room(1), Location: 'Paris', ...on(3, 9, 10) });
     await add(ana, { Title: 'Lunch', ...on(4, 12, 13) });
     await add(ana, { Title: 'Later', ...on(41, 12, 13) });
+    await add(ana, { Title: 'Earlier', ...on(-5, 12, 13) });
     const other = await makeCalendar(world, rooms);
     await ana.call(list.createItem, { listId: other.id, body: { Title: 'Elsewhere', ...on(5, 9, 10) } });
 
     expect(await titles()).toEqual(['Review', 'Lunch']);
+    expect(await titles(open.cho, { startDate: '2026-11-04T00:00:00Z' })).toEqual(['Lunch']);
+    expect(await titles(open.cho, { endDate: '2026-11-04T00:00:00Z' })).toEqual(['Review']);
     expect(await titles(open.cho, { listIds: [calendar.id, other.id] })).toEqual(['Review', 'Lunch', 'Elsewhere']);
     const rules = [{ ColumnName: 'Location', Operator: 'Equal', Value: 'Paris' }];
     const found = await show(open.cho, { additionalFields: ['Room', 'NoSuchField'], queryConditions: { condition: 'AND', rules } });

@@ -52,6 +52,16 @@ describe('an approval', () => {
     for (const who of [reader, creator]) await expect(start(at, who)).rejects.toMatchObject({ error: 'forbidden' });
     const changer = await world.member('Chad Changer', Access.Edit);
     expect(await start(await begin(), changer)).toEqual({ id: expect.any(String) });
+    // What counts is the level on the item, not on its list.
+    const apart = await begin();
+    const { workflowId: _, ...item } = apart;
+    await owner.call(permission.stopInheriting, { body: item });
+    const give = (who: Member, accessLevels: number) =>
+      owner.call(permission.edit, { body: { ...item, userIds: [who.user.id], accessLevels } });
+    await give(changer, Access.Read);
+    await give(creator, Access.Edit);
+    await expect(start(apart, changer)).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await start(apart, creator)).toEqual({ id: expect.any(String) });
     const { id } = await start(at);
     const run = await waiting(approver, at);
     expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor), decidedBy: null });
