@@ -93,6 +93,13 @@ inChromium('what administrators do with users, mail and settings', () => {
     await give(Access.FullAccess);
     await page.reload();
     expect(await entries()).toEqual(['Go to site', 'Settings', 'Delete']);
+    // What counts is the access to the subsite.
+    const uk = { siteId: (await admin.call(site.details, { body: { path: UK } })).id };
+    await admin.call(permission.stopInheriting, { body: uk });
+    await admin.call(permission.edit, { body: { ...uk, userIds: [userId], accessLevels: most } });
+    await page.reload();
+    expect(await entries()).toEqual(['Go to site']);
+    await admin.call(permission.inheritPermissions, { body: uk });
     await goTo(page, '/_settings');
     const section = page.getByRole('main').getByRole('heading', { name: 'Users', exact: true }).locator('..');
     await section.getByRole('link').first().waitFor();
