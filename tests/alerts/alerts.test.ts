@@ -117,6 +117,12 @@ describe('alerts', () => {
     const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
     const editor = await world.member('Edith', most);
     for (const who of [ben, editor]) await expect(who.call(alerts.addBulk, { body: bulk })).rejects.toMatchObject({ error: 'forbidden' });
+    const { id: hers } = await world.list();
+    await admin.call(permission.stopInheriting, { body: { listId: hers } });
+    await admin.call(permission.edit, { body: { listId: hers, userIds: [editor.user.id], accessLevels: Access.FullAccess } });
+    expect(await editor.call(alerts.addBulk, { body: { ...bulk, systemSiteListIds: [hers] } })).toHaveLength(1);
+    const both = editor.call(alerts.addBulk, { body: { ...bulk, systemSiteListIds: [hers, listId] } });
+    await expect(both).rejects.toMatchObject({ error: 'forbidden' });
     const owner = await world.member('Olga', Access.FullAccess);
     expect(await owner.call(alerts.addBulk, { body: bulk })).toHaveLength(1);
     const low = await world.member('Luc', Access.LimitedRead);
