@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(() => answer(ctx, of({}), {}, byBrowser)).toThrow();
   });
 
-  test('carries the warnings of the call', () => {
+  test('CALL-006 carries the warnings of the call', () => {
     const warned = { warnings: [{ code: 'nobodyOwns', details: { params: { n: 1 } } }] } as unknown as Context;
     expect(JSON.parse(answer(warned, of({}), value, byBrowser).body ?? '')).toEqual({
       ...wrapped,

@@ -61,9 +61,14 @@ describe('paths', () => {
 
 describe('answers', () => {
   test('CALL-006 come in the wrapper, or as a plain body', async () => {
-    for (const sending of [sendingOf(account.getAccount, {}), sendingOf(list.items, { listId: 'none' })]) {
-      const { body } = await ana.send(sending);
+    for (const [endpoint, sent] of [
+      [account.getAccount, {}],
+      [list.items, { listId: 'none' }],
+    ] as const) {
+      const { body } = await ana.send(sendingOf(endpoint, sent));
       expect(Object.keys(JSON.parse(body))).toEqual(['value', 'hasErrors', 'errors', 'hasWarnings', 'warnings']);
+      const { hasErrors, errors } = JSON.parse(body);
+      expect([hasErrors, errors.length]).toEqual(endpoint === account.getAccount ? [false, 0] : [true, 1]);
     }
     expect(JSON.parse((await ana.send(sendingOf(account.getAccount, {}))).body).value.userName).toBe(ana.user.userName);
     const texts = JSON.parse((await ana.send(sendingOf(application.i18n, { locale_code: 'en' }))).body);

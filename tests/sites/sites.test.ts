@@ -82,6 +82,8 @@ describe('a site', () => {
       lists: [{ title: 'Madrid visits', relativeUrl: '/spain/madrid/_lists/madridvisits' }],
       pages: [{ title: 'About' }],
     });
+    await admin.call(site.update, { body: { systemSiteId: inner.id, isAnonymous: true, isLocked: true } });
+    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({ isAnonymous: true, isLocked: true });
 
     const again = { parentSiteId: rootId, siteName: 'Other', subPath: 'SPAIN' };
     await expect(owner.call(site.create, { body: again })).rejects.toMatchObject({
