@@ -38,21 +38,25 @@ describe('quick links', () => {
     who.call(site.updateQuickLinks, { systemSiteId: systemSiteId(), body: { quickLinks, version } });
 
   test('SITE-003 SITE-028 are saved by whoever has Create, with everything a link has', async () => {
+    const person = (fullName: string, { user }: Member) => ({ internalId: user.id, fullName, isGroup: false });
     const whole = link('whole', {
       url: 'https://example.com/a?b=1#c',
       icon: 'star',
       translate: true,
       expanded: true,
-      groupVisibility: forEverybody,
+      groupVisibility: { include: [person('Editor', editor), person('Reader', reader)], exclude: [] },
       roleAccess: Access.Read,
       subLinks: [link('inner')],
     });
     const saved = await save([whole], 0);
     const plain = { icon: 'link', translate: false, expanded: false, groupVisibility: forEverybody, roleAccess: 0 };
     expect(saved).toEqual({ version: 1, links: [{ ...whole, subLinks: [{ ...link('inner'), ...plain }] }] });
-    expect(await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual(saved);
-    expect(await reader.call(site.quickLinksAt, { body: { path: '/' } })).toEqual(saved.links);
-    expect((await reader.call(site.details, { body: { path: '/' } })).quickLinks).toEqual(saved.links);
+    expect(await editor.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual(saved);
+    // Readers are not told whom a link is for.
+    const links = saved.links.map((one) => ({ ...one, groupVisibility: forEverybody }));
+    expect(await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual({ ...saved, links });
+    expect(await reader.call(site.quickLinksAt, { body: { path: '/' } })).toEqual(links);
+    expect((await reader.call(site.details, { body: { path: '/' } })).quickLinks).toEqual(links);
     const most = Access.Edit | Access.Delete | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
     for (const who of [reader, await world.member('All but Create', most)]) await expect(save([], 1, who)).rejects.toThrow('forbidden');
     expect((await save([whole], 1, await world.member('Creator', Access.Create))).version).toBe(2);
