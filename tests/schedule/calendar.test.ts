@@ -251,5 +251,14 @@ describe('the calendar', () => {
     await refused({ EventDate: null }).toMatchObject({ details: { fields: [{ at: 'EventDate', code: 'required' }] } });
     await refused({ EndDate: null }).toMatchObject({ details: { fields: [{ at: 'EndDate', code: 'required' }] } });
     await refused(on(3, 9, 8)).toMatchObject({ details: { fields: [{ at: 'EndDate', code: 'endBeforeStart' }] } });
+    const Id = await open.add(open.ana, { Title: 'Kept', ...on(3, 9, 10) });
+    for (const [at, empty] of [
+      ['Title', ''],
+      ['EventDate', null],
+      ['EndDate', null],
+    ] as const)
+      await expect(open.ana.call(list.updateItem, { listId: open.calendar.id, body: { Id, [at]: empty } }), at).rejects.toMatchObject({
+        details: { fields: [{ at, code: 'required' }] },
+      });
   });
 });

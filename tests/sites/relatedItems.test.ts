@@ -72,16 +72,18 @@ test('SITE-026 list, alias and item are required, the item is a number, is there
     { alias: undefined },
     { relatedItemId: undefined },
   ];
-  for (const wrong of wrongs) {
-    const sent = { systemSiteId, body: { ...body, alias: 'Fine', ...wrong } };
-    await expect(
-      owner.call(site.addRelatedItem, sent as Parameters<typeof owner.call<typeof site.addRelatedItem>>[1]),
-    ).rejects.toMatchObject({
-      status: 400,
-      error: 'invalidInput',
-      details: { fields: [{ at: Object.keys(wrong)[0] }] },
-    });
-  }
+  const { id } = await owner.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Changed' } });
+  const saves = [
+    (sent: typeof body) => owner.call(site.addRelatedItem, { systemSiteId, body: sent }),
+    (sent: typeof body) => owner.call(site.updateRelatedItem, { systemSiteId, id, body: sent }),
+  ];
+  for (const wrong of wrongs)
+    for (const save of saves)
+      await expect(save({ ...body, alias: 'Fine', ...wrong } as typeof body)).rejects.toMatchObject({
+        status: 400,
+        error: 'invalidInput',
+        details: { fields: [{ at: Object.keys(wrong)[0] }] },
+      });
 });
 
 test('whoever may not read the item learns its number alone, and gets nothing of it with the site', async () => {
