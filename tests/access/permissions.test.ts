@@ -221,6 +221,27 @@ describe('whose access is asked', () => {
     await expect(rob.call(list.getItem, { ...scope, id: less })).rejects.toMatchObject({ error: 'notFound' });
   });
 
+  test('PERM-013 PERM-015 what counts is the level on the object itself, not on its list', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const { Id: other } = await ada.call(list.createItem, { ...scope, body: { Title: 'Two' } });
+    const own = { ...scope, itemId };
+    for (const named of [own, { ...scope, itemId: other }]) await stop(named);
+    const give = (who: Member, accessLevels: number, as = ada) => as.call(permission.edit, { body: { ...own, ...ids(who), accessLevels } });
+    await give(rob, Access.FullAccess);
+    for (const who of [mo, ada]) await give(who, Access.Read, rob);
+    const nell = await world.member('Nell', Access.None);
+    const entry = { ...ids(nell), accessLevels: Access.Read };
+    for (const change of [
+      () => ada.call(permission.grant, { body: { ...own, ...entry } }),
+      () => mo.call(permission.edit, { body: { ...own, ...entry } }),
+      () => mo.call(permission.remove, { body: { ...own, ...ids(rob) } }),
+      () => rob.call(permission.grant, { body: { ...scope, itemId: other, ...entry } }),
+    ])
+      await expect(change()).rejects.toMatchObject({ error: 'forbidden' });
+    await rob.call(permission.grant, { body: { ...own, ...entry } });
+    expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
+  });
+
   test('PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and by others not seen', async () => {
     const ed = await world.member('Ed', Access.Contribute);
     for (const named of [{ siteId: world.site.id }, scope]) {
