@@ -99,13 +99,17 @@ describe('alerts', () => {
     });
   });
 
-  test('ALERT-009 LIST-040 adding one takes Read, of every list that is named', async () => {
+  test('ALERT-009 LIST-040 adding one takes Read, of every list and of the item that is named', async () => {
     const low = await world.member('Low', Access.RestrictedRead);
     await expect(add(low)).rejects.toMatchObject({ error: 'notFound' });
     const { id: shut } = await world.list();
     await admin.call(permission.stopInheriting, { body: { listId: shut } });
     await admin.call(permission.remove, { body: { listId: shut, userIds: [ben.user.id] } });
     await expect(add(ben, { systemSiteListIds: [listId, shut] })).rejects.toMatchObject({ error: 'notFound' });
+    const itemId = await create(ana, 'Closed');
+    await admin.call(permission.stopInheriting, { body: { listId, itemId } });
+    await admin.call(permission.remove, { body: { listId, itemId, userIds: [ben.user.id] } });
+    await expect(add(ben, { itemId })).rejects.toMatchObject({ error: 'notFound' });
     expect(await ben.call(alerts.user, {})).toEqual([]);
     expect(await add(ben)).toMatchObject({ listTitle: 'Visits' });
   });
