@@ -48,6 +48,8 @@ test('NOTIF-020 NOTIF-029 NOTIF-036 APP-049 messages to everybody have all their
   expect(made).toEqual({ ...asked, id: expect.stringMatching(/./) });
   const party = await create({ title: 'Party', type: 'Celebration', endDate: at(9) });
   expect(party).toMatchObject({ enableFullScreenReminder: false, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' });
+  for (const wrong of [{ reminderMinutesBeforeEndDate: '10' }, { enableFullScreenReminder: 'true' }])
+    expect((await refusal({ ...reminder, ...wrong }))?.[0]?.[0]).toBe(Object.keys(wrong)[0]);
   expect(await admin.call(application.globalNotifications, {})).toEqual([party, made]);
   expect(await admin.call(application.globalNotification, { notificationId: made.id })).toEqual(made);
   const changed = { ...made, title: 'Later', enableFullScreenReminder: false };
