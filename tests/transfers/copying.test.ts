@@ -93,6 +93,18 @@ test('what is not there, in the recycle bin or not the caller’s to see is refu
   ]);
 });
 
+test('LIST-003 no folder is moved or copied to a list of a type without folders', async () => {
+  at = await twoLists();
+  const { ana, from, world } = at;
+  const folderIds = [await at.addFolder('Box')];
+  for (const type of ['calendar', 'tasks', 'announcements'] as const) {
+    const { id } = await world.list({ type });
+    const body = { folderIds, goalListId: id, goalFolderId: id };
+    for (const call of [list.copyToList, list.moveToList])
+      await expect(ana.call(call, { listId: from, body }), type).rejects.toMatchObject({ error: 'foldersNotAllowed' });
+  }
+});
+
 test('files and rows do not take each other’s place, and a list without folders takes none', async () => {
   at = await twoLists({ type: 'documents', settings: { hasFolders: false } });
   const id = await at.upload('a.txt', randomBytes(20));
