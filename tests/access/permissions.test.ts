@@ -136,6 +136,9 @@ describe('own entries of an object', () => {
       await expect(mo.call(permission.grant, { body: { ...body, accessLevels } })).rejects.toMatchObject({ error: 'forbidden' });
     expect(await accessOf(rob)).toBe(Access.Read);
     await expect(mo.call(permission.edit, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    // An edit adds nobody.
+    const added = mo.call(permission.edit, { body: { ...scope, roleIds: [editors.id], accessLevels: Access.Read } });
+    await expect(added).rejects.toMatchObject({ error: 'changedMeanwhile' });
     await mo.call(permission.edit, { body: { ...body, accessLevels: Access.Edit } });
     await ada.call(permission.edit, { body });
     expect(await accessOf(rob)).toBe(Access.FullAccess);
