@@ -17,6 +17,8 @@ interface HistorySource<D> {
 
 type Ids = ReturnType<typeof windowIds>;
 
+const newestFirst = (one: FactRef, other: FactRef): number => (one.id < other.id ? 1 : -1);
+
 interface HistorySlice<D> {
   rows: Row<D>[];
   /** The sealed cursor. */
@@ -45,9 +47,37 @@ export const readSlice = async <D>(
   return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
 };
 
+/** The facts of one page of an index, newest first, and the sealed cursor of the next page. */
+const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Promise<{ refs: FactRef[]; next: string | null }> => {
+  const { table, pk } = keys.history(of, '');
+  const { from, to } = windowIds(window, ctx.now());
+  const named = ['history', pk];
+  const position = (await readAfter(ctx, named, window.after)).after;
+  const skip = position === undefined ? (window.pageNumber - 1) * window.pageSize : 0;
+  const wanted = skip + window.pageSize;
+  // A page can end within a row, which the next page then reads again.
+  const [openRow, lastShown = ''] = position?.split('/') ?? [];
+  const range = { ...indexIds(window, ctx.now()), ...(openRow !== undefined && { to: `${openRow} ` }), reverse: true };
+  const found = new Map<string, FactRef & { row: string }>();
+  let after: string | undefined;
+  do {
+    const limit = wanted - found.size;
+    const page = await ctx.table.query<{ facts: FactRef[] }>({ table, pk, ...range, limit, ...(after !== undefined && { after }) });
+    for (const { sk, data } of page.rows)
+      for (const ref of data.facts.toSorted(newestFirst))
+        if (ref.id >= from && ref.id < to && (sk !== openRow || ref.id < lastShown) && !found.has(ref.id))
+          found.set(ref.id, { ...ref, row: sk });
+    after = page.next;
+  } while (after !== undefined && found.size < wanted);
+  const refs = [...found.values()].slice(skip, wanted);
+  const last = refs.at(-1);
+  const hasMore = after !== undefined || found.size > wanted;
+  return { refs, next: hasMore && last ? await nextCursor(ctx, named, `${last.row}/${last.id}`) : null };
+};
+
 /**
- * An index row stands for the facts of one batch; a batch delivered twice is shown once. `told` removes facts that the caller may not know
- * of.
+ * An index row stands for the facts of one batch; a batch delivered twice is shown once. `presentable` removes facts that the caller may not
+ * know of.
  */
 export const followCursor = async (
   ctx: Context,
@@ -55,13 +85,7 @@ export const followCursor = async (
   window: HistoryWindow,
   presentable = async (_ctx: Context, facts: FactRecord[]): Promise<FactRecord[]> => facts,
 ): Promise<AuditPage> => {
-  const ids = indexIds(window, ctx.now());
-  const { table, pk } = keys.history(of, '');
-  const query = (range: Omit<Range, 'table' | 'pk'>) => ctx.table.query<{ facts: FactRef[] }>({ table, pk, ...range });
-  const { rows, next } = await readSlice(ctx, { name: pk, query }, window, ids);
-  const { from } = windowIds(window, ctx.now());
-  const refs = new Map(rows.flatMap(({ data }) => data.facts).flatMap((ref) => (ref.id >= from && ref.id < ids.to ? [[ref.id, ref]] : [])));
-  const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
-  const facts = await presentable(ctx, await readFactsAt(ctx.table, newestFirst));
+  const { refs, next } = await readIndexed(ctx, of, window);
+  const facts = await presentable(ctx, await readFactsAt(ctx.table, refs.toSorted(newestFirst)));
   return { rows: await presentFacts(ctx, facts), next, archivedBefore: await archivedBefore(ctx.table) };
 };
