@@ -29,6 +29,28 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     'APP-043 consent documents are listed by a call of this name',
     { calls: '/Application/consentdocuments/', get: ['GetConsentDocuments'] },
   ],
+  [
+    'APP-044 APP-045 APP-047 consent documents are made, changed and read by calls of these names',
+    { calls: '/Template/', post: ['consentdocuments'], takes: ['templateName'] },
+    { calls: '/Template/', get: ['consentdocuments/document'], takes: ['templateId'] },
+    { calls: '/Application/consentdocuments/', post: ['EditConsentDocument'], takes: ['id', 'templateName'] },
+    { calls: '/Application/consentdocuments/', get: ['GetConsentDocumentSignedUsers'], takes: ['id'] },
+  ],
+  [
+    'APP-018 APP-020 APP-021 storage containers have calls of these names',
+    { calls: '/Application/storage/', get: ['GetFileContainers', 'GetAWSS3Regions'] },
+    { calls: '/Application/storage/', get: ['GetFileContainer'], takes: ['id'] },
+    { calls: '/Application/storage/', post: ['AddFileContainer', 'UpdateFileContainer', 'UpdateEstimatedUsage'] },
+  ],
+  [
+    'APP-026 APP-028 APP-033 users are read, unlocked and enabled by calls of these names',
+    { calls: '/Application/', get: ['users/details'], takes: ['queryConditions', 'pageSize'] },
+    { calls: '/Application/', post: ['UnlockUsers', 'EnableUsers'], takes: ['userIds'] },
+  ],
+  [
+    'APP-051 global navigation is saved by a call of this name',
+    { calls: '/Application/', post: ['EditGlobalNavigation'], takes: ['globalLinks'] },
+  ],
   ['APP-052 global quick links are read by a call of this name', { calls: '/Application/get/', get: ['quicklinks'] }],
   [
     'APP-011 APP-013 settings are read, and a test e-mail is sent, by calls of these names',
@@ -40,7 +62,11 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Application/email/', get: ['GetBccList'], takes: ['id'] },
   ],
   [
-    'APP-053 APP-055 APP-057 translations are read and changed by calls of these names',
+    'APP-032 APP-038 a bulk e-mail is sent by a call of this name',
+    { calls: '/Application/email/', post: ['SendBulkEmail'], takes: ['actionType', 'userGroups', 'subject', 'body'] },
+  ],
+  [
+    'APP-053 APP-055 APP-056 APP-057 translations are read and changed by calls of these names',
     { calls: '/Application/', get: ['get/translations', 'GetTranslationValuesForAdd', 'ExportTranslations'] },
     { calls: '/Application/', post: ['AddTranslation', 'EditTranslationValue'] },
     { calls: '/Application/', get: ['get/translationvalues'], post: ['get/translationvalues'], takes: ['keys'] },
@@ -49,13 +75,42 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     'APP-062 logs are read by a call of this name',
     { calls: '/DiagnosticLogs/', post: ['GetLogs'], takes: ['searchTerm', 'startDate', 'includeWarnings'] },
   ],
+  ['APP-064 metrics are read by calls of these names', { calls: '/Application/', get: ['metrics/current', 'metrics'] }],
+  [
+    'APP-060 a lock is released by a call of this name',
+    { calls: '/WebDav/activeLocks/', post: ['release'], takes: ['systemSiteListId', 'itemId'] },
+  ],
+  [
+    'AUTH-010 AUTH-027 AUTH-028 AUTH-029 people sign in, and recover their passwords, by calls of these names',
+    { calls: '/Account/', post: ['Login'], takes: ['UserName', 'Password'] },
+    { calls: '/Account/', post: ['LoginWith2faRecoveryCode'], takes: ['recoveryCode'] },
+    { calls: '/Account/', post: ['ForgotPassword'], takes: ['UserName'] },
+    { calls: '/Account/', post: ['ResetPassword'], takes: ['username', 'code', 'Password', 'ConfirmPassword'] },
+  ],
+  ['AUTH-023 programs sign in by calls of these names', { calls: '/Account/', post: ['LoginDigestAuth', 'LoginBasicAuth', 'Token'] }],
+  [
+    'AUTH-037 support is written to by a call of this name',
+    { calls: '/Application/email/', post: ['ContactSupport'], takes: ['UserName', 'Email', 'Subject', 'Body'] },
+  ],
+  [
+    'AUTH-061 AUTH-065 AUTH-070 an agenda is read, a language chosen and a token made by calls of these names',
+    { calls: '/Account/', get: ['GetMyAgenda'], takes: ['startDate', 'endDate'] },
+    { calls: '/Account/', post: ['SetPreferredLanguage'] },
+    { calls: '/Account/', post: ['CreateUserApiKeys'], takes: ['Alias'] },
+  ],
+  [
+    'AUTH-075 AUTH-080 AUTH-088 an authenticator is set up, reset and turned off by calls of these names',
+    { calls: '/Account/', get: ['EnableAuthenticator'], post: ['ResetAuthenticator'] },
+    { calls: '/Account/', post: ['Add2faToUserProfile'], takes: ['Code'] },
+    { calls: '/Account/', post: ['Disable2FactorAuthentication'], takes: ['userId'] },
+  ],
   [
     'AUTH-066 AUTH-068 AUTH-081 AUTH-089 an account has calls of these names',
     { calls: '/Account/', get: ['GetMyDrafts', 'GetRecoveryCodes'], post: ['Disable2fa'] },
     { calls: '/Account/', post: ['ChangePassword'], takes: ['CurrentPassword', 'Password', 'ConfirmPassword'] },
   ],
   [
-    'AUTH-019 AUTH-024 AUTH-074 an account is read, and its second step taken, by calls of these names',
+    'AUTH-013 AUTH-019 AUTH-024 AUTH-074 an account is read, and its second step taken, by calls of these names',
     { calls: '/Account/', get: ['GetAccount', 'TwoFactorAuthentication'] },
     { calls: '/Account/', post: ['LoginWith2fa'], takes: ['twoFactorCode'] },
   ],
@@ -72,6 +127,22 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
   [
     'FILE-031 a version is deleted by a call of this name, with a reason',
     { calls: '/List/{listId}/item/version/', post: ['delete'], takes: ['id', 'versionNum', 'reasonToDelete'] },
+  ],
+  [
+    'FILE-018 FILE-027 versions are read, downloaded and restored by calls of these names',
+    { calls: '/List/{listId}/item/', get: ['version', 'versions'], post: ['version/restore'], takes: ['versionNum'] },
+    { calls: '/List/{listId}/item/{id}/', get: ['download'], takes: ['versionId'] },
+  ],
+  [
+    'SEARCH-002 a search is made by a call of this name',
+    {
+      calls: '/Search/',
+      post: ['Query'],
+      takes: [
+        ...['query', 'pageNumber', 'pageSize', 'systemSiteId', 'systemSiteListId', 'systemListId'],
+        ...['objectType', 'fileExtension', 'startDate', 'endDate'],
+      ],
+    },
   ],
   [
     'FORM-097 drafts are declined with a comment, and several approved, by calls of these names',
