@@ -117,6 +117,10 @@ test('APP-042 APP-043 APP-044 APP-048 a document is renamed, given to other grou
   expect(await admin.call(application.consentDocuments, {})).toMatchObject([{ templateName: 'Rules 2026', isActive: false }]);
   expect(await isAsked(admin)).toBe(false);
   expect(await signatures(made.id)).toHaveLength(1);
+  const anotherFile = { id: made.id, file: { fileName: 'Other.pdf' } } as ConsentChange;
+  await expect(edit(anotherFile)).rejects.toMatchObject({ error: 'invalidInput' });
+  expect((await add('Rules 2026')).id).not.toBe(made.id);
+  expect(await isAsked(ana)).toBe(true);
   await expect(edit({ id: 'none', isActive: true })).rejects.toMatchObject({ error: 'notFound' });
   await expect(edit({ id: made.id, consentDocumentGroups: ['none'] })).rejects.toMatchObject({ error: 'invalidInput' });
 });
