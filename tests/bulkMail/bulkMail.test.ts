@@ -48,7 +48,7 @@ describe('a letter to many', () => {
     await expect(full.call(application.bulkEmailHistory, {})).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('APP-032 APP-037 APP-038 APP-039 APP-040 goes once to each member and person, and to nobody who may not sign in', async () => {
+  test('APP-032 APP-037 APP-038 APP-039 APP-040 APP-041 goes once to each member and person, and to nobody who may not sign in', async () => {
     const names = Array.from({ length: 25 }, (_, n) => `member${String(n).padStart(2, '0')}`);
     for (const name of names) await person(name, { groupId: crew });
     const alone = await person('alone');

@@ -61,6 +61,11 @@ test('APP-079 APP-080 one is made, listed, read by its id with its options, whic
   await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Priority' } });
   await admin.call(contentTypes.delete, { body: { id } });
   expect(await admin.call(contentTypes.getAll, {})).toEqual([]);
+
+  const shown = { systemSiteListId: listId, modelDisplayProperty: 'Amount' };
+  const looking = await admin.call(contentTypes.create, { body: { title: 'Plan', fieldType: FieldTypes.Lookup, ...shown } });
+  expect(await admin.call(contentTypes.get, { id: looking.id })).toMatchObject({ title: 'Plan', fieldType: FieldTypes.Lookup, ...shown });
+  expect(await admin.call(contentTypes.getAll, {})).toEqual([looking]);
 });
 
 test('APP-081 one that looks items up names the list, and shows titles unless it says otherwise', async () => {

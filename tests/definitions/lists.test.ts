@@ -66,7 +66,9 @@ describe('a list', () => {
   test('APP-071 has a path and an internal name of the letters and digits of its title, which never change', async () => {
     const made = await make('Trial plans & notes (2)');
     expect(made).toMatchObject({ internalListName: 'Trialplansnotes2', relativeUrl: '/_lists/trialplansnotes2' });
-    const renamed = await owner.call(listDefinition.update, { body: { listId: made.id, listDisplayName: 'Papers' } });
+    const renamed = await owner.call(listDefinition.update, {
+      body: { listId: made.id, internalListName: 'Papers', listDisplayName: 'Papers' },
+    });
     expect(renamed).toMatchObject({
       listDisplayName: 'Papers',
       internalListName: 'Trialplansnotes2',

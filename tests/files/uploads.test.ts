@@ -4,6 +4,7 @@ import { handle as sweep } from '#events/sweep/index.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -164,6 +165,8 @@ describe('rules of an upload', () => {
     await expect(begin(name, randomBytes(20))).rejects.toMatchObject(missing('fileName'));
     await expect(ana.call(list.createFolder, { listId, folderName: name })).rejects.toMatchObject(missing('folderName'));
     await expect(ana.call(list.editFolder, { listId, folderId, folderName: name })).rejects.toMatchObject(missing('folderName'));
+    const { Id: id } = await upload('Named.txt', randomBytes(20));
+    await expect(ana.call(file.rename, { listId, id, fileName: name })).rejects.toMatchObject(missing('fileName'));
   });
 
   test('FILE-016 an existing name without overwrite is refused and named', async () => {

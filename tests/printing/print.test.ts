@@ -78,7 +78,7 @@ describe('printing', () => {
     expect(await wordsOf((await print(id)).url)).toContain('As it is');
   });
 
-  test('FILE-060 sheets come landscape and unscaled unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
+  test('FILE-060 FILE-070 sheets come landscape and unscaled unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(60)}`).join('\n');
     const id = await add('table.csv', strToU8(`Number,Words\n${rows}\n`));
     const sizes = async (how?: Partial<SheetPrint>) => pageSizes(await files.bytesAt((await printPdf(id, how)).url));

@@ -96,7 +96,7 @@ describe('what is found', () => {
     }
   });
 
-  test('SEARCH-015 sites, pages, lists, folders, items and documents, each under its own word', async () => {
+  test('SEARCH-002 SEARCH-015 sites, pages, lists, folders, items and documents, each under its own word', async () => {
     await ada.call(sites.create, {
       body: { parentSiteId: world.site.id, siteName: 'Walrus site', subPath: 'walrus', description: '' },
     });

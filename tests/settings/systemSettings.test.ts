@@ -53,7 +53,7 @@ describe('settings of the installation', () => {
     expect((await all())[0]).toEqual(saved);
   });
 
-  test('APP-010 the links of the global navigation have calls of their own, and what is no group is not saved', async () => {
+  test('APP-010 SEARCH-015 the links of the global navigation have calls of their own, and what is no group is not saved', async () => {
     const globalLinks = Links.parse([{ id: 'desk', displayText: 'Desk', url: '/_lists' }]);
     const { version } = await admin.call(application.globalLinks, {});
     await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });

@@ -36,7 +36,7 @@ const bytesOf = async (attachmentId: string) => {
 };
 
 describe('attachments', () => {
-  test('FILE-019 LIST-006 an attachment of an item has id, parentId, fileName, fileSize, fileVersion, versionComments and _CreatedOn', async () => {
+  test('FILE-019 FILE-026 LIST-006 an attachment of an item has id, parentId, fileName, fileSize, fileVersion, versionComments and _CreatedOn', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30), 'First');
     expect(value).toEqual({
       id: expect.any(String),

@@ -192,7 +192,7 @@ describe('versions of a file', () => {
     ]);
   });
 
-  test('a changed value is a version of the item, new bytes are one of the file, and so is another name', async () => {
+  test('FILE-026 a changed value is a version of the item, new bytes are one of the file, and so is another name', async () => {
     await ana.call(list.updateItem, { listId: library, body: { Id: 1, Title: 'Plan' } });
     await ana.call(file.rename, { listId: library, id: 1, fileName: 'Map.txt' });
     const versions = await ana.call(list.versions, { listId: library, id: 1 });
@@ -201,6 +201,7 @@ describe('versions of a file', () => {
       ['item', [{ field: 'Title', before: '', after: 'Plan' }]],
       ['file', []],
     ]);
+    expect(versions[2]).toMatchObject({ fileVersion: 3, fileName: 'Plan.txt', fileSize: 60 });
     const { changes } = (await world.facts(library)).at(-1) ?? {};
     expect(changes).toEqual([{ field: '_FileName', before: 'Plan.txt', after: 'Map.txt' }]);
   });

@@ -37,7 +37,7 @@ describe('how a file is opened', () => {
     expect(new Set(engines)).toEqual(new Set(['word']));
   });
 
-  test('FILE-041 what the slug table names is edited, what only the viewer table names is shown, and rtf, txt and xml have an editor too', () => {
+  test('FILE-034 FILE-041 what the slug table names is edited, what only the viewer table names is shown, and rtf, txt and xml have an editor too', () => {
     const written = [...new Set([...slugTable._document, ...viewerTable.word])];
     const edited = written.filter((extension) => documentKind(`a.${extension}`)?.editable);
     expect(edited.toSorted()).toEqual(slugTable._document.toSorted());

@@ -33,7 +33,7 @@ describe('the numbers that the product promises', () => {
     expect(sourceOf('features/list/grid/ListGrid.module.css')).toContain('transition: opacity var(--time-fade)');
   });
 
-  test('CONST-021 a consent is read 5 pixels before its end, lets go after 3 seconds, and is 100 to 600 pixels high', () => {
+  test('CONST-021 AUTH-045 AUTH-048 a consent is read 5 pixels before its end, lets go after 3 seconds, and is 100 to 600 pixels high', () => {
     expect([limits.CONSENT_TOLERANCE, limits.CONSENT_REDIRECT_MS]).toEqual([5, 3000]);
     expect(sourceOf('features/consent/Consent.module.css')).toMatch(/min-height: 100px;\s+max-height: 600px;/);
   });
@@ -51,7 +51,7 @@ describe('the numbers that the product promises', () => {
     }
   });
 
-  test('CONST-024 a PDF is shown at 10 to 400 percent in steps of 25, and editors follow their size after 250 and 500 milliseconds', () => {
+  test('CONST-024 FILE-055 a PDF is shown at 10 to 400 percent in steps of 25, and editors follow their size after 250 and 500 milliseconds', () => {
     expect([ZOOM_MIN, ZOOM_MAX]).toEqual([10, 400]);
     expect([100, 125, 399, 400].map(zoomIn)).toEqual([125, 150, 400, 400]);
     expect([125, 100, 25, 10].map(zoomOut)).toEqual([100, 75, 10, 10]);

@@ -107,7 +107,7 @@ test('HUB-003 after a loss it waits, tries again and asks for what it missed', a
   );
 });
 
-test('HUB-003 goes offline after five tries, and connects again when asked to', async () => {
+test('HUB-002 HUB-003 goes offline after five tries, and connects again when asked to', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url);
   const attempts: number[] = [];
@@ -218,7 +218,7 @@ test('the session is looked at when the server takes no connection, and not when
   await until(() => expect(checkSession).toHaveBeenCalled());
 });
 
-test('CONST-018 HUB-004 the clock of the connection runs as the product says', () => {
+test('CONST-018 HUB-003 HUB-004 the clock of the connection runs as the product says', () => {
   expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
   expect(HUB_STATUS_VISIBLE_MS).toBe(5_000);
 });
