@@ -238,6 +238,7 @@ inChromium('what administrators do with users, mail and settings', () => {
       if (request.url().includes('/DiagnosticLogs/GetLogs')) asked += 1;
     });
     await heading(page, 'Application logs').waitFor();
+    expect(await page.getByRole('radio', { name: 'Errors and warnings' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Everything' }).check({ force: true });
     await page.getByRole('button', { name: 'Search log' }).click();
     await page.getByText('Search the log of the application').waitFor();

@@ -43,7 +43,7 @@ const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Pag
 inChromium('two people in two browsers', () => {
   const workspace = useWorkspace();
 
-  test('SHELL-001 HUB-019 what one adds, changes and deletes appears for the other without a reload', async () => {
+  test('SHELL-001 HUB-007 HUB-019 what one adds, changes and deletes appears for the other without a reload', async () => {
     const [admin, ines] = await together(workspace);
     const read = admin.waitForRequest((request) => request.url().includes('/api/List/'));
     await addTask(ines, 'Fetch the freezer key');
@@ -101,14 +101,18 @@ inChromium('two people in two browsers', () => {
   test('HUB-017 a change in another folder leaves the open one as it is', async () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
-    const admin = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await untilLive(admin);
     const { folders } = await ines.call(list.items, { listId });
-    const inside = folders[0]?.id ?? '';
+    const open = folders[0]?.id ?? '';
+    const words = Buffer.from('Words enough for a file.');
+    const moved = await uploadOver(ines, listId, 'Votes of May.txt', words);
+    const admin = await workspace.visitAs('admin', `/_lists/regulatorydocuments/${encodeURIComponent(folders[0]?.name ?? '')}`);
+    await untilLive(admin);
 
-    await ines.call(list.createFolder, { listId, folderName: 'Elsewhere', parentFolderId: inside });
-    await ines.call(list.createFolder, { listId, folderName: '04 Here' });
-    await rowOf(admin, '04 Here').waitFor();
+    await ines.call(list.createFolder, { listId, folderName: 'Elsewhere' });
+    await uploadOver(ines, listId, 'Elsewhere.txt', words);
+    await ines.call(list.createFolder, { listId, folderName: 'Minutes of May', parentFolderId: open });
+    await ines.call(list.moveItem, { listId, body: { id: moved.Id, folderId: open } });
+    for (const name of ['Minutes of May', 'Votes of May.txt']) await rowOf(admin, name).waitFor();
     expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
   });
 

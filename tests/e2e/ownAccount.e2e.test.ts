@@ -273,16 +273,16 @@ inChromium('the own account', () => {
     await admin.call(permission.remove, { body: scope });
   });
 
-  test('AUTH-057 the short addresses of notifications, tasks and two-factor sign-in lead to the account', async () => {
+  test('AUTH-057 AUTH-058 the short addresses of notifications, tasks and two-factor sign-in lead to the account', async () => {
     const page = await visitAs(PRIYA, '/');
     for (const [name, word] of [
       ['My notifications', 'my-notifications'],
       ['My tasks', 'my-tasks'],
       ['Two-factor authentication', 'two-factor-authentication'],
     ] as const) {
-      await page.goto(`/${word}`);
+      await page.goto(`/${word}?from=mail#top`);
       await heading(page, name).waitFor();
-      expect(placeOf(page)).toBe(`/_account/${word}`);
+      expect(placeOf(page)).toBe(`/_account/${word}?from=mail#top`);
     }
   });
 

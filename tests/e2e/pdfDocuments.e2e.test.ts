@@ -205,14 +205,14 @@ inChromium('documents in the browser', () => {
 
   test('FILE-055 CONST-024 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
     /** Milliseconds from the change of the page to that of the element. */
-    const narrower = async (page: Page, element: string): Promise<number> => {
+    const follows = async (page: Page, element: string): Promise<number> => {
       await page
         .locator(element)
         .first()
         .evaluate((shown) => {
           const before = shown.clientWidth;
           let since = 0;
-          addEventListener('resize', () => (since = performance.now()));
+          addEventListener('resize', () => (since = performance.now()), { once: true });
           const took = new Promise((resolve) => {
             const timer = setInterval(() => {
               if (shown.clientWidth === before) return;
@@ -222,19 +222,27 @@ inChromium('documents in the browser', () => {
           });
           Object.assign(window, { took });
         });
-      await page.setViewportSize({ width: 900, height: 800 });
+      await page.setViewportSize({ width: page.viewportSize()?.width === 900 ? 1000 : 900, height: 800 });
       return page.evaluate(() => Reflect.get(window, 'took'));
+    };
+    /** A busy machine can be late, but not each time. */
+    const expectAfter = async (milliseconds: number, page: Page, element: string): Promise<void> => {
+      const took: number[] = [];
+      const soonest = async () => {
+        took.push(await follows(page, element));
+        return Math.min(...took);
+      };
+      await expect.poll(soonest).toBeLessThan(milliseconds + 200);
+      expect(Math.min(...took)).toBeGreaterThanOrEqual(milliseconds - 10);
     };
     const pdf = await open(await add('Room.pdf', await formPdf()), { slug: '_pdf', mode: 'view' });
     await pdf.getByText('of 3').waitFor();
     await pdf.getByRole('button', { name: 'Fit width' }).click();
     await expect.poll(async () => (await pdf.locator('.page').first().boundingBox())?.width).toBeGreaterThan(1000);
-    expect(await narrower(pdf, '.page')).toBeGreaterThanOrEqual(490);
+    await expectAfter(500, pdf, '.page');
 
     const table = await open(await add('Room.csv', Buffer.from('Name,Price\nVials,3')), { slug: '_spreadsheet' });
     await isSaid(table, 'No changes');
-    const took = await narrower(table, 'canvas[id^="univer-sheet-main-canvas"]');
-    expect(took).toBeGreaterThanOrEqual(240);
-    expect(took).toBeLessThan(5000);
+    await expectAfter(250, table, 'canvas[id^="univer-sheet-main-canvas"]');
   });
 });

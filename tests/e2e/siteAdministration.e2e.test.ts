@@ -228,7 +228,9 @@ inChromium('what administrators do with users, mail and settings', () => {
     };
     for (const [at, heads] of Object.entries(gridsOf)) {
       await goTo(page, at);
-      await expect.poll(async () => (await read()).slice(0, heads.length), { message: at }).toEqual(heads);
+      // The lists of people and announcements have further columns; elsewhere, the actions end the row.
+      const asked = heads.at(-1) === 'Actions' ? undefined : heads.length;
+      await expect.poll(async () => (await read()).slice(0, asked), { message: at }).toEqual(heads);
     }
   });
 

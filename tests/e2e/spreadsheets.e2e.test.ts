@@ -242,7 +242,7 @@ inChromium('spreadsheets in the browser', () => {
     expect([(await budget(id)).B2?.v, (await budget(id)).B3?.v]).toEqual([5, 10]);
   });
 
-  test('nothing is written where one may only read or the format is only shown', async () => {
+  test('FILE-049 nothing is written where one may only read or the format is only shown', async () => {
     const id = await add('Read.xlsx', workbookFile());
     const reader = await open(id, { who: TOMAS });
     await reader.getByText('You can read this file but not edit it.').waitFor();
@@ -250,6 +250,9 @@ inChromium('spreadsheets in the browser', () => {
     await type(reader, await price(reader), '7');
     await isSaid(reader, 'Read only');
     expect([await save(reader).count(), await reader.getByText('Unlock').count()]).toEqual([0, 0]);
+    // A change would be asked about.
+    await close(reader);
+    await reader.waitForURL((url) => url.pathname === LIBRARY);
     const old = await open(await add('Macros.xlsm', workbookFile()));
     await old.getByText('Files of this type can be viewed here but not edited.').waitFor();
     await isSaid(old, 'Read only');
