@@ -55,8 +55,7 @@ describe('the history of a list', () => {
       [1, 'list'],
     ]);
     expect(rows[1]).toMatchObject({
-      dateOccurred: expect.any(String),
-      user: { fullName: 'Ana', isGroup: false },
+      user: { internalId: ana.user.id, fullName: 'Ana', isGroup: false },
       itemId: id,
       objectTitle: 'One',
       folderId: listId,
@@ -68,6 +67,7 @@ describe('the history of a list', () => {
       changes: [{ field: 'Amount', before: null, after: 2 }],
     });
     expect(rows[0]?.reason).toBe('Entered twice');
+    for (const { dateOccurred } of rows) expect(Math.abs(Date.parse(dateOccurred) - Date.parse(minutesAgo(0)))).toBeLessThan(MINUTE);
   });
 
   test('AUDIT-005 comes in pages of a hundred, by number or by cursor, without a gap or a double', async () => {

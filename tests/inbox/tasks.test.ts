@@ -89,7 +89,9 @@ describe('tasks', () => {
   test('HUB-021 NOTIF-013 NOTIF-014 NOTIF-038 a task comes to the screens of whoever gets it, and leaves them when it is completed or given to somebody else', async () => {
     const { hear, heard } = await openSocket(server.port, ben.token);
     const id = await add({ AssignedTo: [person(ben)] });
-    expect(await hear(is('receiveTask'))).toMatchObject({ data: { title: 'Plan', assignedTo: [person(ben)] } });
+    const { data } = await hear(is('receiveTask'));
+    expect(data).toMatchObject({ title: 'Plan', assignedTo: [person(ben)] });
+    expect([data]).toEqual(await ben.call(account.getPendingTasks, {}));
     await ana.call(list.updateItem, { listId, body: { Id: id, Status: completed } });
     expect(await hear(is('removeTask'))).toMatchObject({ data: { id: `item.${listId}.${id}` } });
     await soon(() => counted(ben)).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentAddress } from '#frontend/site/addresses.ts';
 import { viewingOf } from '#frontend/viewers/viewerOf.ts';
 import { parsePath } from '#shared/addresses/parsePath.ts';
-import { desktopScheme, documentKind } from '#shared/models/documents/documentKinds.ts';
+import { desktopScheme, documentKind, editedName } from '#shared/models/documents/documentKinds.ts';
 
 /** The tables of the specification. */
 const slugTable = { _document: ['doc', 'docx', 'dot', 'rtf', 'txt', 'xml'], _spreadsheet: ['xls', 'xlsx', 'csv'], _pdf: ['pdf'] };
@@ -45,6 +45,7 @@ describe('how a file is opened', () => {
     expect(['rtf', 'txt', 'xml'].map((extension) => documentKind(`a.${extension}`)?.engine)).toEqual(['word', 'text', 'text']);
     const tables = viewerTable.sheet.filter((extension) => documentKind(`a.${extension}`)?.editable);
     expect(tables).toEqual(['csv', 'xls', 'xlsx']);
+    expect(tables.map((extension) => editedName(`Fees.${extension}`))).toEqual(['Fees.csv', 'Fees.xlsx', 'Fees.xlsx']);
   });
 
   test('FILE-035 the slug of tables serves xls, xlsx and csv, all to be changed', () => {
