@@ -114,8 +114,8 @@ inChromium('the right sidebar', () => {
     await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     const kept = page.getByRole('main').or(page.locator('#page')).first();
-    await kept.getByText('Collect the samples').waitFor();
     await expect.poll(() => kept.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
+    await kept.getByText('Collect the samples').waitFor();
 
     await give('Confirm the visit');
     await kept.getByRole('button', { name: 'Dismiss all' }).click();
