@@ -12,7 +12,7 @@ import {
 
 const about = { list: 'currentSiteListId', item: 'currentListItemId' } as const;
 
-/** Create is required on each destination. */
+/** Each destination requires Create with Edit. */
 const sending = { on: 'item', about, needs: 'Edit', quiet: true, body: AutomationRequest, answer: Automated } as const;
 const previewing = {
   on: 'item',

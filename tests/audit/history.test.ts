@@ -149,7 +149,7 @@ describe('the history of a person', () => {
     expect(rows.map(({ objectTitle }) => objectTitle)).toEqual(['There', 'Here']);
   });
 
-  test('AUDIT-010 needs full access to the person, and tells others than administrators what they may read, without its values', async () => {
+  test('AUDIT-010 FORM-032 needs full access to the person, and tells others than administrators what they may read, without its values', async () => {
     const full = await world.member('Full', Access.FullAccess);
     const closed = (await world.list({ title: 'Hush list' })).id;
     const { Id: hidden } = await ana.call(list.createItem, { listId, body: { Title: 'Hush item' } });
@@ -238,7 +238,7 @@ describe('AUDIT-010 the audit trail', () => {
     for (const who of [ana, almost]) await expect(who.call(auditLog.listHistory, { body })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('of an item needs full access to that very item', async () => {
+  test('FORM-032 of an item needs full access to that very item', async () => {
     const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
     const { Id: other } = await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
     const asked = (as: Member, item = id) => as.call(auditLog.itemHistory, { body: { ...lately(), listId, id: item } });

@@ -75,7 +75,7 @@ const done = async (id: string) => {
 };
 
 describe('tags', () => {
-  test('AUTO-012 need their words, and AUTO-013 where the value comes from', async () => {
+  test('AUTO-012 need their words, when they are added and when they are changed, and AUTO-013 where the value comes from', async () => {
     await expect(tag({ tag: ' ' })).rejects.toMatchObject({
       status: 400,
       details: { fields: expect.arrayContaining([{ at: 'tag', code: 'required' }]) },
@@ -86,6 +86,12 @@ describe('tags', () => {
     await expect(tag({ tag: 'A', useSpecificList: false })).rejects.toMatchObject({
       details: { fields: [{ at: 'siteReferenceVariable' }] },
     });
+    const { id: tagId, ...kept } = await tag({ tag: 'Kept', useSpecificList: false, siteReferenceVariable: 'siteName' });
+    await expect(admin.call(automation.editTag, { tagId, body: { ...kept, tag: ' ' } })).rejects.toMatchObject({
+      details: { fields: expect.arrayContaining([{ at: 'tag', code: 'required' }]) },
+    });
+    expect(await admin.call(automation.tag, { tagId })).toMatchObject({ tag: 'Kept' });
+    await admin.call(automation.deleteTag, { tagId });
   });
 
   test.each([
@@ -112,8 +118,12 @@ describe('tags', () => {
   test('AUTO-016 a site variable is three names deep at most', async () => {
     const of = (siteReferenceVariable: string) => tag({ tag: 'Deep', useSpecificList: false, siteReferenceVariable });
     await expect(of('a.b.c.d')).rejects.toMatchObject({ details: { fields: [{ code: 'variableTooDeep' }] } });
-    const { id } = await of('a.b.c');
-    await admin.call(automation.deleteTag, { tagId: id });
+    const relatedItemId = await add('deep.docx', ['Deep'], { Study: { id: 1 } });
+    const related = { systemSiteList: letters.id, alias: 'Letter', relatedItemId };
+    await admin.call(site.addRelatedItem, { systemSiteId: below.id, body: related });
+    const { id: tagId } = await of('Letter.Study.Budget');
+    expect(await admin.call(automation.validateTag, { tagId, listItemId: below.id })).toEqual({ tag: 'Deep', value: '$12,000.00' });
+    await admin.call(automation.deleteTag, { tagId });
   });
 
   test('CONST-012 write amounts in US dollars until an administrator names another currency', async () => {
@@ -190,8 +200,8 @@ describe('documents', () => {
   const values = { Subject: 'A & B <c>', Study: { id: 1 } };
 
   test('AUTO-017 are filled in where they say {{tag}}, with what their reader sees of the item and what it looks up', async () => {
-    const { id: tagId } = await tag({ tag: 'Home site', useSpecificList: false, siteReferenceVariable: 'siteName' });
-    const id = await add('merged.docx', [...template, 'At {{ HOME   site }}'], values);
+    const { id: tagId } = await tag({ tag: 'Home  site', useSpecificList: false, siteReferenceVariable: 'siteName' });
+    const id = await add('merged.docx', [...template, 'At {{ HOME site }}'], values);
     const { results, job } = await ana.call(automation.merge, request(id, { sendToSiteListIds: [goal.id] }));
     expect(job).toBeNull();
     expect(results).toEqual([
@@ -222,7 +232,7 @@ describe('documents', () => {
     expect(await wordsIn(library.id, result?.itemId ?? 0)).toContain('Lisbon: $12,000.00');
   });
 
-  test('AUTO-008 need Edit where they are and Create where they go, each place by itself', async () => {
+  test('AUTO-008 need Edit where they are, and Create with Edit where they go, each place by itself', async () => {
     const id = await add('asked.docx', ['Plain']);
     const rita = await world.member('Rita', Access.Read);
     const both = request(id, { sendToSiteListIds: [goal.id, studies.id, 'nowhere'] });
@@ -237,8 +247,10 @@ describe('documents', () => {
     const hers = { currentListItemId: JSON.parse(body).value.Id, currentSiteListId: own.id, sendToSiteListIds: [there.id] };
     const sent = async () => (await eve.call(automation.sendTo, { body: hers })).results;
     expect(await sent()).toMatchObject([{ error: 'notFound', itemId: null, title: '' }]);
-    await world.grant(node.list(there.id), eve.user, Access.Edit);
-    expect(await sent()).toMatchObject([{ error: 'forbidden', itemId: null, title: '' }]);
+    for (const alone of [Access.Edit, Access.Create]) {
+      await world.grant(node.list(there.id), eve.user, alone);
+      expect(await sent()).toMatchObject([{ error: 'forbidden', itemId: null, title: '' }]);
+    }
     await world.grant(node.list(there.id), eve.user, Access.ContributeWithoutDelete);
     expect(await sent()).toMatchObject([{ error: null, itemId: expect.any(Number), title: 'There' }]);
     await world.grant(node.list(own.id), eve.user, Access.Create);

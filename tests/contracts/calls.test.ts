@@ -291,9 +291,25 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Schedule/', get: ['GetAvailableTimeSlots'], takes: ['startTime', 'endTime', 'items', 'timeZoneId'] },
   ],
   [
-    'FORM-091 FORM-092 drafts are checked in, with a comment, and approved by calls of these names',
+    'FORM-090 FORM-091 FORM-092 FORM-094 drafts are checked in, with a comment, and approved by calls of these names',
     { calls: '/List/{listId}/item/', post: ['checkin'], takes: ['id', 'comments'] },
     { calls: '/List/{listId}/item/', post: ['checkout', 'approve'], takes: ['id'] },
+    { calls: '/List/{listId}/items/', post: ['checkin', 'checkout'], takes: ['itemIds', 'comments'] },
+  ],
+  [
+    'I18N-004 I18N-007 the texts of a language, and the languages, are read by calls of these names',
+    { calls: '/Application/', get: ['get/i18n'], takes: ['locale_code'] },
+    { calls: '/Application/', get: ['GetSystemSupportedLanguages'] },
+  ],
+  [
+    'SHELL-016 SHELL-024 the home page of a user is read and set by calls of these names',
+    { calls: '/Account/', get: ['GetHomePage'] },
+    { calls: '/Account/', post: ['SetAsHomepage'], takes: ['userId', 'website'] },
+  ],
+  [
+    'PAGE-031 PAGE-033 a page is saved, and made the home page of its site, by calls of these names',
+    { calls: '/Site/{systemSiteId}/pages/{pageId}/', post: ['update'], takes: ['page'] },
+    { calls: '/Site/{systemSiteId}/pages/{pageId}/', post: ['sethome'] },
   ],
   [
     'FILE-067 a PDF viewer has calls of these names, each of which names the item',

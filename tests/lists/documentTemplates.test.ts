@@ -168,7 +168,13 @@ test('AUTO-027 document templates are added and deleted with full access, to lis
   const manager = await world.member('Manager', Access.Contribute);
   expect((await send('Letter', 'a.docx', bytes, manager)).errors[0]).toMatchObject({ error: 'forbidden' });
   const { id } = await add('Letter', 'a.docx');
-  await expect(manager.call(template.delete, { body: { templateId: id } })).rejects.toMatchObject({ error: 'forbidden' });
+  const remove = (who: Member, templateId: string) => who.call(template.delete, { body: { templateId } });
+  await expect(remove(manager, id)).rejects.toMatchObject({ error: 'forbidden' });
+  const author = await world.member('Author', Access.FullAccess);
+  const { id: theirs } = (await send('Theirs', 'a.docx', bytes, author)).value;
+  await world.grant(node.site(world.site.id), author.user, Access.Contribute);
+  await expect(remove(author, theirs)).rejects.toMatchObject({ error: 'forbidden' });
+  await remove(await world.member('Admin', Access.None, { isAdmin: true }), theirs);
   expect((await send('letter', 'b.docx')).errors[0]).toMatchObject({ error: 'valueNotUnique' });
   expect((await send('Small', 'b.docx', randomBytes(9))).errors[0]).toMatchObject({ error: 'FileTooSmall' });
   expect((await send('Bad', 'a*b.docx')).errors[0]).toMatchObject({ error: 'invalidInput' });

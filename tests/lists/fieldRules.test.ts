@@ -107,6 +107,7 @@ describe('field types', () => {
 
   test.each([
     ['name@example.org', 'https://x.example', 'x', true],
+    ['n@x.example', 'http://x.example', '0', true],
     ['name@example', 'ftp://x.example', ' ', false],
     ['name example.org', 'x.example', '\t', false],
   ])('FORM-061 patterns for an e-mail address %j, a web address %j and text that is there %j: %j', (email, url, text, right) => {

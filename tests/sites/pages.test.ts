@@ -301,7 +301,8 @@ describe('deleting a page', () => {
     const made = await news('Gone');
     const sent = { systemSiteId, pageId: made.id };
     const doomed = { body: { ...sent, reasonToDelete: 'old' } };
-    await expect(ben.call(recycle.deletePage, doomed)).rejects.toMatchObject({ error: 'forbidden' });
+    const writer = await world.member('Writer', Access.Contribute);
+    for (const other of [ben, writer]) await expect(other.call(recycle.deletePage, doomed)).rejects.toMatchObject({ error: 'forbidden' });
     const { recycleId } = await ada.call(recycle.deletePage, doomed);
     await expect(ada.call(site.page, sent)).rejects.toMatchObject({ error: 'notFound' });
     const bin = await ada.call(recycle.site, { systemSiteId });

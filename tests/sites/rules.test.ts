@@ -177,7 +177,10 @@ describe('widgets', () => {
     for (const truncate of [-1, 1001]) expect(codes('announcements', { highlights, truncate })).toEqual(['settings.truncate invalid']);
     for (const truncate of [10, 1000]) expect(codes('tasks', { truncate })).toEqual([]);
     for (const truncate of [9, 1001]) expect(codes('tasks', { truncate })).toEqual(['settings.truncate invalid']);
-    expect(codes('tasks', { truncate: '50' })).toEqual(['settings.truncate invalidNumber']);
+    for (const truncate of ['50', null]) {
+      expect(codes('tasks', { truncate })).toEqual(['settings.truncate invalidNumber']);
+      expect(codes('announcements', { highlights, truncate })).toEqual(['settings.truncate invalidNumber']);
+    }
     expect(settingsOf('tasks', '{}')?.truncate).toBe(200);
     expect(settingsOf('announcements', JSON.stringify({ highlights }))?.truncate).toBe(200);
   });

@@ -99,7 +99,17 @@ test('PAGE-051 tasks, announcements and the events of calendars are read with PO
     'POST /Widget/Announcements',
     'POST /Widget/Calendar',
   ]);
-  const { id } = await world.list({ type: 'calendar', fields: eventFields });
+  const [asked, other] = [await world.list(), await world.list()];
+  for (const one of [asked, other]) await add(one.id, { Title: one.id });
+  for (const endpoint of [widget.tasks, widget.announcements]) {
+    const { items } = await ben.call(endpoint, { body: { listIds: [asked.id] } });
+    expect(items.map((item) => item.title)).toEqual([asked.id]);
+  }
+  const [{ id }, elsewhere] = [
+    await world.list({ type: 'calendar', fields: eventFields }),
+    await world.list({ type: 'calendar', fields: eventFields }),
+  ];
+  await add(elsewhere.id, { Title: 'Visit elsewhere', ...event });
   for (const Title of ['Visit', 'Call']) await add(id, { Title, ...event });
   await add(id, { Title: 'Visit later', EventDate: '2027-05-04T09:00:00.000Z', EndDate: '2027-05-04T10:00:00.000Z' });
   const rules = [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'Visit' }];

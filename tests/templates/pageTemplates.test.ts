@@ -116,6 +116,9 @@ test('AUTO-027 who contributes to pages reads and keeps templates; who made one 
   for (const refused of [names(reader), load(reader, id), add(reader, 'Mine'), remove(reader, id), remove(other, id)])
     await expect(refused).rejects.toMatchObject({ error: 'forbidden' });
   await expect(names(world.visitor() as Member)).rejects.toMatchObject({ error: 'signInRequired' });
+  // Page templates belong to the installation, so full access to a site is not enough.
+  const owner = await world.member('Owner', Access.FullAccess);
+  await expect(remove(owner, id)).rejects.toMatchObject({ error: 'forbidden' });
   await remove(maker, id);
   await expect(remove(maker, id)).rejects.toMatchObject({ error: 'notFound' });
   await remove(admin, (await add(maker, 'Another')).id);
@@ -142,7 +145,7 @@ test('AUTO-024 a page template is downloaded as a file, and imported from it und
   expect(await take(reader, ['Welcome.json', sent])).toMatchObject({ status: 403, error: 'forbidden' });
 });
 
-test('a file that is anything but a page template is refused whole', async () => {
+test('AUTO-019 a file that is anything but a page template with a name is refused whole', async () => {
   const good = await file(maker, (await add(maker, 'Welcome')).id);
   const changed = (change: (copy: typeof good) => void): Buffer => {
     const copy = structuredClone(good);

@@ -88,6 +88,8 @@ describe('I18N texts that administrators change', () => {
       });
     await expect(add('ours.sum', [{ language: 'EN', text: 'Sum' }])).rejects.toMatchObject({ error: 'translationExists' });
     await expect(add('labels.error', [{ language: 'EN', text: 'Sum' }])).rejects.toMatchObject({ error: 'translationExists' });
+    expect(await importing({ 'ours.only': 'Seul' }, 'FR')).toMatchObject({ error: 'translationsRefused' });
+    expect(await one('ours.only')).toBeUndefined();
     await admin.call(application.deleteTranslation, { body: { id: 'ours.sum' } });
     expect(await said('ours.sum')).toBeUndefined();
     await expect(admin.call(application.deleteTranslation, { body: { id: 'labels.error' } })).rejects.toMatchObject({ error: 'notFound' });
@@ -96,6 +98,10 @@ describe('I18N texts that administrators change', () => {
   test('I18N-002 I18N-003 Portuguese is a value of a text and no language of the interface', async () => {
     await edit('labels.error', [{ language: 'PT', text: 'Erro' }]);
     expect((await one('labels.error'))?.values.map(({ language }) => language)).toEqual(['EN', 'FR', 'ES', 'PT']);
+    const german = { language: 'DE' as 'EN', text: 'Fehler' };
+    for (const write of [edit('labels.error', [german]), add('ours.sum', [{ language: 'EN', text: 'Sum' }, german])])
+      await expect(write).rejects.toMatchObject({ error: 'invalidInput' });
+    expect(await importing({ 'labels.error': 'Fehler' }, 'DE')).toMatchObject({ error: 'invalidInput' });
     const asked = await ben.send({ method: 'GET', path: '/api/application/get/i18n/', query: 'locale_code=pt' });
     expect(asked.status).toBe(400);
     for (const changed of ['true', 'false'])

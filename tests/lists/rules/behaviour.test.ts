@@ -54,6 +54,10 @@ describe('a hidden field', () => {
     expect(codes(add(fields, { Kind: 'plain', Reason: 'no address' }))).toEqual([]);
     expect(codes(add(fields, { Kind: 'other' }))).toEqual(['Reason required']);
     expect(codes(add(fields, { Kind: 'other', Reason: 'no address' }))).toEqual(['Reason Reason']);
+    const always = [{ rules: { Email: true, Hidden: true } }, { rules: { Email: true }, behaviour: [when('Hidden', 'Kind', 'never')] }];
+    for (const hidden of always)
+      for (const sent of [{}, { Reason: 'no address' }])
+        expect(codes(add([text('Kind'), text('Reason', { isRequired: true, ...hidden })], sent))).toEqual([]);
   });
 
   test('keeps what it held, whatever is sent', () => {
@@ -289,7 +293,7 @@ describe('a field that repeats another', () => {
     expect(codes(add(fields, { Address: 'a', Again: 'a' }))).toEqual([]);
   });
 
-  test('is asked again when the other one changes', () => {
+  test('FORM-045 is checked again when the other one changes', () => {
     expect(codes(change(fields, { Address: 'a', Again: 'a' }, { Address: 'b' }))).toEqual(['Again Match']);
     expect(codes(change(fields, { Address: 'a', Again: 'a' }, { Address: 'b', Again: 'b' }))).toEqual([]);
   });

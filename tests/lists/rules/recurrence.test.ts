@@ -179,7 +179,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('may end on the last day in any zone: twelve hours before a start belong to the day before', () => {
+  test('FORM-077 may end on the last day in any zone: twelve hours before a start belong to the day before', () => {
     const early = '2026-05-04T11:59:00.000Z';
     const late = '2026-05-04T12:00:00.000Z';
     const until = (day: string) => ({ Recurrence: { freq: 'DAILY', until: day } });
