@@ -41,7 +41,7 @@ inChromium('documents that people agree to', () => {
     expect((await (await signedIn('admin')).send(path, { method: 'POST', body })).status).toBe(200);
   };
 
-  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 whoever has to agree is held until all is read, ticked and accepted', async () => {
+  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 CONST-021 whoever has to agree is held until all is read, ticked and accepted', async () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
     await admin.getByText('No consent documents yet').waitFor();
     const working = await visitAs(INES, '/_lists');
@@ -93,7 +93,7 @@ inChromium('documents that people agree to', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('AUTH-048 AUTH-049 AUTH-051 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
+  test('AUTH-048 AUTH-049 AUTH-051 CONST-021 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
     // pdf.js can be notified of the failure before it requests the file, and then nobody handles the rejected promise.
     forgive(/net::ERR_FAILED|Failed to fetch/);
     const [first, second] = await (await signedIn('admin')).call(application.consentDocuments, {});

@@ -45,7 +45,7 @@ inChromium('what stands around the form of an item', () => {
     expect((await read(Id)).Title).toBe('Checked');
   });
 
-  test('FORM-088 FORM-089 what was checked out is discarded after a question, or checked in and waits for those who approve, and others see that it waits', async () => {
+  test('FORM-088 FORM-089 FORM-090 what was checked out is discarded after a question, or checked in without a comment and waits for those who approve, and others see that it waits', async () => {
     const { Id } = await add({}, policies);
     const ines = await signedIn(INES);
     const of = { listId: policies, id: Id };
@@ -204,6 +204,9 @@ inChromium('what stands around the form of an item', () => {
     await page.getByText('15 days', { exact: true }).click();
     await page.getByRole('link', { name: 'Priya Raman' }).first().click();
     await expect.poll(() => field(page, 'User name').inputValue()).toBe(PRIYA);
+    const { id: priya } = await (await signedIn(PRIYA)).call(account.getAccount, {});
+    expect(new URL(page.url()).pathname).toBe('/_lists/users/_forms/edit');
+    expect(new URL(page.url()).searchParams.get('id')).toBe(priya);
     await goTo(page, `/_lists/users/_forms/edit?id=${id}`);
     await page.getByRole('heading', { name: 'Administrator' }).waitFor();
     expect(await field(page, 'User name').inputValue()).toBe('admin');

@@ -77,7 +77,7 @@ inChromium('search', () => {
     await expect.poll(() => box(page).inputValue()).toBe('protocol');
   });
 
-  test('SEARCH-001 SEARCH-006 the box of the sidebar takes the focus after 225 ms, and asks once, 400 ms after the last key', async () => {
+  test('SEARCH-001 SEARCH-006 CONST-004 the box of the sidebar takes the focus after 225 ms, and asks once, 400 ms after the last key', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/Search/') && asked.push(request.postDataJSON().query));

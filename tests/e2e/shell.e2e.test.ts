@@ -81,6 +81,13 @@ inChromium('the frame around every page', () => {
     await entries.filter({ hasText: 'Account settings' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     expect(placeOf(page)).toBe('/_account');
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await entries.filter({ hasText: 'Use dark theme' }).click();
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await entries.filter({ hasText: 'Use light theme' }).waitFor();
+    await entries.filter({ hasText: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
   test('SHELL-023 whoever is signed out finds sign-in where members find the way out', async () => {
@@ -294,7 +301,7 @@ inChromium('the frame around every page', () => {
     expect(await page.locator('.ag-row').count()).toBeGreaterThan(0);
   });
 
-  test('HUB-004 SHELL-020 a new connection says so for five seconds and is then quietly live', async () => {
+  test('HUB-004 SHELL-020 CONST-018 a new connection says so for five seconds and is then quietly live', async () => {
     const page = await visitAs(INES, '/');
     await status(page).filter({ hasText: 'Connected' }).waitFor();
     const since = Date.now();

@@ -223,6 +223,10 @@ inChromium('sites', () => {
     await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
     await window.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Add a link under All lists' }).click();
+    await window.getByRole('textbox', { name: 'Text' }).fill('All pages');
+    await window.getByRole('textbox', { name: 'Address' }).fill('/_pages');
+    await window.getByRole('button', { name: 'Apply' }).click();
     const saved = page.waitForResponse('**/Application/EditGlobalNavigation');
     await page.getByRole('button', { name: 'Save links' }).click();
     expect((await saved).status()).toBe(200);
@@ -247,6 +251,11 @@ inChromium('sites', () => {
     await drawer(reader)
       .getByRole('button', { name: /Handbook/ })
       .click();
+    // Links below a link stay folded until they are opened, unless the link says otherwise.
+    await drawer(reader)
+      .getByRole('button', { name: /All lists/ })
+      .click();
+    await drawer(reader).getByRole('link', { name: 'All pages' }).waitFor();
     await drawer(reader).getByRole('link', { name: 'Listes', exact: true }).click();
     await reader.getByRole('heading', { level: 1, name: 'Listes' }).waitFor();
   });

@@ -183,7 +183,7 @@ inChromium('the rows of a list', () => {
       expect(waited).toBeLessThanOrEqual(100);
     });
 
-    test('LIST-049 the search of the grid asks once, 300 milliseconds after the last key', async () => {
+    test('LIST-049 CONST-004 the search of the grid asks once, 300 milliseconds after the last key', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByText('20 of 128 rows').waitFor();
       const asked: string[] = [];
