@@ -36,3 +36,10 @@ test('CONST-020 the first page of a list is page 1', async () => {
   expect(first.items).toEqual((await admin.call(list.items, { listId })).items);
   expect([...first.items, ...second.items].map(({ Id }) => Id)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
+
+test('PAGE-055 whoever asks for -1 rows gets all rows of the list, with its details', async () => {
+  const { details, page } = await admin.call(list.detailsAndItems, { listId, pageSize: -1 });
+  expect(details.id).toBe(listId);
+  expect(page.items).toHaveLength(101);
+  expect(page.next).toBeNull();
+});
