@@ -21,7 +21,7 @@ const readSpent = (folder: string): Spent[] => {
 };
 
 /** A table per file, slowest first: the time spent waiting, and the rest, which is its own work. */
-const tellTimes = (modules: readonly TestModule[], spent: Spent[]): void => {
+const printTimes = (modules: readonly TestModule[], spent: Spent[]): void => {
   say(`\n${['all', 'load', ...kinds, 'work'].map((name) => name.padStart(8)).join('')}  file (seconds)`);
   const rows = modules.map((module) => {
     const { collectDuration, prepareDuration, setupDuration, duration } = module.diagnostic();
@@ -39,7 +39,7 @@ const tellTimes = (modules: readonly TestModule[], spent: Spent[]): void => {
 export const afterword: Reporter = {
   onTestRunEnd: (modules: readonly TestModule[], _errors: readonly SerializedError[]) => {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    if (process.env.SHEAF_TIMES === 'yes') tellTimes(modules, readSpent(process.env.SHEAF_RUN_FOLDER ?? ''));
+    if (process.env.SHEAF_TIMES === 'yes') printTimes(modules, readSpent(process.env.SHEAF_RUN_FOLDER ?? ''));
 
     const skipped = tests.filter((test) => test.result().state === 'skipped');
     if (skipped.length > 0) {

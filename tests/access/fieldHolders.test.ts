@@ -38,7 +38,7 @@ afterEach(() => world.close());
 const salaryFor = async (who: Member) =>
   (await who.call(list.details, { listId })).fields.find(({ internalFieldName }) => internalFieldName === 'Salary');
 
-test('who may write a field with permissions of its own edits it in its cell, and has to fill it in', async () => {
+test('a user who may write a restricted field edits it in its cell, and must fill it in if it is required', async () => {
   expect(await salaryFor(ada)).toMatchObject({ isRequired: true, cellEditable: true });
   const create = ada.call(list.createItem, { listId, body: { Title: 'Two' } });
   await expect(create).rejects.toMatchObject({ details: { fields: [{ at: 'Salary', code: 'required' }] } });
@@ -46,14 +46,14 @@ test('who may write a field with permissions of its own edits it in its cell, an
   expect((await rob.call(list.createItem, { listId, body: { Title: 'Two' } })).Id).toBe(2);
 });
 
-test('nothing is kept from an administrator, whoever is named at a field', async () => {
+test('nothing is withheld from an administrator, whoever is named at a field', async () => {
   const admin = await world.member('Root', Access.None, { isAdmin: true });
   expect((await admin.call(list.getItem, { listId, id: 1 })).Salary).toBe(10);
   expect((await admin.call(list.updateItem, { listId, body: { Id: 1, Salary: 20 } })).Salary).toBe(20);
   expect(await salaryFor(admin)).toMatchObject({ isRequired: true, cellEditable: true });
 });
 
-test('a list as it is shown says nothing of the field, in its views neither', async () => {
+test('neither the definition of a list nor its views mention the field', async () => {
   const shownFor = async ({ user }: Member) => {
     const ctx = openContext(world.host, await callerByUser(world.host, user.id), 'test-fields');
     ctx.scopes.set(`field:${listId}:Salary`, {

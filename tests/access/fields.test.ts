@@ -46,12 +46,12 @@ const lower = (member: Member) => ada.call(permission.edit, { body: { ...salary,
 const listId = () => ({ listId: of.id });
 const day = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
 
-test('stopping inheritance of a field takes nothing from anybody', async () => {
+test('stopping the inheritance of a field takes nothing away from anyone', async () => {
   for (const one of [ada, hana, rob]) expect((await one.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(10);
   await rob.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 11 } });
 });
 
-test('a field one may not read is in no answer: item, page, details, versions, or the answer to a save', async () => {
+test('a field that the caller may not read is in no answer: item, page, details, versions, or the answer to a save', async () => {
   await hideFrom(rob);
   await hana.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 20 } });
   const answers = [
@@ -66,7 +66,7 @@ test('a field one may not read is in no answer: item, page, details, versions, o
   expect((await hana.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(20);
 });
 
-test('a field one may not read is as good as absent for who names it, and orders and filters nothing there', async () => {
+test('to a caller who may not read it, a field does not exist: naming it is refused, and it neither orders nor filters', async () => {
   await hideFrom(rob);
   const named = (who: Member, asked: object = {}) => who.call(list.itemsOnly, { ...listId(), fields: ['Title', 'Salary'], ...asked });
   const byNumber = { sortProperty: 'Id', sortDescending: 'false' };
@@ -80,7 +80,7 @@ test('a field one may not read is as good as absent for who names it, and orders
   await expect(named(rob, { queryConditions: wellPaid })).rejects.toMatchObject(unknown);
 });
 
-test('it orders and filters nothing for them, neither when asked nor by a view', async () => {
+test('it does not order or filter for them, neither on request nor by a view', async () => {
   await hideFrom(rob);
   const shown = async (member: Member, asked: object = {}) =>
     (await member.call(list.items, { ...listId(), ...asked })).items.map(({ Id }) => Id);
@@ -94,7 +94,7 @@ test('it orders and filters nothing for them, neither when asked nor by a view',
   await expect(shown(rob, { queryConditions: wellPaid })).rejects.toMatchObject(unknown);
 });
 
-test('it cannot be written by who may only read it, and is as good as absent for who may not even read it', async () => {
+test('it cannot be written by a user who may only read it, and does not exist for a user who may not even read it', async () => {
   await hideFrom(rob);
   await lower(hana);
   const write = (member: Member) => member.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 99 } });
@@ -107,7 +107,7 @@ test('it cannot be written by who may only read it, and is as good as absent for
   expect((await ada.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(10);
 });
 
-test('no rule that somebody designs looks at it for whom it is withheld from', async () => {
+test('no rule of a designer evaluates a field for a user who may not read it', async () => {
   const olga = await world.member('Olga', Access.FullAccess);
   await hideFrom(olga);
   const design = (who: Member, more: object) =>
@@ -117,12 +117,12 @@ test('no rule that somebody designs looks at it for whom it is withheld from', a
   const refused = (at: string) => ({ details: { fields: [{ at, code: 'unknownField' }] } });
   await expect(design(olga, { behaviour })).rejects.toMatchObject(refused('behaviour'));
   await expect(design(olga, { rules: { Match: 'Salary' } })).rejects.toMatchObject(refused('rules.Match'));
-  const { fields: made } = await design(ada, { behaviour });
-  const name = made.at(-1)?.internalFieldName ?? '';
+  const { fields: created } = await design(ada, { behaviour });
+  const name = created.at(-1)?.internalFieldName ?? '';
   await olga.call(listDefinition.updateField, { body: { listId: of.id, internalFieldName: name, name: 'Told to all' } });
 });
 
-test('a unique value cannot be probed by who may not write the field', async () => {
+test('a user who may not write a unique field cannot probe its values', async () => {
   const code = { ...listId(), fieldId: 'Code' };
   await ada.call(list.updateItem, { ...listId(), body: { Id: 1, Code: 'secret' } });
   await ada.call(permission.stopInheriting, { body: code });
@@ -132,7 +132,7 @@ test('a unique value cannot be probed by who may not write the field', async () 
   expect((await probe('secret')).fields).toEqual((await probe('other')).fields);
 });
 
-describe('what another list looks up', () => {
+describe('lookups into another list', () => {
   const rules = (more: object = {}) => ({
     LookupModel: { systemSiteListId: of.id },
     DisplayProperty: 'Place',
@@ -152,7 +152,7 @@ describe('what another list looks up', () => {
     await ada.call(permission.remove, { body: { ...body, ...ids(rob) } });
   };
   /** Everything that shows an item: the page, the item, its versions, a save, and the searches and histories of its list. */
-  const told = async (who: Member, other: string) => {
+  const received = async (who: Member, other: string) => {
     const at = { listId: other };
     const answers = [
       await who.call(list.items, at),
@@ -168,7 +168,7 @@ describe('what another list looks up', () => {
     return JSON.stringify(answers);
   };
 
-  test('has no words of fields that have permissions of their own, whoever writes it', async () => {
+  test('no text contains the value of a field with its own permissions, whoever writes it', async () => {
     const other = await lookUp({ AddAdditionalField: ['Salary'] });
     expect((await keep(ada, other)).Who).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
   });
@@ -183,31 +183,31 @@ describe('what another list looks up', () => {
     ['the item was closed', () => ({ itemId: 2 })],
     ['the list was closed', () => ({})],
     ['the folder it was moved to was closed', putAway],
-  ])('is told to who may read it there, and not any more after %s', async (_, scope) => {
+  ])('the value is shown to users who may read it there, and no longer after %s', async (_, scope) => {
     const other = await hush();
     await keep(ada, other);
     for (const who of [rob, hana]) await world.grant(node.list(other), who.user, Access.FullAccess);
-    expect(await told(rob, other)).toMatch(/Hush place.*Hush code/);
+    expect(await received(rob, other)).toMatch(/Hush place.*Hush code/);
     await close(await scope());
-    const after = await told(rob, other);
+    const after = await received(rob, other);
     expect(after).not.toMatch(/Hush/i);
     expect(after).toContain('"id":2');
-    expect(await told(hana, other)).toMatch(/Hush place.*Hush code/);
+    expect(await received(hana, other)).toMatch(/Hush place.*Hush code/);
     const queryConditions = { condition: 'AND' as const, rules: [{ ColumnName: 'Who', Operator: 'Contains' as const, Value: 'Hush' }] };
     expect((await rob.call(list.items, { listId: other, queryConditions })).items).toEqual([]);
   });
 
-  test('is told without a field that was closed since', async () => {
+  test('the value is shown without a field that was restricted since', async () => {
     const other = await hush();
     await keep(ada, other);
     await world.grant(node.list(other), rob.user, Access.FullAccess);
     await close({ fieldId: 'Code' });
-    const after = await told(rob, other);
+    const after = await received(rob, other);
     expect(after).toContain('Hush place');
     expect(after).not.toContain('Hush code');
   });
 
-  test('is read once for a page, however many rows look it up', async () => {
+  test('the other list is read once for a page, however many rows look it up', async () => {
     const other = await hush();
     for (let n = 0; n < 12; n += 1) await keep(ada, other);
     const { workOf } = counting(world.table);
@@ -216,7 +216,7 @@ describe('what another list looks up', () => {
     expect((await page(12)).trips).toBe(trips);
   });
 
-  test('is chosen by designers among lists and fields that they may read', async () => {
+  test('designers choose among the lists and fields that they may read', async () => {
     const { id: other } = await world.list();
     await world.grant(node.list(other), rob.user, Access.FullAccess);
     const design = (more: object) =>
@@ -232,7 +232,7 @@ describe('what another list looks up', () => {
   });
 });
 
-test('the history of an item tells nothing of it', async () => {
+test('the history of an item does not reveal a restricted field', async () => {
   await ada.call(permission.stopInheriting, { body: { ...listId(), itemId: 1 } });
   await ada.call(permission.edit, { body: { ...listId(), itemId: 1, ...ids(rob), accessLevels: Access.FullAccess } });
   await hideFrom(rob);
@@ -241,30 +241,30 @@ test('the history of an item tells nothing of it', async () => {
   expect(JSON.stringify(await rows(rob))).not.toMatch(/Salary/);
 });
 
-test('why somebody may do what with a field tells what both the field and its list give', async () => {
+test("the explanation of a user's access to a field names the entries of both the field and its list", async () => {
   await ada.call(permission.edit, { body: { ...salary, ...ids(rob), accessLevels: Access.Approve } });
   const { accessLevels, owner } = await rob.call(permission.why, salary);
   expect([accessLevels, owner?.type]).toEqual([Access.Approve & Access.Contribute, 'field']);
 });
 
-test('a field of the title has no permissions of its own', async () => {
+test('the field that is the title cannot have its own permissions', async () => {
   const stop = ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Title' } });
   await expect(stop).rejects.toMatchObject({ error: 'titleField' });
 });
 
-test('a field with permissions of its own becomes no title, in neither order nor at once', async () => {
+test('a field with its own permissions cannot become the title, whether the two changes come one after the other or at once', async () => {
   const owner = { ...listId(), internalFieldName: 'Salary', isTitleField: true };
   await expect(ada.call(listDefinition.updateField, { body: owner })).rejects.toMatchObject({ error: 'titleField' });
-  const place = { ...listId(), internalFieldName: 'Place', isTitleField: true };
+  const location = { ...listId(), internalFieldName: 'Place', isTitleField: true };
   const stop = () => ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Place' } });
-  const outcomes = await Promise.allSettled([ada.call(listDefinition.updateField, { body: place }), stop()]);
+  const outcomes = await Promise.allSettled([ada.call(listDefinition.updateField, { body: location }), stop()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await ada.call(permission.inheritPermissions, { body: salary });
   await ada.call(listDefinition.updateField, { body: owner });
   await expect(ada.call(permission.stopInheriting, { body: salary })).rejects.toMatchObject({ error: 'titleField' });
 });
 
-test('a view says nothing of it to them: neither as a column, nor as a group, an order or a filter', async () => {
+test('a view does not reveal it to them: neither as a column, nor as a group, an order or a filter', async () => {
   const column = (name: string) => ({ field: name, visible: true, expanded: false, pinned: null, alias: '', translateAlias: false });
   const plan = {
     title: 'By pay',

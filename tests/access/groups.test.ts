@@ -24,7 +24,7 @@ const rename = ({ itemId: Id }: GroupRecord, Title: string) =>
 
 const groupsOf = async (member: Member) => (await member.call(account.getAccount, {})).groups.map(({ name }) => name).sort();
 
-test('joining and leaving a group acts on the next call, and may be repeated', async () => {
+test('joining or leaving a group takes effect on the next call, and can be repeated', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Editors' });
   const membership = { groupId, userId: rob.user.id };
   await addMember(world.ctx, membership);
@@ -35,14 +35,14 @@ test('joining and leaving a group acts on the next call, and may be repeated', a
   expect(await groupsOf(rob)).toEqual([]);
 });
 
-test('groups that one person joins at the same instant are all kept', async () => {
+test('groups that one person joins at the same instant are all stored', async () => {
   const groups = [];
   for (const name of ['A', 'B', 'C', 'D']) groups.push(await createGroup(world.ctx, { name }));
   await Promise.all(groups.map(({ id }) => addMember(world.ctx, { groupId: id, userId: rob.user.id })));
   expect(await groupsOf(rob)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('a new name is shown wherever the old one was, and the old one is free', async () => {
+test('a new name replaces the old one everywhere, and the old one is free again', async () => {
   const group = await createGroup(world.ctx, { name: 'Editors' });
   await addMember(world.ctx, { groupId: group.id, userId: rob.user.id });
   await rename(group, 'Authors');
@@ -52,7 +52,7 @@ test('a new name is shown wherever the old one was, and the old one is free', as
   await createGroup(world.ctx, { name: 'editors' });
 });
 
-test('two groups cannot share a name, whatever its case', async () => {
+test('two groups cannot have the same name, whatever its case', async () => {
   const editors = await createGroup(world.ctx, { name: 'Editors' });
   const authors = await createGroup(world.ctx, { name: 'Authors' });
   await expect(createGroup(world.ctx, { name: 'EDITORS' })).rejects.toMatchObject({ code: 'valueNotUnique' });
@@ -60,7 +60,7 @@ test('two groups cannot share a name, whatever its case', async () => {
   await rename(editors, 'EDITORS');
 });
 
-test('nobody joins a group that is not there, and nobody who is not there joins', async () => {
+test('nobody can join a group that does not exist, and a user who does not exist cannot join', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Editors' });
   await expect(addMember(world.ctx, { groupId: 'none', userId: rob.user.id })).rejects.toMatchObject({ code: 'notFound' });
   await expect(addMember(world.ctx, { groupId, userId: 'none' })).rejects.toMatchObject({ code: 'notFound' });

@@ -19,7 +19,7 @@ describe('PERM-023 inheritance', () => {
     await expect(ada.call(permission.remove, { body: { ...scope, ...ids(rob) } })).rejects.toEqual(problem('inheriting'));
   });
 
-  test('PERM-025 stopping copies what decides today, so that nobody loses anything, and may be repeated', async () => {
+  test('PERM-025 stopping copies the entries in force, so that nobody loses access, and can be repeated', async () => {
     const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const siteId = world.site.id;
@@ -44,7 +44,7 @@ describe('PERM-023 inheritance', () => {
     }
   });
 
-  test('beginning again drops what was granted meanwhile; the root site has nothing to inherit', async () => {
+  test('inheriting again removes what was granted in between; the root site has nothing to inherit', async () => {
     await stop();
     await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
     const back = () => ada.call(permission.inheritPermissions, { body: scope });
@@ -55,7 +55,7 @@ describe('PERM-023 inheritance', () => {
     await expect(root).rejects.toMatchObject({ error: 'nothingToInherit' });
   });
 
-  test('who may not read a field opens it to nobody, and least of all to themselves', async () => {
+  test('a user who may not read a field cannot grant access to it, not even to themselves', async () => {
     const field = { ...scope, fieldId: 'Amount' };
     const { Id: id } = await ada.call(list.createItem, { ...scope, body: { Title: 'One', Amount: 424_242 } });
     await stop(field, ada);
@@ -73,7 +73,7 @@ describe('PERM-023 inheritance', () => {
     expect((await mo.call(list.getItem, { ...scope, id })).Amount).toBe(424_242);
   });
 
-  test('an item of its own permissions is hidden from others everywhere, and comes back when it inherits', async () => {
+  test('an item with its own permissions is hidden from others everywhere, and reappears when it inherits again', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'Hidden' } });
     await ada.call(list.createItem, { ...scope, body: { Title: 'Plain' } });
     const own = { ...scope, itemId };
@@ -96,7 +96,7 @@ describe('PERM-023 inheritance', () => {
     expect(await seen(rob)).toEqual({ items: ['Hidden', 'Plain'], titles: ['Hidden', 'Plain'], total: 2 });
   });
 
-  test('beginning again gives and takes what the nearest object above gives, not the topmost', async () => {
+  test('inheriting again applies the entries of the nearest object above, not of the topmost', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const own = { ...scope, itemId };
     await stop();
@@ -108,11 +108,11 @@ describe('PERM-023 inheritance', () => {
     expect((await rob.call(list.getItem, { ...scope, id: itemId }))._EffectiveAccess).toBe(Access.Edit);
   });
 
-  test('PERM-026 of a field, an item, folders, a list, a site and the site above, the nearest with entries decides alone', async () => {
+  test('PERM-026 among a field, an item, folders, a list, a site and the site above, only the nearest with entries decides', async () => {
     const below = { parentSiteId: world.site.id, siteName: 'Below', subPath: 'below' };
     const { id: siteId } = await ada.call(site.create, { body: below });
-    const asked = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
-    const { id: listId } = await ada.call(site.createList, { systemSiteId: siteId, body: asked });
+    const requested = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+    const { id: listId } = await ada.call(site.createList, { systemSiteId: siteId, body: requested });
     const { id: outer } = await ada.call(list.createFolder, { listId, folderName: 'Outer' });
     const { id: inner } = await ada.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: outer });
     await ada.call(listDefinition.createField, { body: { listId, name: 'Mileage', fieldType: FieldTypes.Number } });
@@ -136,7 +136,7 @@ describe('PERM-023 inheritance', () => {
     expect(await heldAt()).toEqual(own);
   });
 
-  test('a save that has read the item before inheritance was broken does not undo it', async () => {
+  test('a save that read the item before its inheritance was stopped does not undo that', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const { transact } = world.table;
     world.table.transact = async (writes) => {
@@ -150,7 +150,7 @@ describe('PERM-023 inheritance', () => {
     await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('a folder of its own permissions leaves the totals above it untold to all but administrators', async () => {
+  test('a folder with its own permissions hides the totals above it from everyone but administrators', async () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
     const { id: inner } = await ada.call(list.createFolder, { ...scope, folderName: 'Inner', parentFolderId: outer });
@@ -163,7 +163,7 @@ describe('PERM-023 inheritance', () => {
     expect(await total(rob, outer)).toBe(1);
   });
 
-  test('breaking writes the same few rows, however much lies below', async () => {
+  test('stopping inheritance writes the same few rows, however many objects lie below', async () => {
     const written: number[] = [];
     const { transact } = world.table;
     Object.assign(world.table, {

@@ -11,7 +11,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { ItemsReadBy } from '#shared/models/content/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { settled, titles } from '#tests/search/searchWorld.ts';
+import { titles, untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ann: Member;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('where only who created items reads them', () => {
-  test('each sees their own, and who approves or owns the list sees all', async () => {
+describe('a list whose items are read only by their creators', () => {
+  test('each user sees their own items; approvers and owners of the list see all', async () => {
     expect(await rowsOf(ann)).toEqual(['Request of Ann']);
     expect(await rowsOf(ben)).toEqual(['Request of Ben']);
     const guard = await world.member('Gus', Access.ModifyPermissions);
@@ -51,7 +51,7 @@ describe('where only who created items reads them', () => {
     expect((await world.visitor().send({ path: `/api/List/${listId}/items` })).status).toBe(401);
   });
 
-  test('what others created is not there for any call, and stays as it is', async () => {
+  test('items that others created do not exist for any call, and remain unchanged', async () => {
     const id = idOf('Request of Ben');
     const refused = { status: 404, error: 'notFound' };
     await expect(ann.call(list.getItem, { listId, id })).rejects.toMatchObject(refused);
@@ -63,23 +63,23 @@ describe('where only who created items reads them', () => {
     expect(own).toBe(idOf('Request of Ann'));
   });
 
-  test('nobody finds or hears of what others created, before and after the rule is set or taken back', async () => {
-    await settled(world);
+  test('nobody finds or is notified of items that others created, before and after the rule is set or removed', async () => {
+    await untilIdle(world);
     expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
     expect((await titles(olga, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
     await readBy('readers');
     expect((await rowsOf(ann)).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
-    await settled(world);
+    await untilIdle(world);
     expect((await titles(ann, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
     await readBy('creators');
     // Immediately, while the index is still unchanged.
     expect(await titles(ann, 'request')).not.toContain('Request of Ben');
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
     expect(await rowsOf(ann)).toEqual(['Request of Ann']);
   });
 
-  test('an item of the bin is there for who created it', async () => {
+  test('the creator of an item in the recycle bin can see it there', async () => {
     await ben.call(recycle.delete, { body: { listId, id: idOf('Request of Ben') } });
     const bin = async (who: Member) => (await who.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title);
     expect(await bin(ann)).toEqual([]);
@@ -87,7 +87,7 @@ describe('where only who created items reads them', () => {
     expect(await bin(olga)).toEqual(['Request of Ben']);
   });
 
-  test('sharing one item opens it to those who are named, and to nobody else', async () => {
+  test('sharing one item gives access to the named users and to nobody else', async () => {
     const scope = { listId, itemId: idOf('Request of Ben') };
     const carl = await world.member('Carl', Access.Read);
     await olga.call(permission.share, { body: { ...scope, userIds: [carl.user.id], level: 'view', message: '' } });
@@ -100,7 +100,7 @@ describe('where only who created items reads them', () => {
     expect(await rowsOf(carl)).toEqual([]);
   });
 
-  test('permissions of their own begin with those who saw the item, and reasons say who does not', async () => {
+  test("an item's own permissions begin with the users who saw it, and the explanation names those who do not", async () => {
     const scope = { listId, itemId: idOf('Request of Ben') };
     const { entries } = await olga.call(permission.get, scope);
     const { accessLevels } = await olga.call(permission.why, { ...scope, userId: ann.user.id });
@@ -121,24 +121,24 @@ describe('where only who created items reads them', () => {
     expect((await olga.call(permission.get, own)).entries.map(({ id }) => id)).not.toContain(ann.user.id);
   });
 
-  test('a list that is made like it has the rule as well', async () => {
+  test('a list created with its structure has the rule as well', async () => {
     const body = { title: 'Again', listInternalName: 'again', path: 'again', description: '', systemSiteListId: listId };
     const { id } = await olga.call(site.createListLike, { systemSiteId: world.site.id, body });
     expect(await olga.call(list.details, { listId: id })).toMatchObject({ itemsReadBy: 'creators' });
   });
 
-  test('what happens to an item is told to those alone who may read it, also when it is gone', async () => {
-    const told = async (who: Member) => {
+  test('only users who may read an item are notified of its changes, including its deletion', async () => {
+    const received = async (who: Member) => {
       const facts = (await world.facts(listId)).filter(({ itemId }) => itemId !== null);
       const mayLearn = await (await factReaders(world.host, facts))(asCaller(who.user, '', {}));
       return facts.filter(mayLearn).map(({ title }) => title);
     };
-    expect(await told(ann)).toEqual(['Request of Ann']);
-    expect(await told(ben)).toEqual(['Request of Ben']);
-    expect(await told(olga)).toEqual(['Request of Ann', 'Request of Ben']);
+    expect(await received(ann)).toEqual(['Request of Ann']);
+    expect(await received(ben)).toEqual(['Request of Ben']);
+    expect(await received(olga)).toEqual(['Request of Ann', 'Request of Ben']);
     const { recycleId } = await ben.call(recycle.delete, { body: { listId, id: idOf('Request of Ben') } });
     await olga.call(recycle.permanentlyDelete, { body: { recycleId } });
-    await settled(world);
-    expect(await told(ann)).toEqual(['Request of Ann']);
+    await untilIdle(world);
+    expect(await received(ann)).toEqual(['Request of Ann']);
   });
 });

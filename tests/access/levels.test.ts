@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Access, grants, levels, levelsIn } from '#shared/access.ts';
 
 describe('levels', () => {
-  test('PERM-001 have the bits of the specification', () => {
+  test('PERM-001 have the bits in the specification', () => {
     expect(Access).toEqual({
       None: 0,
       LimitedRead: 1,
@@ -23,7 +23,7 @@ describe('levels', () => {
     });
   });
 
-  test('PERM-002 a composite resolves to the named levels it contains', () => {
+  test('PERM-002 a combined value resolves to the named levels that it contains', () => {
     expect(levelsIn(Access.Contribute)).toEqual([
       'LimitedRead',
       'RestrictedRead',
@@ -41,7 +41,7 @@ describe('levels', () => {
     expect(levelsIn(Access.FullAccess)).toEqual(levels.filter((level) => level !== 'None'));
   });
 
-  test('PERM-004 none is held only by who holds nothing', () => {
+  test('PERM-004 only a user with no access has the level none', () => {
     expect(grants(0, 'None')).toBe(true);
     expect(levelsIn(0)).toEqual(['None']);
     for (const access of levels.map((level) => Access[level]).filter((level) => level !== 0)) {

@@ -39,7 +39,7 @@ const naive = ({ memberships, own }: Small, user: number, node: number): number 
 const chainTo = (node: number): string[] => (node < 0 ? [] : [...chainTo(PARENTS[node] ?? -1), `n:${node}`]);
 const chains = PARENTS.map((_, node) => chainTo(node));
 
-test('PERM-026 in any tree with any entries, the nearest entries decide alone, and a person and all groups of the person count', async () => {
+test('PERM-026 in any tree with any entries, only the nearest entries decide, for a user and all groups of that user', async () => {
   const { host, close } = await openWorld({ listening: false, lagging: true });
   await fc.assert(
     fc.asyncProperty(small, async (world) => {

@@ -14,7 +14,7 @@ beforeEach(open);
 afterEach(() => world.close());
 
 describe('own entries of an object', () => {
-  test('PERM-008 are shown by name and levels, with where they come from', async () => {
+  test('PERM-008 are shown with names, levels and origin', async () => {
     expect(await mo.call(permission.get, scope)).toMatchObject({
       inheritsPermission: true,
       version: 0,
@@ -39,7 +39,7 @@ describe('own entries of an object', () => {
     await expect(rob.call(permission.get, scope)).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('PERM-021 are granted, edited and removed, from the next call on', async () => {
+  test('PERM-021 are granted, edited and removed, with effect from the next call', async () => {
     await stop();
     await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: [Access.Edit, Access.Delete] } });
     expect(await accessOf(rob)).toBe(Access.Edit | Access.Delete);
@@ -97,7 +97,7 @@ describe('own entries of an object', () => {
     }
   });
 
-  test('a group gives what its entry says to whoever is in it', async () => {
+  test('an entry of a group applies to all its members', async () => {
     await stop();
     await ada.call(permission.grant, { body: { ...scope, roleIds: [editors.id], accessLevels: Access.Edit } });
     expect(await accessOf(rob)).toBe(Access.Read);
@@ -115,7 +115,7 @@ describe('own entries of an object', () => {
     await expect(ada.call(permission.grant, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('nobody who does not exist can be granted anything, and two objects cannot be named at once', async () => {
+  test('nothing can be granted to a user who does not exist, or on two objects at once', async () => {
     await stop();
     const body = { ...scope, userIds: ['nobody'], accessLevels: Access.Read };
     await expect(ada.call(permission.grant, { body })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('own entries of an object', () => {
     await expect(stop({ ...scope, itemId: 1, folderId: 'x' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('PERM-013 granting needs full access, and only who has full access gives it', async () => {
+  test('PERM-013 granting needs full access, and full access can only be granted by a user who has it', async () => {
     await stop();
     const body = { ...scope, ...ids(rob), accessLevels: Access.FullAccess };
     const most = (Object.keys(Access) as Level[])
@@ -144,14 +144,14 @@ describe('own entries of an object', () => {
     expect(await accessOf(rob)).toBe(Access.FullAccess);
   });
 
-  test('taking full access from the last who has it is done, with a warning', async () => {
+  test('full access can be taken from the last user who has it, with a warning', async () => {
     await stop();
     const { hasWarnings, warnings } = await ada.wrapped(permission.remove, { body: { ...scope, ...ids(ada) } });
     expect([hasWarnings, warnings[0]?.error]).toEqual([true, 'nobodyOwns']);
   });
 });
 
-describe('nobody raises what they hold themselves', () => {
+describe('nobody raises their own access', () => {
   const bitsOf = (access: number): number[] => Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (access >> bit) & 1);
   const all = (Object.keys(Access) as Level[]).filter((level) => level !== 'None');
   const setTo = (who: Member, held: number, rest: [Member, number][] = []) => {
@@ -162,7 +162,7 @@ describe('nobody raises what they hold themselves', () => {
   let tries = Date.now();
 
   test.each(all)(
-    'with ModifyPermissions and %s: only what they hold is given, changed and taken, of anybody and of themselves',
+    'with ModifyPermissions and %s, a user can grant, change and remove only what they have, for anyone including themselves',
     async (level) => {
       const held = Access[level] | Access.ModifyPermissions;
       await stop(scope, ada);
@@ -184,7 +184,7 @@ describe('nobody raises what they hold themselves', () => {
     },
   );
 
-  test('dropping the entries of an object gives and takes no more either', async () => {
+  test('removing the entries of an object does not give or take more either', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const own = { ...scope, itemId };
     await stop(own, ada);
@@ -198,8 +198,8 @@ describe('nobody raises what they hold themselves', () => {
   });
 });
 
-describe('whose access is asked', () => {
-  test('PERM-005 that of the list, and of each item, whose own access overrules the list in both directions', async () => {
+describe("questions about a user's access", () => {
+  test('PERM-005 answer the access to the list and to each item, whose own permissions take precedence in both directions', async () => {
     const create = async (Title: string) => (await ada.call(list.createItem, { ...scope, body: { Title } })).Id;
     const [more, less, plain] = [await create('More'), await create('Less'), await create('Plain')];
     for (const [itemId, accessLevels] of [
@@ -245,7 +245,7 @@ describe('whose access is asked', () => {
     expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
   });
 
-  test('PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and by others not seen', async () => {
+  test('PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and hidden from everyone else', async () => {
     const ed = await world.member('Ed', Access.Contribute);
     for (const named of [{ siteId: world.site.id }, scope]) {
       await stop(named).catch(() => undefined);
@@ -266,8 +266,8 @@ describe('whose access is asked', () => {
   });
 });
 
-describe('two who change the same permissions', () => {
-  test('both are kept when they changed different entries, also at the same instant', async () => {
+describe('two users who change the same permissions', () => {
+  test('both changes are stored if they concern different entries, also at the same instant', async () => {
     await stop();
     const people = [];
     for (let n = 0; n < 4; n++) people.push(await world.member(`P${n}`, Access.None));
@@ -277,7 +277,7 @@ describe('two who change the same permissions', () => {
     expect(await Promise.all(people.map(accessOf))).toEqual(people.map(() => Access.Edit));
   });
 
-  test('the second is told when it did not see what the first did to the same entry', async () => {
+  test('the second user gets a conflict if they did not see what the first did to the same entry', async () => {
     await stop();
     const { version } = await ada.call(permission.get, scope);
     const edit = (accessLevels: number) => ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels, version } });
@@ -286,14 +286,14 @@ describe('two who change the same permissions', () => {
     expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({ error: 'changedMeanwhile', status: 409 });
   });
 
-  test('an entry that was removed meanwhile is not edited back', async () => {
+  test('an entry that was removed in the meantime is not restored by an edit', async () => {
     await stop();
     await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
     const edit = ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit } });
     await expect(edit).rejects.toMatchObject({ error: 'changedMeanwhile' });
   });
 
-  test('entries from before they were numbered are changed without losing one', async () => {
+  test('entries from before they were numbered are changed without losing any', async () => {
     const entries = [ada, rob].map(({ user }) => ({ principal: principal.user(user.id), access: Access.FullAccess }));
     await world.table.transact([put(keys.scope(node.list(of.id)), { node: node.list(of.id), entries })]);
     const wish = (one: Member) => ada.call(permission.grant, { body: { ...scope, ...ids(one), accessLevels: Access.Edit } });
@@ -303,7 +303,7 @@ describe('two who change the same permissions', () => {
   });
 });
 
-test('every change is a fact with who got or lost what, under its number of the audit trail', async () => {
+test('every change is a fact that names who gained or lost what, under its number in the audit trail', async () => {
   await stop();
   const about = { ...scope, ...ids(rob) };
   await ada.call(permission.edit, { body: { ...about, accessLevels: Access.Edit } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('SHELL-004 a member holds a level on each site, list and item; an administrator is one by a flag, whatever is granted', async () => {
+test('SHELL-004 a member has a level on each site, list and item; an administrator is defined by a flag, whatever is granted', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
   const member = await world.member('Member', Access.Read);
   const admin = await world.member('Admin', Access.None, { isAdmin: true });
@@ -43,7 +43,7 @@ test('SHELL-004 a member holds a level on each site, list and item; an administr
   expect((await member.call(account.getAccount, {})).isAdmin).toBe(false);
 });
 
-test('PERM-010 an administrator holds full access to a site, list, folder, item and field that are closed to everybody else', async () => {
+test('PERM-010 an administrator has full access to a site, list, folder, item and field that are closed to everyone else', async () => {
   const owner = await world.member('Keeper', Access.FullAccess);
   const admin = await world.member('Chief', Access.None, { isAdmin: true });
   const other = await world.member('Other', Access.Contribute);
@@ -70,7 +70,7 @@ test('PERM-010 an administrator holds full access to a site, list, folder, item 
   expect((await owner.call(list.getItem, { listId, id: itemId })).Amount).toBe(5);
 });
 
-test('administration is for administrators, and for those keys of theirs that were made for it', () => {
+test('only administrators, and those of their keys that were created for it, can administer', () => {
   const key = { id: 'k', alias: '', scope: 'write' as const, usedOn: null, isToken: false };
   const refusal = (caller: Partial<Caller>): string | undefined => {
     try {

@@ -7,7 +7,7 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { settled } from '#tests/search/searchWorld.ts';
+import { untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ada: Member;
@@ -27,7 +27,7 @@ afterEach(() => world.close());
 
 const share = (body: object, as = ada) => as.call(permission.share, { body: { listId, level: 'view' as const, ...body } });
 const read = (who: Member) => who.call(list.getItem, { listId, id });
-const told = async (who: Member) =>
+const received = async (who: Member) =>
   (await who.call(account.getPendingNotifications, {})).map(({ message, titleLink }) => [
     message.messageDetails.message,
     message.messageDetails.params.message ?? '',
@@ -35,14 +35,14 @@ const told = async (who: Member) =>
   ]);
 const refused = (error: string) => expect.objectContaining({ error });
 
-test('an item that inherits is shared in one step: who had access keeps it, and the person is told with the message', async () => {
+test('an item that inherits is shared in one step: users who had access keep it, and the new user is notified with the message', async () => {
   await expect(read(ben)).rejects.toEqual(refused('notFound'));
   expect(await share({ itemId: id, userIds: [ben.user.id], message: 'Please look' })).toEqual({ unreachable: [] });
   expect(await read(ben)).toMatchObject({ Title: 'Porto' });
   expect(await read(cem)).toMatchObject({ Title: 'Porto' });
-  await settled(world);
-  expect(await told(ben)).toEqual([['inbox.message.sharedWith', 'Please look', 'Porto']]);
-  expect(await told(ada)).toEqual([]);
+  await untilIdle(world);
+  expect(await received(ben)).toEqual([['inbox.message.sharedWith', 'Please look', 'Porto']]);
+  expect(await received(ada)).toEqual([]);
   expect((await world.facts(listId)).filter(({ kind }) => kind === 'accessShared')).toMatchObject([
     { changes: [{ field: `user:${ben.user.id}`, before: Access.LimitedRead, after: Access.Read }], reason: 'Please look' },
   ]);
@@ -52,34 +52,34 @@ test('an item that inherits is shared in one step: who had access keeps it, and 
   expect((await cem.call(list.items, { listId })).items).toEqual([]);
 });
 
-test('who holds the level already is told, and nothing stops inheriting for it', async () => {
+test('a user who already has the level is notified, and inheritance is not stopped for it', async () => {
   await share({ itemId: id, userIds: [cem.user.id] });
-  await settled(world);
-  expect(await told(cem)).toEqual([['inbox.message.shared', '', 'Porto']]);
+  await untilIdle(world);
+  expect(await received(cem)).toEqual([['inbox.message.shared', '', 'Porto']]);
   expect(await ada.call(permission.get, { listId, itemId: id })).toMatchObject({ inheritsPermission: true });
 });
 
-test('sharing takes nothing away: a wider level stays, and another is added to what somebody has', async () => {
+test('sharing takes nothing away: a wider level stays, and another is added to the existing ones', async () => {
   await share({ userIds: [ben.user.id], level: 'edit' });
   await share({ userIds: [ben.user.id], level: 'view' });
   const { entries } = await ada.call(permission.get, { listId });
   expect(entries.find((entry) => entry.id === ben.user.id)).toMatchObject({ accessLevels: Access.Contribute });
 });
 
-test('a list is shared with a group, whose members are told', async () => {
+test('a list is shared with a group, whose members are notified', async () => {
   const crew = await createGroup(world.ctx, { name: 'Crew' });
   await addMember(world.ctx, { groupId: crew.id, userId: ben.user.id });
   await share({ roleIds: [crew.id] });
   expect(await read(ben)).toMatchObject({ Title: 'Porto' });
-  await settled(world);
-  expect(await told(ben)).toEqual([['inbox.message.shared', '', 'Visits']]);
+  await untilIdle(world);
+  expect(await received(ben)).toEqual([['inbox.message.shared', '', 'Visits']]);
 });
 
 test('a folder is shared, and its name is in no notification', async () => {
   const folder = await ada.call(list.createFolder, { listId, folderName: 'Secret name' });
   await share({ folderId: folder.id, userIds: [cem.user.id], message: 'Have a look' });
-  await settled(world);
-  expect(await told(cem)).toEqual([['inbox.message.sharedFolderWith', 'Have a look', 'Visits']]);
+  await untilIdle(world);
+  expect(await received(cem)).toEqual([['inbox.message.sharedFolderWith', 'Have a look', 'Visits']]);
 });
 
 test('a site is shared, and named in the notification', async () => {
@@ -88,12 +88,12 @@ test('a site is shared, and named in the notification', async () => {
     unreachable: [],
   });
   expect(await read(dan)).toMatchObject({ Title: 'Porto' });
-  await settled(world);
+  await untilIdle(world);
   const [notification] = await dan.call(account.getPendingNotifications, {});
   expect(notification?.message.messageDetails).toMatchObject({ message: 'inbox.message.sharedSite', params: { name: 'Root' } });
 });
 
-test('who shares needs full access, and whom it does not reach is named', async () => {
+test('sharing needs full access, and the answer names users whom it does not reach', async () => {
   await expect(share({ itemId: id, userIds: [ben.user.id] }, cem)).rejects.toEqual(refused('forbidden'));
   await expect(share({ itemId: id, userIds: [cem.user.id] }, ben)).rejects.toEqual(refused('notFound'));
   await expect(share({ itemId: id, userIds: ['nobody'] })).rejects.toEqual(refused('invalidInput'));
@@ -104,7 +104,7 @@ test('who shares needs full access, and whom it does not reach is named', async 
   });
 });
 
-test('a group that holds nothing on the site is named as well, until it does', async () => {
+test('a group without access to the site is named as well, until it has access', async () => {
   const crew = await createGroup(world.ctx, { name: 'Crew' });
   expect(await share({ itemId: id, roleIds: [crew.id] })).toEqual({
     unreachable: [{ internalId: crew.id, fullName: 'Crew', isGroup: true }],
@@ -113,7 +113,7 @@ test('a group that holds nothing on the site is named as well, until it does', a
   expect(await share({ itemId: id, roleIds: [crew.id] })).toEqual({ unreachable: [] });
 });
 
-test('who has full access to the list alone shares it', async () => {
+test('a user with full access only to the list can share it', async () => {
   const eva = await world.member('Eva', Access.None);
   await world.grant(node.list(listId), eva.user, Access.FullAccess);
   await share({ userIds: [ben.user.id], level: 'edit' }, eva);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Access, levels } from '#shared/access.ts';
 
 /** A site with a library, folders and files; each place names its parent. */
-export const places = [
+export const locations = [
   { kind: 'site', name: 'S', within: -1 },
   { kind: 'list', name: 'L', within: 0 },
   { kind: 'folder', name: 'Outer', within: 1 },
@@ -15,7 +15,7 @@ export const places = [
 ] as const;
 export const SITE = 0;
 export const LIST = 1;
-const ofKind = (kind: string): number[] => places.flatMap((place, at) => (place.kind === kind ? [at] : []));
+const ofKind = (kind: string): number[] => locations.flatMap((place, at) => (place.kind === kind ? [at] : []));
 export const folders = ofKind('folder');
 export const files = ofKind('item');
 
@@ -26,7 +26,7 @@ export const GROUPS = 2;
 export type Who = number;
 export type Entries = Map<Who, number>;
 
-const at = fc.nat(places.length - 1);
+const at = fc.nat(locations.length - 1);
 const who = fc.nat(USERS + GROUPS - 1);
 const access = fc.constantFrom(...levels.map((level) => Access[level]));
 const steps = {
@@ -70,7 +70,7 @@ export const entriesAt = ({ above, own }: Model, place: number): Entries => {
   while (node >= 0) {
     const entries = own[node];
     if (entries) return entries;
-    node = places[node]?.within ?? -1;
+    node = locations[node]?.within ?? -1;
   }
   return above;
 };

@@ -10,8 +10,8 @@ import { ada, editors, ids, mo, of, open, problem, rob, scope, stop, world } fro
 beforeEach(open);
 afterEach(() => world.close());
 
-describe('why somebody may do what', () => {
-  test('names the entry of the group and object that gives each level, and what a nearer object overrules', async () => {
+describe("the explanation of a user's access", () => {
+  test('names the entry of the group and object that gives each level, and what a nearer object overrides', async () => {
     await addMember(world.ctx, { groupId: editors.id, userId: rob.user.id });
     const access = [{ principal: principal.group(editors.id), access: Access.Edit }];
     await grantAccess(world.ctx, { node: node.list(of.id), entries: access, about: { siteId: world.site.id, listId: of.id } });
@@ -24,7 +24,7 @@ describe('why somebody may do what', () => {
     expect(level('Approve')).toMatchObject({ held: false });
   });
 
-  test('is told to oneself by whoever sees the object, of others only to who may change permissions', async () => {
+  test('is shown to anyone who sees the object about themselves, and about others only to a user who may change permissions', async () => {
     expect((await rob.call(permission.why, scope)).accessLevels).toBe(Access.Read);
     await expect(rob.call(permission.why, { ...scope, userId: ada.user.id })).rejects.toMatchObject({ error: 'forbidden' });
     expect((await mo.call(permission.why, { ...scope, userId: ada.user.id })).accessLevels).toBe(Access.FullAccess);
@@ -32,14 +32,14 @@ describe('why somebody may do what', () => {
     await expect(nell.call(permission.why, scope)).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('what lies above and the caller may not change is not told', async () => {
+  test('does not reveal entries above that the caller may not change', async () => {
     await world.grant(node.list(of.id), rob.user, Access.ModifyPermissions);
     await world.grant(node.site(world.site.id), mo.user, Access.Read);
     const why = await rob.call(permission.why, { ...scope, userId: ada.user.id });
     expect(why.levels.every(({ held, overruled }) => !held && overruled.length === 0)).toBe(true);
   });
 
-  test('what lies above is told as far down as the caller may change it', async () => {
+  test('reveals entries above as far down as the caller may change them', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const own = { ...scope, itemId };
     await stop(own);
@@ -52,7 +52,7 @@ describe('why somebody may do what', () => {
     expect(new Set(owners)).toEqual(new Set(['list']));
   });
 
-  test('an entry gives those levels of which it has a part, and none where it has none', async () => {
+  test('an entry is a cause of the levels that it partly contains, and of no others', async () => {
     await stop();
     const givenTo = async (accessLevels: number) => {
       await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels } });
@@ -63,7 +63,7 @@ describe('why somebody may do what', () => {
     expect(await givenTo(Access.CreatePersonalViews)).toEqual(['CreatePersonalViews', 'CreateViews', 'FullAccess']);
   });
 
-  test('is asked of people there are', async () => {
+  test('is available only for existing users', async () => {
     await expect(mo.call(permission.why, { ...scope, userId: 'nobody' })).rejects.toEqual(problem('notFound'));
   });
 

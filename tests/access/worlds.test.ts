@@ -27,8 +27,8 @@ import {
   folders,
   GROUPS,
   LIST,
+  locations,
   type Model,
-  places,
   SITE,
   type Step,
   story,
@@ -83,29 +83,29 @@ const uploadTo = async (of: ListRecord, folderId: string | undefined, fileName: 
 
 const grow = async (): Promise<Grown> => {
   const siteName = `S${++grownSoFar}`;
-  const made = await createSite(world.ctx, { siteName, subPath: siteName.toLowerCase(), description: '', parent: world.site });
+  const created = await createSite(world.ctx, { siteName, subPath: siteName.toLowerCase(), description: '', parent: world.site });
   const views = [view('all', 'All', { isDefault: true })];
-  const of = await createList(world.ctx, { site: made, title: 'L', description: '', type: 'documents', fields: [], views, order: 1 });
+  const of = await createList(world.ctx, { site: created, title: 'L', description: '', type: 'documents', fields: [], views, order: 1 });
   const ids = new Map<number, string>();
   for (const at of folders) {
-    const parentFolderId = ids.get(places[at]?.within ?? 0);
-    const wish = { listId: of.id, folderName: places[at]?.name ?? '', ...(parentFolderId && { parentFolderId }) };
+    const parentFolderId = ids.get(locations[at]?.within ?? 0);
+    const wish = { listId: of.id, folderName: locations[at]?.name ?? '', ...(parentFolderId && { parentFolderId }) };
     ids.set(at, (await admin.call(list.createFolder, wish)).id);
   }
   const threads = new Map<number, string>();
   for (const at of files) {
-    const id = await uploadTo(of, ids.get(places[at]?.within ?? 0), places[at]?.name ?? '');
+    const id = await uploadTo(of, ids.get(locations[at]?.within ?? 0), locations[at]?.name ?? '');
     const { threadId } = await admin.call(list.addComment, { listId: of.id, id: Number(id), body: { text: 'Seen' } });
     ids.set(at, id);
     threads.set(at, threadId);
   }
-  const { id: pageId } = await admin.call(site.createPage, { systemSiteId: made.id, body: { title: 'P', path: 'p' } });
-  const scopes = places.map(({ kind }, at) => {
-    if (kind === 'site') return { siteId: made.id };
+  const { id: pageId } = await admin.call(site.createPage, { systemSiteId: created.id, body: { title: 'P', path: 'p' } });
+  const scopes = locations.map(({ kind }, at) => {
+    if (kind === 'site') return { siteId: created.id };
     return { listId: of.id, ...(kind === 'folder' && { folderId: ids.get(at) }), ...(kind === 'item' && { itemId: Number(ids.get(at)) }) };
   });
   world.catchUp();
-  return { path: made.path, siteId: made.id, listId: of.id, ids, threads, pageId, scopes, recycled: new Map() };
+  return { path: created.path, siteId: created.id, listId: of.id, ids, threads, pageId, scopes, recycled: new Map() };
 };
 
 const named = (who: number) => (who < USERS ? { userIds: [members[who]?.user.id ?? ''] } : { roleIds: [groups[who - USERS]?.id ?? ''] });
@@ -140,7 +140,7 @@ const said = <A>(call: Promise<A>): Promise<A | string> =>
     throw error;
   });
 
-const namesIn = (wanted: readonly number[]): string[] => wanted.map((at) => places[at]?.name ?? '').sort();
+const namesIn = (wanted: readonly number[]): string[] => wanted.map((at) => locations[at]?.name ?? '').sort();
 
 /** Everything that a person can see of a small world. */
 const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, person: Member, began: number) => {
@@ -180,7 +180,7 @@ const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, perso
     since: firstFactId(began),
     list: await read(world.table, keys.list(listId)),
   });
-  const told = events === 'tooMuch' ? [] : events.map(({ itemId }) => itemId).filter((id) => id !== null);
+  const received = events === 'tooMuch' ? [] : events.map(({ itemId }) => itemId).filter((id) => id !== null);
   return {
     lists: typeof details === 'string' ? details : details.lists.map(({ title, itemCount }) => [title, itemCount]),
     pages,
@@ -188,7 +188,7 @@ const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, perso
     titles: typeof titles === 'string' ? titles : titles.map(({ value }) => value).sort(),
     opened,
     bin: typeof bin === 'string' ? bin : bin.map(({ title }) => title).sort(),
-    live: [...new Set(told)].map(String).sort(),
+    live: [...new Set(received)].map(String).sort(),
   };
 };
 
@@ -201,7 +201,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   const pages = [LIST, ...folders].map((at) => {
     if (!holds(at, 'LimitedRead')) return 'notFound';
     if (!holds(at, 'Read')) return 'forbidden';
-    const within = (part: number): boolean => places[part]?.within === at;
+    const within = (part: number): boolean => locations[part]?.within === at;
     const parts = [...there.filter(within), ...folders.filter(within)];
     return {
       files: namesIn(there.filter((file) => within(file) && holds(file, 'Read'))).map((name) => `${name} 1`),
@@ -211,7 +211,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   });
   const seesSite = holds(SITE, 'LimitedRead');
   const seesList = holds(LIST, 'LimitedRead');
-  const inRoot = there.filter((at) => places[at]?.within === LIST && holds(at, 'LimitedRead'));
+  const inRoot = there.filter((at) => locations[at]?.within === LIST && holds(at, 'LimitedRead'));
   const mayBin = holds(SITE, 'Delete') ? namesIn([...model.deleted].filter((at) => holds(at, 'Delete'))) : 'forbidden';
   return {
     lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) || !holds(LIST, 'Read') ? null : there.length]] : []) : 'notFound',
@@ -227,7 +227,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   };
 };
 
-test('whatever is broken, restored, granted and deleted, everybody sees what a naive model says and no more', {
+test('whatever is stopped, restored, granted and deleted, every user sees exactly what a naive model says', {
   timeout: 7_200_000,
 }, async () => {
   const above = new Map(LEVELS.flatMap((level, user) => (level === Access.None ? [] : [[user, level]])));
@@ -235,7 +235,7 @@ test('whatever is broken, restored, granted and deleted, everybody sees what a n
     fc.asyncProperty(story, async (steps) => {
       const began = world.host.now().getTime();
       const grown = await grow();
-      const model: Model = { above, own: places.map(() => undefined), joined, deleted: new Set() };
+      const model: Model = { above, own: locations.map(() => undefined), joined, deleted: new Set() };
       for (const step of steps) {
         const refusal = await said(act(grown, step));
         expect(typeof refusal === 'string' ? refusal : undefined, JSON.stringify(step)).toBe(take(model, step));

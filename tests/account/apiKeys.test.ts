@@ -30,30 +30,30 @@ const make = async (scope: 'read' | 'write' = 'write', days = 30) =>
 const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` });
 
 /** A program: no cookies and no anti-forgery token, only its credentials. */
-const ask = async (endpoint: Endpoint, sent: Record<string, unknown>, headers: Headers) => {
+const request = async (endpoint: Endpoint, sent: Record<string, unknown>, headers: Headers) => {
   const sending = sendingOf(endpoint, sent);
   const program = world.visitor();
-  const { status, body, headers: told } = await program.send({ ...sending, headers: { ...sending.headers, ...headers } });
+  const { status, body, headers: received } = await program.send({ ...sending, headers: { ...sending.headers, ...headers } });
   const { value, errors } = JSON.parse(body);
-  return { status, value, error: errors[0]?.error, told, cookies: program.cookies.size };
+  return { status, value, error: errors[0]?.error, told: received, cookies: program.cookies.size };
 };
-const create = (headers: Headers) => ask(list.createItem, { listId, body: { Title: 'By a program' } }, headers);
-const read = (headers: Headers) => ask(list.items, { listId }, headers);
+const create = (headers: Headers) => request(list.createItem, { listId, body: { Title: 'By a program' } }, headers);
+const read = (headers: Headers) => request(list.items, { listId }, headers);
 
 describe('API keys', () => {
-  test('AUTH-069 AUTH-070 AUTH-072 are made with an alias and told once; the list has all but the secret', async () => {
-    const { key, ...made } = await make('read', 30);
+  test('AUTH-069 AUTH-070 AUTH-072 are created with an alias and shown once; the list contains everything but the secret', async () => {
+    const { key, ...created } = await make('read', 30);
     expect(key).toMatch(/^sheaf_[0-9A-Z]{26}\.[0-9a-f]{12}_[0-9a-f]{48}$/);
     const listed = await ana.call(account.getUserApiKeys, {});
-    expect(listed).toEqual([made]);
-    expect(made).toMatchObject({ Alias: 'read script', scope: 'read', usedOn: null });
-    expect(Date.parse(made.expiresOn) - Date.parse(made.createdOn)).toBe(30 * 86_400_000);
-    const kept = JSON.stringify(await readAll(world.table, { table: 'content', pk: `user#${ana.user.id}` }));
-    expect(kept).toContain('read script');
-    expect(kept).not.toContain(key.split('_').at(-1));
+    expect(listed).toEqual([created]);
+    expect(created).toMatchObject({ Alias: 'read script', scope: 'read', usedOn: null });
+    expect(Date.parse(created.expiresOn) - Date.parse(created.createdOn)).toBe(30 * 86_400_000);
+    const stored = JSON.stringify(await readAll(world.table, { table: 'content', pk: `user#${ana.user.id}` }));
+    expect(stored).toContain('read script');
+    expect(stored).not.toContain(key.split('_').at(-1));
     expect(await (await world.member('Ben', Access.Read)).call(account.getUserApiKeys, {})).toEqual([]);
-    expect((await ask(account.apiKey, {}, bearer(key))).value).toEqual({
-      id: made.id,
+    expect((await request(account.apiKey, {}, bearer(key))).value).toEqual({
+      id: created.id,
       Alias: 'read script',
       scope: 'read',
       administration: false,
@@ -64,7 +64,7 @@ describe('API keys', () => {
     await expect(ana.call(account.apiKey, {})).rejects.toMatchObject({ status: 404 });
   });
 
-  test('need an alias, end within a year, are so many at most, and ask for the password', async () => {
+  test('need an alias, expire within a year, are limited in number, and require the password', async () => {
     for (const body of [{ Alias: ' ' }, { Alias: 'x', days: API_KEY_DAYS + 1 }, { Alias: 'x', days: 0 }]) {
       await expect(ana.call(account.createUserApiKeys, { body })).rejects.toMatchObject({ status: 400 });
     }
@@ -74,7 +74,7 @@ describe('API keys', () => {
     await expect(make()).rejects.toMatchObject({ error: 'confirmationRequired' });
   });
 
-  test('AUTH-072 AUTH-073 call by a header, without session, cookies or anti-forgery token, and leave no cookie', async () => {
+  test('AUTH-072 AUTH-073 authenticate by a header, without session, cookies or anti-forgery token, and set no cookie', async () => {
     const { key } = await make();
     for (const headers of [bearer(key), { authorization: `bearer ${key}` }, { 'x-api-key': key }]) {
       expect(await create(headers)).toMatchObject({ status: 200, cookies: 0 });
@@ -87,14 +87,14 @@ describe('API keys', () => {
     expect((await ana.call(account.getUserApiKeys, {}))[0]?.usedOn).toBe(world.host.now().toISOString().slice(0, 10));
   });
 
-  test('that were altered, guessed or belong elsewhere are refused, also beside a good session, and say what to present', async () => {
+  test('that were altered, guessed or belong to another installation are refused, also beside a valid session, with a hint of what to send', async () => {
     const { key } = await make();
     const last = key.at(-1) === '0' ? '1' : '0';
     const wrong = [key.slice(0, -1) + last, key.toUpperCase(), `${key}0`, 'sheaf_', 'nonsense', key.replace(ana.user.id, 'nobody')];
     for (const one of wrong) {
-      const { status, error, told } = await read(bearer(one));
+      const { status, error, told: received } = await read(bearer(one));
       expect([one, status, error]).toEqual([one, 401, 'keyRefused']);
-      expect(told['www-authenticate']).toMatch(/^Bearer realm="Sheaf"/);
+      expect(received['www-authenticate']).toMatch(/^Bearer realm="Sheaf"/);
     }
     const beside = await ana.send({ ...sendingOf(list.items, { listId }), headers: bearer('nonsense') });
     expect(beside.status).toBe(401);
@@ -103,7 +103,7 @@ describe('API keys', () => {
   test('change an item only with the version that they have read, and not what was changed since', async () => {
     const { key } = await make('write');
     const { Id, _Version } = (await create(bearer(key))).value;
-    const save = (body: object) => ask(list.updateItem, { listId, body: { Id, ...body } }, bearer(key));
+    const save = (body: object) => request(list.updateItem, { listId, body: { Id, ...body } }, bearer(key));
     expect(await save({ Title: 'Unread' })).toMatchObject({ status: 428, error: 'versionRequired' });
     expect((await save({ Title: 'Read', _Version })).status).toBe(200);
     expect(await save({ Title: 'Late', _Version })).toMatchObject({ status: 409, error: 'itemChanged' });
@@ -118,17 +118,17 @@ describe('API keys', () => {
     expect(writing.length).toBeGreaterThan(30);
     for (const endpoint of writing) {
       const sent = endpoint.path.includes('{') || endpoint.body ? { listId, id: 1, body: {} } : {};
-      const { status } = await ask(endpoint, sent, bearer(key));
+      const { status } = await request(endpoint, sent, bearer(key));
       expect([endpoint.action, status >= 400]).toEqual([endpoint.action, true]);
     }
     expect((await create(bearer(key))).error).toBe('keyReadsOnly');
     // A GET that changes something is not a read, and a POST that only reads is one.
-    expect((await ask(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
-    expect((await ask(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
+    expect((await request(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
+    expect((await request(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
     expect((await world.facts(listId)).length).toBe(before);
   });
 
-  test('AUTH-073 are refused by every call that is about the account itself', async () => {
+  test('AUTH-073 are refused by every call about the account itself', async () => {
     const { key } = await make();
     const allowed = new Set(['getAccount', 'getMyDrafts', 'apiKey', 'token']);
     const own = endpoints.filter(({ controller }) => controller === 'Account');
@@ -136,33 +136,33 @@ describe('API keys', () => {
       const samples: Record<string, unknown> = { UserName: ana.user.userName, Password: PASSWORD, CurrentPassword: PASSWORD };
       const { shape = {} } = (endpoint.body ?? {}) as { shape?: Record<string, unknown> };
       const body = Object.fromEntries(Object.keys(shape).map((name) => [name, samples[name] ?? 'x']));
-      const { error, cookies } = await ask(endpoint, endpoint.body ? { body } : {}, bearer(key));
+      const { error, cookies } = await request(endpoint, endpoint.body ? { body } : {}, bearer(key));
       expect([endpoint.action, cookies]).toEqual([endpoint.action, 0]);
       if (allowed.has(endpoint.action)) expect([endpoint.action, error]).toEqual([endpoint.action, undefined]);
       else expect([endpoint.action, error]).toEqual([endpoint.action, expect.stringMatching(/^(keyNotAllowed|invalidInput)$/)]);
     }
     for (const endpoint of [account.getUserApiKeys, account.twoFactorAuthentication, account.enableAuthenticator, account.getSessions]) {
-      expect((await ask(endpoint, {}, bearer(key))).error).toBe('keyNotAllowed');
+      expect((await request(endpoint, {}, bearer(key))).error).toBe('keyNotAllowed');
     }
   });
 
-  test('AUTH-071 are deleted one or several at a time, by their owner only, and stop at once', async () => {
-    const made = [await make(), await make(), await make()];
-    const [first, ...others] = made.map(({ id }) => id);
+  test('AUTH-071 are deleted individually or together, only by their owner, with immediate effect', async () => {
+    const created = [await make(), await make(), await make()];
+    const [first, ...others] = created.map(({ id }) => id);
     const ben = await world.member('Ben', Access.Read);
     await expect(ben.call(account.deleteUserApiKey, { body: { id: first ?? '' } })).rejects.toMatchObject({ status: 404 });
     await expect(ben.call(account.deleteUserApiKeys, { body: { ids: others } })).rejects.toMatchObject({ status: 404 });
     await ana.call(account.deleteUserApiKey, { body: { id: first ?? '' } });
-    expect((await read(bearer(made[0]?.key ?? ''))).status).toBe(401);
-    expect((await read(bearer(made[1]?.key ?? ''))).status).toBe(200);
+    expect((await read(bearer(created[0]?.key ?? ''))).status).toBe(401);
+    expect((await read(bearer(created[1]?.key ?? ''))).status).toBe(200);
     await ana.call(account.deleteUserApiKeys, { body: { ids: others } });
-    expect((await read(bearer(made[1]?.key ?? ''))).status).toBe(401);
+    expect((await read(bearer(created[1]?.key ?? ''))).status).toBe(401);
     expect(await ana.call(account.getUserApiKeys, {})).toEqual([]);
     const facts = await readAll<{ kind: string; reason: string }>(world.table, { table: 'facts', pk: `user#${ana.user.id}` });
     expect(facts.filter(({ kind }) => kind === 'apiKeyDeleted').map(({ reason }) => reason)).toEqual(Array(3).fill('write script'));
   });
 
-  test('stop when their time is over, and when their owner is disabled', async () => {
+  test('stop working when they expire, and when their owner is disabled', async () => {
     const [short, long] = [await make('write', 1), await make('write', 30)];
     world.advance(86_400_000);
     expect((await read(bearer(short.key))).status).toBe(401);
@@ -171,7 +171,7 @@ describe('API keys', () => {
     expect((await read(bearer(long.key))).status).toBe(401);
   });
 
-  test('cost one read with their owner, as a session does', async () => {
+  test('cost one read including their owner, as a session does', async () => {
     const { key } = await make('read');
     await read(bearer(key));
     const { workOf } = counting(world.table);
@@ -184,10 +184,10 @@ describe('API keys', () => {
 
 describe('AUTH-023 signing in for programs', () => {
   const basic = (name: string, key: string): Headers => ({ authorization: `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}` });
-  const token = async (headers: Headers, endpoint: Endpoint = account.loginBasicAuth) => ask(endpoint, {}, headers);
+  const token = async (headers: Headers, endpoint: Endpoint = account.loginBasicAuth) => request(endpoint, {}, headers);
   const ofAnHour = (scope: 'read' | 'write') => ({ tokenType: 'Bearer', expiresIn: 3600, scope });
 
-  test('Token exchanges a key for a token of an hour, which does what the key may, makes no other, and ends with the key', async () => {
+  test('Token exchanges a key for a token of one hour, which can do what the key can, creates no other, and ends with the key', async () => {
     const { key, id } = await make('read');
     const { value } = await token(bearer(key), account.token);
     expect(value).toMatchObject(ofAnHour('read'));
@@ -203,7 +203,7 @@ describe('AUTH-023 signing in for programs', () => {
     expect((await read(bearer(last.accessToken))).status).toBe(401);
   });
 
-  test('LoginBasicAuth takes name and key, never a password, and says what it wants', async () => {
+  test('LoginBasicAuth accepts a name and a key, never a password, and says what it requires', async () => {
     const { key: reading } = await make('read');
     const { value: toRead } = await token(basic(ana.user.userName, reading));
     expect(toRead).toMatchObject(ofAnHour('read'));
@@ -214,12 +214,12 @@ describe('AUTH-023 signing in for programs', () => {
     expect(value).toMatchObject(ofAnHour('write'));
     expect((await create(bearer(value.accessToken))).status).toBe(200);
     for (const headers of [{}, basic(ana.user.userName, PASSWORD), basic('nobody', key), { authorization: 'Basic ???' }]) {
-      const { status, error, told } = await token(headers);
-      expect([status, error, told['www-authenticate']]).toEqual([401, 'keyRefused', 'Basic realm="Sheaf", charset="UTF-8"']);
+      const { status, error, told: received } = await token(headers);
+      expect([status, error, received['www-authenticate']]).toEqual([401, 'keyRefused', 'Basic realm="Sheaf", charset="UTF-8"']);
     }
   });
 
-  test('guesses are counted, and keep nobody from signing in with the password', async () => {
+  test('guesses are counted, and do not prevent signing in with the password', async () => {
     const { key } = await make();
     for (let n = 0; n < SIGN_IN_FAILURES; n++) expect((await token(basic(ana.user.userName, 'guess'))).status).toBe(401);
     expect((await token(basic(ana.user.userName, key))).status).toBe(429);
@@ -234,7 +234,7 @@ describe('AUTH-023 signing in for programs', () => {
   });
   const challenged = async () => (await token({}, account.loginDigestAuth)).told['www-authenticate'] ?? '';
 
-  test('LoginDigestAuth answers a challenge with name and key, once', async () => {
+  test('LoginDigestAuth answers a challenge with a name and a key, once', async () => {
     const { key: reading } = await make('read');
     const { key } = await make();
     const { value: toRead } = await token(digest(await challenged(), ana.user.userName, reading), account.loginDigestAuth);
@@ -250,7 +250,7 @@ describe('AUTH-023 signing in for programs', () => {
     expect([again.status, again.told['www-authenticate']]).toEqual([401, expect.stringContaining('stale=true')]);
   });
 
-  test('a digest of another key, address, algorithm or time is refused, and one of a key that was deleted', async () => {
+  test('a digest with another key, address, algorithm or time is refused, and so is one of a deleted key', async () => {
     const { key, id } = await make();
     const refused = async (headers: Headers) => expect((await token(headers, account.loginDigestAuth)).error).toBe('keyRefused');
     const { userName } = ana.user;
@@ -268,7 +268,7 @@ describe('AUTH-023 signing in for programs', () => {
   });
 });
 
-test('the OpenAPI document names how programs may call', async () => {
+test('the OpenAPI document describes how programs authenticate', async () => {
   const { openapi } = await import('#shared/http/openapi.ts');
   const { contracts } = await import('#shared/contracts/index.ts');
   const { descriptions } = await import('#shared/descriptions/index.ts');

@@ -35,14 +35,14 @@ const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({
 
 describe('a passkey', () => {
   test('is added after the password, named, renamed and removed, and leaves facts', async () => {
-    const made = await add();
-    expect(await ana.call(account.getPasskeys, {})).toEqual([made]);
-    expect(made).toMatchObject({ id: device.id, usedOn: null });
-    await ana.call(account.renamePasskey, { body: { id: made.id, name: 'Laptop' } });
+    const created = await add();
+    expect(await ana.call(account.getPasskeys, {})).toEqual([created]);
+    expect(created).toMatchObject({ id: device.id, usedOn: null });
+    await ana.call(account.renamePasskey, { body: { id: created.id, name: 'Laptop' } });
     expect((await ana.call(account.getPasskeys, {}))[0]?.name).toBe('Laptop');
     const ben = await world.member('Ben', Access.Read);
-    await expect(ben.call(account.removePasskey, { body: { id: made.id } })).rejects.toMatchObject({ status: 404 });
-    await ana.call(account.removePasskey, { body: { id: made.id } });
+    await expect(ben.call(account.removePasskey, { body: { id: created.id } })).rejects.toMatchObject({ status: 404 });
+    await ana.call(account.removePasskey, { body: { id: created.id } });
     expect(await ana.call(account.getPasskeys, {})).toEqual([]);
     await refused(signIn());
     const facts = await readAll<{ kind: string }>(world.table, { table: 'facts', pk: `user#${ana.user.id}` });
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     await expect(ana.call(account.beginPasskey, {})).rejects.toMatchObject({ error: 'confirmationRequired' });
   });
 
-  test('is not added from another site, without its owner, for another person, twice, or too late', async () => {
+  test('is not added from another site, without user verification, for another user, twice, or too late', async () => {
     await refused(add({ origin: 'http://elsewhere.example' }));
     await refused(add({ rpId: 'elsewhere.example' }));
     await refused(add({ verified: false }));
@@ -68,14 +68,14 @@ describe('a passkey', () => {
     expect(await ana.call(account.getPasskeys, {})).toHaveLength(1);
   });
 
-  test('is one of so many at most', async () => {
+  test('is one of a limited number', async () => {
     for (let n = 0; n < PASSKEYS_PER_PERSON; n++) await add({}, ana, softwareAuthenticator(ORIGIN));
     await expect(ana.call(account.beginPasskey, {})).rejects.toMatchObject({ error: 'tooManyPasskeys' });
   });
 });
 
 describe('signing in with a passkey', () => {
-  test('takes neither name, password nor code, and opens a session of its own', async () => {
+  test('requires neither name, password nor code, and opens a session of its own', async () => {
     await enrol(world, ana);
     await add();
     const browser = await signIn();
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
     expect(await ana.call(account.getSessions, {})).toHaveLength(2);
   });
 
-  test('is refused from another site, without its owner, in the name of another, and with a key that is not known', async () => {
+  test('is refused from another site, without user verification, in the name of another user, and with an unknown key', async () => {
     await add();
     const ben = await world.member('Ben', Access.Read);
     await refused(signIn({ origin: 'http://elsewhere.example' }));
@@ -95,7 +95,7 @@ describe('signing in with a passkey', () => {
     await refused(signIn({}, 'nobody'));
   });
 
-  test('takes each answer once, none that was made for something else, and none of a copy that lags behind', async () => {
+  test('accepts each answer once, none that was made for something else, and none of a copy whose counter lags behind', async () => {
     await add();
     const browser = await visitorOf(world);
     const { challenge } = await browser.call(account.beginPasskeySignIn, {});
@@ -109,7 +109,7 @@ describe('signing in with a passkey', () => {
     expect((await (await signIn({ counter: 10 })).call(account.getAccount, {})).id).toBe(ana.user.id);
   });
 
-  test('lets nobody in who is disabled', async () => {
+  test('admits no disabled user', async () => {
     await add();
     await world.table.transact([put(keys.user(ana.user.id), { ...ana.user, isDisabled: true })]);
     await expect(signIn()).rejects.toMatchObject({ status: 401 });

@@ -8,7 +8,7 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { visitorOf } from '#tests/account/signingIn.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
-import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
+import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
 const MAIL = 'ana@example.org';
 const SHORTEST = 'kX9!mQv2';
@@ -42,7 +42,7 @@ afterEach(() => world.close());
 const link = async () => {
   const visitor = await visitorOf(world);
   await visitor.call(account.forgotPassword, { body: { UserName: ana.user.userName } });
-  const { userName: username, code } = linkIn(await letterTo(world, MAIL), 'reset-password');
+  const { userName: username, code } = linkIn(await emailTo(world, MAIL), 'reset-password');
   return (Password: string) => visitor.call(account.resetPassword, { body: { username, code, Password, ConfirmPassword: Password } });
 };
 const change = (Password: string, CurrentPassword = PASSWORD) =>
@@ -52,7 +52,7 @@ const add = (Password: string, UserName = 'zoe') =>
 const keep = (Secret: string) => root.call(list.createItem, { listId: ownList, body: { Secret } });
 const keepAnother = (Secret: string) => root.call(list.updateItem, { listId: ownList, body: { Id: 1, Secret } });
 
-test('AUTH-032 AUTH-033 a weak password is refused where it is set anew, changed, given to a new user and kept in a field', async () => {
+test('AUTH-032 AUTH-033 a weak password is refused when it is reset, changed, given to a new user or stored in a field', async () => {
   const reset = await link();
   await keep(SHORTEST);
   for (const [what, password] of Object.entries(weak)) {
@@ -73,7 +73,7 @@ test.each([
   ['spaces inside', 'kX9!m Qv2 tRw'],
   ['any symbol', 'kX9€mQv2tRw'],
   ['letters of any alphabet', 'пЖ9-Длинный'],
-])('AUTH-032 AUTH-033 a password of %s is taken by the same places', async (_, password) => {
+])('AUTH-032 AUTH-033 a password of %s is accepted in the same places', async (_, password) => {
   const reset = await link();
   expect(await change(password)).toEqual({});
   // No password history is kept.

@@ -22,7 +22,7 @@ const signedOut = (browser: Pick<Member, 'call'>) =>
   expect(browser.call(account.getAccount, {})).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
 
 describe('the sessions of a person', () => {
-  test('are told with the newest use and which is this one; nobody sees those of others', async () => {
+  test('are listed with their last use and a mark for the current one; nobody sees those of others', async () => {
     await firstStep(world, await world.member('Ben', Access.Read));
     const other = await firstStep(world, ana);
     const sessions = await ana.call(account.getSessions, {});
@@ -31,7 +31,7 @@ describe('the sessions of a person', () => {
     expect((await other.call(account.getSessions, {})).map(({ id }) => id)).toEqual([sessions[1]?.id, sessions[0]?.id]);
   });
 
-  test('end one by one, on the next call, and only at the word of their owner', async () => {
+  test('end individually, on the next call, and only at the request of their owner', async () => {
     const other = await firstStep(world, ana);
     const [, second] = await ana.call(account.getSessions, {});
     const body = { sessionId: second?.id ?? '' };
@@ -44,7 +44,7 @@ describe('the sessions of a person', () => {
     await expect(ana.call(account.endSession, { body })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('end all but this one, whose token is a new one', async () => {
+  test('end all except the current one, which gets a new token', async () => {
     const others = [await firstStep(world, ana), await firstStep(world, ana)];
     const old = ana.cookies.get('sheaf-session') ?? '';
     world.advance(1000);
@@ -58,7 +58,7 @@ describe('the sessions of a person', () => {
     expect(await ana.call(account.getSessions, {})).toHaveLength(1);
   });
 
-  test('are over when nobody does anything in them, and stay while somebody does', async () => {
+  test('expire when they are not used, and continue while they are', async () => {
     const idle = await firstStep(world, ana);
     for (let n = 0; n < 3; n++) {
       world.advance((SESSION_IDLE_HOURS / 2) * HOUR);
@@ -67,7 +67,7 @@ describe('the sessions of a person', () => {
     await signedOut(idle);
   });
 
-  test('are noted as used once in ten minutes, so that an ordinary call writes nothing', async () => {
+  test('record their use once in ten minutes, so that an ordinary call writes nothing', async () => {
     const quiet = await openWorld({ listening: false });
     const cho = await quiet.member('Cho', Access.Read);
     const { id: listId } = await quiet.list();
@@ -80,7 +80,7 @@ describe('the sessions of a person', () => {
   });
 });
 
-test('a browser is called by its name and its system, and by nothing else that it says', () => {
+test('a browser is listed with its name and its system, and with nothing else that it sends', () => {
   const agents: [string, string][] = [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
     [
@@ -100,7 +100,7 @@ describe('AUTH-068 changing the password', () => {
     ana.call(account.changePassword, { body: { CurrentPassword, Password, ConfirmPassword } });
   const login = async (Password: string) => (await firstStep(world, ana, Password)).call(account.getAccount, {});
 
-  test('asks for all three, the same new one twice, and one that is strong and new', async () => {
+  test('requires all three, the same new one twice, and one that is strong and new', async () => {
     const refused = (at: string, code: string) => ({ status: 400, details: { fields: [{ at, code }] } });
     await expect(change('', NEW)).rejects.toMatchObject({ status: 400 });
     await expect(change(PASSWORD, '', '')).rejects.toMatchObject({ status: 400 });
@@ -116,7 +116,7 @@ describe('AUTH-068 changing the password', () => {
     expect((await login(PASSWORD)).id).toBe(ana.user.id);
   });
 
-  test('needs the current one, counted, and ends every other session but this one, which gets a new token', async () => {
+  test('requires the current one, counts attempts, and ends every other session; the current one gets a new token', async () => {
     const other = await firstStep(world, ana);
     const old = ana.cookies.get('sheaf-session');
     await expect(change('Wrong-horse-7', NEW)).rejects.toMatchObject({ status: 403, error: 'passwordWrong' });
@@ -129,7 +129,7 @@ describe('AUTH-068 changing the password', () => {
     await expect(login(PASSWORD)).rejects.toMatchObject({ error: 'signInFailed' });
   });
 
-  test('is no place to guess', async () => {
+  test('cannot be used for guessing', async () => {
     for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(change('Wrong-horse-7', NEW)).rejects.toMatchObject({ status: 403 });
     await expect(change(PASSWORD, NEW)).rejects.toMatchObject({ status: 429, error: 'tooManyRequests' });
   });

@@ -8,7 +8,7 @@ import { site } from '#shared/contracts/site.ts';
 import { STARS_PER_PERSON } from '#shared/limits.ts';
 import type { PlaceRef } from '#shared/models/identity/starred.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { sendFile, settled } from '#tests/search/searchWorld.ts';
+import { sendFile, untilIdle } from '#tests/search/searchWorld.ts';
 import { personOf } from '#tests/sites/plans.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const star = (who: Member, place: PlaceRef, isOn = true) => who.call(account.star, { body: { place, isOn } });
+const star = (who: Member, location: PlaceRef, isOn = true) => who.call(account.star, { body: { place: location, isOn } });
 const starred = async (who: Member) => (await who.call(account.getStarred, {})).map(({ title, within }) => [title, within]);
 const recent = async (who: Member) => (await who.call(account.getRecent, {})).map(({ title }) => title);
 const hideFromBen = async () => {
@@ -33,17 +33,17 @@ const hideFromBen = async () => {
   await ana.call(permission.remove, { body: { listId, itemId, userIds: [ben.user.id] } });
 };
 
-test('sites, lists, items and pages are starred by each person, the last one first, once, and no longer', async () => {
+test('each user stars sites, lists, items and pages, the latest first, once, until they remove the star', async () => {
   const systemSiteId = world.site.id;
   const { id: pageId } = await ana.call(site.createPage, { systemSiteId, body: { title: 'News', path: 'News' } });
-  const places: PlaceRef[] = [
+  const locations: PlaceRef[] = [
     { kind: 'site', siteId: systemSiteId },
     { kind: 'list', listId },
     { kind: 'item', listId, itemId },
     { kind: 'page', pageId },
   ];
-  for (const place of places) {
-    await star(ben, place);
+  for (const location of locations) {
+    await star(ben, location);
     world.advance(1000);
   }
   await star(ben, { kind: 'list', listId });
@@ -55,18 +55,18 @@ test('sites, lists, items and pages are starred by each person, the last one fir
     [siteName, ''],
   ]);
   expect(await starred(ana)).toEqual([]);
-  for (const place of places.slice(1)) await star(ben, place, false);
+  for (const location of locations.slice(1)) await star(ben, location, false);
   await star(ben, { kind: 'list', listId }, false);
   expect(await starred(ben)).toEqual([[siteName, '']]);
 });
 
-test('what a person may not read, or what is gone, is neither starred nor shown among what was starred or opened', async () => {
+test('objects that a user may not read, or that are gone, cannot be starred and are not shown among the starred or recent ones', async () => {
   const systemSiteId = world.site.id;
   const { id: pageId } = await ana.call(site.createPage, { systemSiteId, body: { title: 'News', path: 'News' } });
   await star(ben, { kind: 'item', listId, itemId });
   await star(ben, { kind: 'page', pageId });
   await ben.call(list.getItem, { listId, id: itemId, formName: 'view' });
-  await settled(world);
+  await untilIdle(world);
   expect(await recent(ben)).toEqual(['Porto']);
   await hideFromBen();
   await ana.call(site.updatePage, {
@@ -82,7 +82,7 @@ test('what a person may not read, or what is gone, is neither starred nor shown 
   expect(await starred(ana)).toEqual([]);
 });
 
-test('no more is starred than one answer shows, and what names nothing is refused', async () => {
+test('no more can be starred than one answer shows, and an object that does not exist is refused', async () => {
   for (let id = 2; id <= STARS_PER_PERSON + 1; id += 1) {
     await ana.call(list.createItem, { listId, body: { Title: `Item ${id}` } });
     await star(ana, { kind: 'item', listId, itemId: id });
@@ -91,20 +91,20 @@ test('no more is starred than one answer shows, and what names nothing is refuse
   await expect(star(ana, { kind: 'person' } as never)).rejects.toMatchObject({ error: 'invalidInput', status: 400 });
 });
 
-test('items and files that were opened come back, the last opened first and once, and nothing that was only changed or looked through', async () => {
+test('opened items and files are listed as recent, the latest first and once, and nothing that was only changed or listed', async () => {
   const library = (await world.list({ type: 'documents' })).id;
   const paper = await sendFile(ana, library, 'Plan.txt', 'Words of a plan');
   const other = (await ana.call(list.createItem, { listId, body: { Title: 'Faro' } })).Id;
   const open = async (id: number) => {
     world.advance(1000);
     await ben.call(list.getItem, { listId, id, formName: 'view' });
-    await settled(world);
+    await untilIdle(world);
   };
   await open(itemId);
   await open(other);
   world.advance(1000);
   await ben.call(list.openDocument, { listId: library, id: paper });
-  await settled(world);
+  await untilIdle(world);
   await open(itemId);
   await ben.call(list.items, { listId });
   expect(await recent(ben)).toEqual(['Porto', 'Plan.txt', 'Faro']);

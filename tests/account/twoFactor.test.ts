@@ -22,7 +22,7 @@ const recover = (browser: Awaited<ReturnType<typeof visitorOf>>, recoveryCode = 
 const factsOf = async (id: string) =>
   (await readAll<{ kind: string }>(world.table, { table: 'facts', pk: `user#${id}` })).map(({ kind }) => kind);
 
-test('AUTH-074 the status has its six parts, says how many codes are left, and tells no secret', async () => {
+test('AUTH-074 the status has its six parts, includes the number of remaining codes, and reveals no secret', async () => {
   const off = { code: null, sharedKey: null, authenticatorUri: null, recoveryCodes: [], recoveryCodesLeft: 0 };
   expect(await ana.call(account.twoFactorAuthentication, {})).toEqual({ is2faEnabled: false, hasAuthenticator: false, ...off });
   await enrol(world, ana);
@@ -30,7 +30,7 @@ test('AUTH-074 the status has its six parts, says how many codes are left, and t
   expect(await ana.call(account.twoFactorAuthentication, {})).toEqual(on);
 });
 
-test('AUTH-076 without a code, or with a wrong one, nothing is turned on', async () => {
+test('AUTH-076 without a code, or with a wrong one, nothing is enabled', async () => {
   await ana.call(account.enableAuthenticator, {});
   for (const Code of ['', '12345', 'abcdef']) {
     const refused = ana.call(account.add2faToUserProfile, { body: { Code } });
@@ -47,11 +47,11 @@ describe('recovery codes', () => {
     const { codes } = await enrol(world, ana);
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    const kept = JSON.stringify(await read(world.table, keys.recovery(ana.user.id)));
-    for (const code of codes) expect(kept).not.toContain(code.replace('-', ''));
+    const stored = JSON.stringify(await read(world.table, keys.recovery(ana.user.id)));
+    for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
   });
 
-  test('AUTH-027 one of them opens the session instead of a code, however it is typed, and is good once', async () => {
+  test('AUTH-027 one of them opens the session instead of a code, in any notation, and is valid once', async () => {
     const { codes } = await enrol(world, ana);
     const browser = await firstStep(world, ana);
     await expect(browser.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     expect(await factsOf(ana.user.id)).toContain('recoveryCodeUsed');
   });
 
-  test('a code that comes many times at the same moment leads in once', async () => {
+  test('a code that arrives many times at the same moment admits one caller', async () => {
     const { codes } = await enrol(world, ana);
     const browsers = [];
     for (let n = 0; n < 3; n++) browsers.push(await firstStep(world, ana));
@@ -70,7 +70,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('AUTH-025 lead nobody in without the password, after its time, or with the first step of somebody else', async () => {
+  test('AUTH-025 admit nobody without the password, after expiry, or with the first step of another user', async () => {
     const { codes } = await enrol(world, ana);
     await expect(recover(await visitorOf(world), codes[0])).rejects.toMatchObject({ error: 'challengeExpired' });
     const late = await firstStep(world, ana);
@@ -81,7 +81,7 @@ describe('recovery codes', () => {
     await expect(recover(await firstStep(world, ben), codes[0])).rejects.toMatchObject({ error: 'codeWrong' });
   });
 
-  test('a first step is over once it led in, and once the password was changed', async () => {
+  test('a first step ends once it was used, and once the password was changed', async () => {
     const { codes, sharedKey } = await enrol(world, ana);
     const browser = await firstStep(world, ana);
     const challenge = browser.cookies.get('sheaf-challenge') ?? '';
@@ -98,14 +98,14 @@ describe('recovery codes', () => {
     await expect(other.call(account.loginWith2fa, { body: { twoFactorCode } })).rejects.toMatchObject({ error: 'challengeExpired' });
   });
 
-  test('are counted like codes: after five wrong ones the right one waits, too', async () => {
+  test('are counted like codes: after five wrong ones, even the right one has to wait', async () => {
     const { codes } = await enrol(world, ana);
     const browser = await firstStep(world, ana);
     for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(recover(browser, '00000-00000')).rejects.toMatchObject({ error: 'codeWrong' });
     await expect(recover(browser, codes[0])).rejects.toMatchObject({ status: 429 });
   });
 
-  test('AUTH-078 AUTH-089 each call for codes makes new ones, and the old ones are good no more', async () => {
+  test('AUTH-078 AUTH-089 each request for codes creates new ones, and the old ones are no longer valid', async () => {
     const { codes: old } = await enrol(world, ana);
     const { recoveryCodes } = await ana.call(account.getRecoveryCodes, {});
     expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
@@ -115,7 +115,7 @@ describe('recovery codes', () => {
     expect(await factsOf(ana.user.id)).toContain('recoveryCodesMade');
   });
 
-  test('AUTH-089 are made neither without two-factor sign-in, nor by a page that only knows the cookies, nor once the password was given too long ago', async () => {
+  test('AUTH-089 are not created without two-factor authentication, by a page that only knows the cookies, or if the password was given too long ago', async () => {
     await expect(ana.call(account.getRecoveryCodes, {})).rejects.toMatchObject({ status: 409, error: 'twoFactorOff' });
     await enrol(world, ana);
     const forged = await ana.send({ ...sendingOf(account.getRecoveryCodes, {}), headers: { 'x-csrf-token': '' } });
@@ -126,11 +126,11 @@ describe('recovery codes', () => {
   });
 });
 
-describe('giving it up', () => {
+describe('disabling two-factor authentication', () => {
   test.each([
     ['AUTH-081 disabling', account.disable2fa, 'twoFactorDisabled'],
     ['AUTH-080 resetting', account.resetAuthenticator, 'authenticatorReset'],
-  ] as const)('%s takes the authenticator and the codes out of use', async (_, endpoint, kind) => {
+  ] as const)('%s disables the authenticator and the codes', async (_, endpoint, kind) => {
     const { codes } = await enrol(world, ana);
     const half = await firstStep(world, ana);
     expect(await ana.call(endpoint, {})).toMatchObject({ is2faEnabled: false, hasAuthenticator: false, recoveryCodesLeft: 0 });
@@ -141,7 +141,7 @@ describe('giving it up', () => {
     expect(await plain.call(account.login, { body })).toEqual({ requiresTwoFactor: false });
   });
 
-  test('AUTH-088 an administrator turns it off for somebody else, which the audit trail of that person tells; nobody else may', async () => {
+  test("AUTH-088 an administrator disables it for another user, which that user's audit trail records; nobody else can", async () => {
     await enrol(world, ana);
     const root = await world.member('Root', Access.None, { isAdmin: true });
     const body = { userId: ana.user.id };
@@ -154,10 +154,10 @@ describe('giving it up', () => {
   });
 });
 
-describe('the password is asked for again', () => {
+describe('the password is required again', () => {
   const confirmed = endpoints.filter((endpoint) => endpoint.confirmed);
 
-  test('by everything that makes a session more than it is, once it was given too long ago', async () => {
+  test('by everything that widens a session, if it was given too long ago', async () => {
     expect(confirmed.length).toBeGreaterThan(4);
     const root = await world.member('Root', Access.None, { isAdmin: true });
     world.advance(CONFIRMED_MINUTES * 60_000 + 1000);
@@ -171,7 +171,7 @@ describe('the password is asked for again', () => {
     await expect(ana.call(account.enableAuthenticator, {})).rejects.toMatchObject({ status: 403, error: 'confirmationRequired' });
   });
 
-  test('and counts for some minutes; a wrong one is refused, counted, and does not end the session', async () => {
+  test('and is valid for some minutes; a wrong one is refused and counted, and does not end the session', async () => {
     world.advance(CONFIRMED_MINUTES * 60_000 + 1000);
     const confirm = (Password: string) => ana.call(account.confirmIdentity, { body: { Password } });
     await expect(confirm('Wrong-horse-7')).rejects.toMatchObject({ status: 403, error: 'passwordWrong' });
@@ -184,7 +184,7 @@ describe('the password is asked for again', () => {
   });
 });
 
-test('the person is told by mail when an administrator turns it off, and when the password was changed', async () => {
+test('the user gets an email when an administrator disables it, and when the password was changed', async () => {
   const root = await world.member('Root', Access.None, { isAdmin: true });
   await world.table.transact([{ update: keys.user(ana.user.id), set: { email: 'ana@example.org' } }]);
   await enrol(world, ana);

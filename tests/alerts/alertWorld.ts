@@ -31,10 +31,10 @@ export const parts = (more: object = {}) => ({
   ...more,
 });
 export const add = async (who: Member, more: object = {}) => {
-  const [made] = await who.call(alerts.add, { body: { ...parts(), systemSiteListIds: [listId], ...more } });
-  return made ?? expect.fail('no alert was added');
+  const [created] = await who.call(alerts.add, { body: { ...parts(), systemSiteListIds: [listId], ...more } });
+  return created ?? expect.fail('no alert was added');
 };
-export const told = async (who: Member) =>
+export const received = async (who: Member) =>
   (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ eventType, titleLink }) => [
     eventType,
     titleLink.displayText,
@@ -46,8 +46,8 @@ export const create = async (who: Member, Title: string) => (await who.call(list
 export const change = (who: Member, id: number, Amount: number) => who.call(list.updateItem, { listId, body: { Id: id, Amount } });
 /** All facts before the last one are processed when the last one is. */
 export const heard = async () => {
-  const before = (await told(admin)).length;
+  const before = (await received(admin)).length;
   const id = await create(ana, `Mark ${before}`);
-  await soon(async () => (await told(admin)).some(([, title]) => title === `Mark ${before}`)).toBe(true);
+  await soon(async () => (await received(admin)).some(([, title]) => title === `Mark ${before}`)).toBe(true);
   return id;
 };

@@ -12,8 +12,8 @@ afterEach(() => world.close());
 
 describe('alerts', () => {
   test('ALERT-001 ALERT-010 ALERT-011 are added, read by id, by list, by site and all, edited and deleted', async () => {
-    const made = await add(ben);
-    expect(made).toEqual({
+    const created = await add(ben);
+    expect(created).toEqual({
       ...parts(),
       id: expect.stringContaining(listId),
       itemId: null,
@@ -31,14 +31,14 @@ describe('alerts', () => {
       body: { parentSiteId: world.site.id, siteName: 'Below', subPath: 'below' },
     });
     const [second] = await ben.call(alerts.add, { body: { ...parts(), systemSiteListIds: [other] } });
-    expect(await ben.call(alerts.get, { id: made.id })).toEqual(made);
-    expect(await ben.call(alerts.user, { listId })).toEqual([made]);
+    expect(await ben.call(alerts.get, { id: created.id })).toEqual(created);
+    expect(await ben.call(alerts.user, { listId })).toEqual([created]);
     expect(await ben.call(alerts.user, {})).toHaveLength(2);
     expect(await ben.call(alerts.user, { siteId: world.site.id })).toHaveLength(2);
     expect(await ben.call(alerts.user, { siteId: below })).toEqual([]);
     const hers = await add(ana);
     const idsOf = async (systemSiteId: string) => (await admin.call(alerts.all, { systemSiteId })).map(({ id }) => id).toSorted();
-    expect(await idsOf(world.site.id)).toEqual([made.id, second?.id, hers.id].toSorted());
+    expect(await idsOf(world.site.id)).toEqual([created.id, second?.id, hers.id].toSorted());
     expect(await idsOf(below)).toEqual([]);
     const weekly = {
       ...parts({ alertTitle: 'Weekly', alertFrequency: 2, alertChangeType: 2, alertChangeEvent: 3 }),
@@ -46,29 +46,29 @@ describe('alerts', () => {
       timeOfDay: '17:30',
       timeZone: 'Europe/Lisbon',
     };
-    expect(await ben.call(alerts.edit, { body: { ...weekly, id: made.id } })).toMatchObject(weekly);
-    expect(await ben.call(alerts.get, { id: made.id })).toMatchObject(weekly);
-    await ben.call(alerts.delete, { body: { id: made.id } });
+    expect(await ben.call(alerts.edit, { body: { ...weekly, id: created.id } })).toMatchObject(weekly);
+    expect(await ben.call(alerts.get, { id: created.id })).toMatchObject(weekly);
+    await ben.call(alerts.delete, { body: { id: created.id } });
     expect(await ben.call(alerts.user, {})).toEqual([second]);
     const kinds = (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => kind.startsWith('alert'));
     expect(kinds).toEqual(['alertAdded', 'alertAdded', 'alertUpdated', 'alertRemoved']);
   });
 
-  test('ALERT-001 one about an item names the item beside its list', async () => {
+  test('ALERT-001 an alert about an item names the item beside its list', async () => {
     const itemId = await create(ana, 'Porto');
-    const made = await add(ben, { itemId });
-    expect(made).toMatchObject({ itemId, itemTitle: 'Porto', systemSiteListIds: [listId] });
-    expect(await ben.call(alerts.get, { id: made.id })).toEqual(made);
+    const created = await add(ben, { itemId });
+    expect(created).toMatchObject({ itemId, itemTitle: 'Porto', systemSiteListIds: [listId] });
+    expect(await ben.call(alerts.get, { id: created.id })).toEqual(created);
   });
 
-  test('ALERT-002 ALERT-003 ALERT-004 ALERT-015 come in three frequencies, with four triggers and four conditions, numbered in their order', () => {
+  test('ALERT-002 ALERT-003 ALERT-004 ALERT-015 have three frequencies, four triggers and four conditions, numbered in their order', () => {
     expect(alertFrequencies).toEqual({ Immediately: 0, Daily: 1, Weekly: 2 });
     expect(alertTriggers).toEqual({ AllChanges: 0, NewItemAdded: 1, ExistingItemModified: 2, ItemDeleted: 3 });
     const conditions = ['AnyChanges', 'SomeoneElseChanges', 'SomeoneElseChangesCreatedByMe', 'SomeoneElseChangesLastModifiedByMe'];
     expect(Object.entries(alertConditions)).toEqual(conditions.map((name, number) => [name, number]));
   });
 
-  test('ALERT-006 ALERT-007 ALERT-008 what is required depends on the frequency, and what does not belong to it is not kept', async () => {
+  test('ALERT-006 ALERT-007 ALERT-008 what is required depends on the frequency, and what does not belong to it is not stored', async () => {
     const { id } = await add(ben);
     const edit = (who: Member, more: object) => who.call(alerts.edit, { body: { ...parts(), id, ...more } });
     const refusedBy = async (write: (who: Member, more: object) => Promise<unknown>, more: object) => {
@@ -99,7 +99,7 @@ describe('alerts', () => {
     });
   });
 
-  test('ALERT-009 LIST-040 adding one takes Read, of every list and of the item that is named', async () => {
+  test('ALERT-009 LIST-040 adding one requires Read on every named list and item', async () => {
     const low = await world.member('Low', Access.RestrictedRead);
     await expect(add(low)).rejects.toMatchObject({ error: 'notFound' });
     const { id: shut } = await world.list();
@@ -134,7 +134,7 @@ describe('alerts', () => {
     await expect(low.call(alerts.all, { systemSiteId: world.site.id })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('ALERT-012 administrators see all of a site, others their own; nobody else reads, changes or deletes them', async () => {
+  test('ALERT-012 administrators see all alerts of a site, others their own; nobody else reads, changes or deletes them', async () => {
     const [hers, his] = [await add(ana), await add(ben)];
     const ids = async (who: Member) => (await who.call(alerts.all, { systemSiteId: world.site.id })).map(({ id }) => id).toSorted();
     expect(await ids(admin)).toEqual([hers.id, his.id].toSorted());
@@ -150,7 +150,7 @@ describe('alerts', () => {
     expect(await ids(admin)).toEqual([his.id]);
   });
 
-  test('ALERT-016 full access to every list that is named adds alerts for others, and so do administrators', async () => {
+  test('ALERT-016 users with full access to every named list can add alerts for others, and so can administrators', async () => {
     const bulk = { ...parts(), systemSiteListIds: [listId], userIds: [ana.user.id, ben.user.id] };
     const allButFull = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
     const almost = await world.member('Almost', allButFull);

@@ -23,7 +23,7 @@ const counting = (host: Host): { host: Host; requests: () => number } => {
   return { host: { ...host, table }, requests: () => requests };
 };
 
-test('facts of a list without alerts, that is no list of tasks, cost two reads for a whole delivery', async () => {
+test('facts of a list that has no alerts and is no task list cost two reads for a whole delivery', async () => {
   const world = await openWorld({ listening: false });
   const ana = await world.member('Ana', Access.Contribute);
   const { id: listId } = await world.list();

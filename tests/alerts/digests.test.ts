@@ -7,7 +7,7 @@ import { put, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
-import { add, ana, ben, create, mailsTo, open, parts, soon, told, world } from '#tests/alerts/alertWorld.ts';
+import { add, ana, ben, create, mailsTo, open, parts, received, soon, world } from '#tests/alerts/alertWorld.ts';
 
 beforeEach(open);
 afterEach(() => world.close());
@@ -31,16 +31,16 @@ const brokenOff = async (id: string): Promise<void> => {
   table.transact = transact;
 };
 
-test('a digest that breaks off while it forgets what it told tells it once', async () => {
+test('a digest that is interrupted while it deletes what it reported reports it once', async () => {
   const { id } = await daily();
   await brokenOff(id);
   await sendDigest(world.ctx, { alertId: id });
   expect(await waiting(id)).toEqual([]);
   await soon(() => mailsTo(ben)).toHaveLength(1);
-  expect(await told(ben)).toHaveLength(1);
+  expect(await received(ben)).toHaveLength(1);
 });
 
-test('what comes before a digest that broke off is done again is told as well', async () => {
+test('a change that arrives before an interrupted digest is repeated is reported as well', async () => {
   const { id } = await daily();
   await brokenOff(id);
   await create(ana, 'Faro');
@@ -54,7 +54,7 @@ test('what comes before a digest that broke off is done again is told as well', 
   ]);
 });
 
-test('what comes with a change that is heard again after its digest is told as well', async () => {
+test('a change that is delivered again after its digest is reported as well', async () => {
   const { id } = await daily();
   await create(ana, 'Porto');
   await soon(async () => (await waiting(id)).length).toBe(1);
@@ -67,7 +67,7 @@ test('what comes with a change that is heard again after its digest is told as w
   await soon(async () => (await mailsTo(ben)).some(({ text }) => text.includes('Faro'))).toBe(true);
 });
 
-test('a digest of a large import reads some of its items at a time, and counts all of them', async () => {
+test('a digest of a large import reads a part of its items at a time, and counts all of them', async () => {
   const { id } = await daily();
   const itemId = await create(ana, 'Porto');
   await soon(async () => (await waiting(id)).length).toBe(1);
@@ -90,10 +90,10 @@ test('a digest of a large import reads some of its items at a time, and counts a
   expect(await waiting(id)).toEqual([]);
 });
 
-test('a digest is told also to whoever has dismissed everything since its first change, and leaves by itself and with all', async () => {
+test('a digest also reaches a user who dismissed everything since its first change, and disappears when dismissed alone or with all', async () => {
   const waits = await daily();
   await add(ben);
-  const unread = async () => [(await ben.call(account.getAccount, {})).notifications, (await told(ben)).length];
+  const unread = async () => [(await ben.call(account.getAccount, {})).notifications, (await received(ben)).length];
   for (const dismiss of ['one', 'all', 'one']) {
     await create(ana, 'Porto');
     await soon(async () => [(await waiting(waits.id)).length, ...(await unread())]).toEqual([1, 1, 1]);
@@ -112,7 +112,7 @@ test('a digest is told also to whoever has dismissed everything since its first 
 });
 
 test.each(['Daily', 'Immediately'] as const)(
-  'what waits for its week is told when the alert becomes one of frequency %s',
+  'what waits for a weekly digest is reported when the frequency of the alert becomes %s',
   async (frequency) => {
     const inThreeDays = (world.host.now().getUTCDay() + 3) % 7;
     const weekly = { alertFrequency: alertFrequencies.Weekly, dayOfTheWeek: inThreeDays, timeOfDay: '08:00', timeZone: 'UTC' };

@@ -43,29 +43,29 @@ const upload = async (fileName: string, bytes: Uint8Array): Promise<number> => {
   expect(JSON.parse(body).errors).toEqual([]);
   return JSON.parse(body).value.Id;
 };
-const ask = (itemId: number, history = [said('What does it say?')], who = ana) =>
+const request = (itemId: number, history = [said('What does it say?')], who = ana) =>
   who.call(ai.documentChat, { body: { listId, itemId, history } });
 
 describe('the assistant that has read a document', () => {
-  test('FILE-075 FILE-079 answers a question from the words of the document, told with the whole talk and the key of the installation', async () => {
+  test("FILE-075 FILE-079 answers a question from the text of the document, sent with the whole conversation and the installation's key", async () => {
     await setUp();
     const itemId = await upload('visits.pdf', await pdfOf(['Visit four is on the fourteenth of March.', 'Bring the diary.']));
-    expect(await ask(itemId)).toEqual({ answer: 'Page 1 says: Visit four is on the fourteenth of March.' });
+    expect(await request(itemId)).toEqual({ answer: 'Page 1 says: Visit four is on the fourteenth of March.' });
     const talk = [said('What does it say?'), said('Visit four is in March.', 'bot'), said('And what do I bring?')];
-    await ask(itemId, talk);
+    await request(itemId, talk);
     const [, last] = model.asked;
     expect(last).toMatchObject({ path: '/v1/chat/completions', key: `Bearer ${KEY}`, model: 'small-1' });
     expect(last?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(last?.messages[0]?.content).toContain('[Page 2]\nBring the diary.');
     expect(last?.messages.slice(1).map(({ content }) => content)).toEqual(talk.map(({ content }) => content));
-    const kept = JSON.stringify([await readAll(world.host.table, keys.setting('AI')), await admin.call(application.systemSettings, {})]);
-    expect(kept).not.toContain(KEY);
+    const stored = JSON.stringify([await readAll(world.host.table, keys.setting('AI')), await admin.call(application.systemSettings, {})]);
+    expect(stored).not.toContain(KEY);
   });
 
-  test('FILE-079 is hidden and does not answer until an administrator has set it up in the group AI', async () => {
+  test('FILE-079 is hidden and does not answer until an administrator has configured it in the group AI', async () => {
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
     expect(await ana.call(ai.assistant, {})).toEqual({ enabled: false });
-    await expect(ask(itemId)).rejects.toMatchObject({ status: 404, error: 'assistantOff' });
+    await expect(request(itemId)).rejects.toMatchObject({ status: 404, error: 'assistantOff' });
     await expect(setUp({ address: '' })).rejects.toMatchObject({
       error: 'invalidInput',
       message: expect.stringContaining('settings.address'),
@@ -83,29 +83,29 @@ describe('the assistant that has read a document', () => {
     ['leads elsewhere, where the key would be shown', 302, ''],
     ['answers what is no answer', 200, '<html>Welcome</html>'],
     ['answers nothing', 200, '{"choices":[]}'],
-  ])('FILE-078 a service that %s is told as one that does not answer', async (_, status, body) => {
+  ])('FILE-078 a service that %s is reported as one that does not answer', async (_, status, body) => {
     await setUp();
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
     model.answer(status, body);
-    await expect(ask(itemId)).rejects.toMatchObject({ status: 502, error: 'assistantFailed' });
-    expect(await ask(itemId)).toEqual({ answer: 'Page 1 says: One.' });
+    await expect(request(itemId)).rejects.toMatchObject({ status: 502, error: 'assistantFailed' });
+    expect(await request(itemId)).toEqual({ answer: 'Page 1 says: One.' });
   });
 
-  test('reads PDF files with words alone, and shows nobody what is not his to read', async () => {
+  test('reads only the text of PDF files, and reveals nothing that the user may not read', async () => {
     await setUp();
     const notes = await upload('notes.txt', Buffer.from('Only some words.'));
-    await expect(ask(notes)).rejects.toMatchObject({ status: 422, error: 'noAssistant' });
-    await expect(ask(await upload('empty.pdf', await pdfOf([''])))).rejects.toMatchObject({ error: 'noAssistant' });
-    await expect(ask(await upload('broken.pdf', Buffer.from('%PDF-1.7 and no more')))).rejects.toMatchObject({ error: 'noAssistant' });
+    await expect(request(notes)).rejects.toMatchObject({ status: 422, error: 'noAssistant' });
+    await expect(request(await upload('empty.pdf', await pdfOf([''])))).rejects.toMatchObject({ error: 'noAssistant' });
+    await expect(request(await upload('broken.pdf', Buffer.from('%PDF-1.7 and no more')))).rejects.toMatchObject({ error: 'noAssistant' });
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
     const eve = await world.member('Eve', Access.RestrictedRead);
-    await expect(ask(itemId, undefined, eve)).rejects.toMatchObject({ status: 404 });
+    await expect(request(itemId, undefined, eve)).rejects.toMatchObject({ status: 404 });
     const bob = await world.member('Bob', Access.None);
-    await expect(ask(itemId, undefined, bob)).rejects.toMatchObject({ status: 404 });
+    await expect(request(itemId, undefined, bob)).rejects.toMatchObject({ status: 404 });
     expect(model.asked).toEqual([]);
   });
 
-  test('FILE-076 a message has content, date and sender, and a talk ends with a question of a length that can be told', async () => {
+  test('FILE-076 a message has content, date and sender, and a conversation ends with a question of a limited length', async () => {
     await setUp();
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
     const whole = said('One?');
@@ -120,21 +120,21 @@ describe('the assistant that has read a document', () => {
       [{ ...said('One?'), date: 'yesterday' }],
       Array.from({ length: CHAT_MESSAGES + 1 }, () => said('One?')),
     ] as ChatMessage[][];
-    for (const history of bad) await expect(ask(itemId, history)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    for (const history of bad) await expect(request(itemId, history)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     expect(model.asked).toEqual([]);
-    await ask(itemId, [{ content: 'One?', date: '2026-11-10T10:00:00.000Z', sender: 'user' }]);
+    await request(itemId, [{ content: 'One?', date: '2026-11-10T10:00:00.000Z', sender: 'user' }]);
     expect(model.asked).toHaveLength(1);
   });
 
-  test('a person asks so often in an hour and no more', async () => {
+  test('a user can ask a limited number of questions in an hour', async () => {
     await setUp();
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
     await world.host.table.increment(keys.limit(`chat#${ana.user.id}`, Math.floor(Date.now() / 3_600_000)), 'attempts', CHAT_PER_PERSON, {
       expiresAt: 9e9,
     });
-    await expect(ask(itemId)).rejects.toMatchObject({ status: 429, error: 'tooManyRequests' });
+    await expect(request(itemId)).rejects.toMatchObject({ status: 429, error: 'tooManyRequests' });
     // A document without text also costs work.
     const wordless = await upload('empty.pdf', await pdfOf(['']));
-    await expect(ask(wordless)).rejects.toMatchObject({ status: 429 });
+    await expect(request(wordless)).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -17,21 +17,21 @@ const rows = readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8')
 /** The number of requirements of version 5.0.0 by level. */
 const COUNTS = { '1': 70, '2': 183 };
 
-test('every requirement of the first two levels stands in the table once', () => {
+test('every requirement of the first two levels is in the table once', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const counted = Object.fromEntries(Object.keys(COUNTS).map((level) => [level, rows.filter((row) => row.level === level).length]));
   expect(counted).toEqual(COUNTS);
 });
 
-test('each says how it is met, or why not', () => {
+test('each requirement says how it is met, or why not', () => {
   expect(rows.filter(({ how, state }) => how === '' || !['met', 'open', 'n/a'].includes(state))).toEqual([]);
 });
 
-test('the tests that are named are there', () => {
+test('the named tests exist', () => {
   expect(rows.filter(({ cited }) => cited !== '' && !existsSync(join(root, cited))).map(({ id, cited }) => `${id} ${cited}`)).toEqual([]);
 });
 
-test('the tests that the threats name are there', () => {
+test('the tests that the threat model names exist', () => {
   const threats = readFileSync(join(root, 'docs/threats.md'), 'utf8');
   const named = [...threats.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(20);

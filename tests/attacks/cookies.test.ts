@@ -63,8 +63,8 @@ describe('a stolen session', () => {
   });
 });
 
-describe('a session that somebody planted', () => {
-  test('is not the one that signing in opens, whoever made it', async () => {
+describe('a session that someone else planted', () => {
+  test('is not the one that signing in opens, whoever created it', async () => {
     const mallory = await world.member('Mallory', Access.Read);
     const victim = thief(mallory);
     await victim.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
@@ -73,7 +73,7 @@ describe('a session that somebody planted', () => {
     expect((await mallory.call(account.getAccount, {})).userName).toBe(mallory.user.userName);
   });
 
-  test('is not believed under TLS without the prefix that only this host can give it', async () => {
+  test('is not accepted under TLS without the prefix that only this host can set', async () => {
     world.host.origin = 'https://sheaf.example';
     const browser = await signIn();
     const name = `__Host-${SESSION}`;
@@ -86,7 +86,7 @@ describe('a session that somebody planted', () => {
     expect(await isIn(planted)).toBe(true);
   });
 
-  test('comes over TLS only, from this host, for all its paths, and out of reach of scripts', async () => {
+  test('is sent over TLS only, from this host, for all its paths, and is not readable by scripts', async () => {
     world.host.origin = 'https://sheaf.example';
     const browser = world.visitor();
     await browser.call(application.supportedLanguages, {});
@@ -116,14 +116,14 @@ describe('CALL-011 a page of another site', () => {
     },
   );
 
-  test('cannot make a token by planting its cookie', async () => {
+  test('cannot create a token by planting its cookie', async () => {
     const victim = thief(ana);
     victim.cookies.set(CSRF_COOKIE, 'planted');
     await expect(victim.call(account.logout, {})).rejects.toMatchObject({ error: 'csrfMismatch' });
   });
 });
 
-describe('cookies without end', () => {
+describe('an unlimited number of cookies', () => {
   test.each([
     ['many', Array.from({ length: 3000 }, (_, at) => `c${at}=${'x'.repeat(40)}`)],
     ['one that is long', [`${SESSION}=${'x'.repeat(200_000)}`]],

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-let asked = 0;
-const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10.0.${asked >> 8}.${asked++ & 255}`) => {
+let requested = 0;
+const request = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10.0.${requested >> 8}.${requested++ & 255}`) => {
   const visitor = world.visitor();
   await visitor.call(application.supportedLanguages, {});
   const { status, headers, body } = await visitor.send({ ...sendingOf(endpoint, sent as Record<string, unknown>), address });
@@ -31,7 +31,7 @@ const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10
     cookies: [...visitor.cookies.keys()],
   };
 };
-const logIn = (UserName: string, Password: string, address?: string) => ask(account.login, { body: { UserName, Password } }, address);
+const logIn = (UserName: string, Password: string, address?: string) => request(account.login, { body: { UserName, Password } }, address);
 
 /** How often each method of the table is called while something runs. */
 const workOf = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
@@ -49,32 +49,33 @@ const workOf = async (act: () => Promise<unknown>): Promise<Record<string, numbe
   return counts;
 };
 
-test('whether somebody exists is told by no answer: to a wrong password, a forgotten one, or a second step', async () => {
+test('no answer reveals whether a user exists: neither to a wrong password, a forgotten one, nor a second step', async () => {
   const known = ana.user.userName;
   expect(await logIn(known, 'Wrong-horse-7')).toEqual(await logIn('nobody.at.all', 'Wrong-horse-7'));
-  const forgot = (UserName: string) => ask(account.forgotPassword, { body: { UserName } });
+  const forgot = (UserName: string) => request(account.forgotPassword, { body: { UserName } });
   expect(await forgot(known)).toEqual(await forgot('nobody.at.all'));
-  const reset = (username: string) => ask(account.resetPassword, { body: { username, code: 'x'.repeat(43), Password: 'Another-horse-8' } });
+  const reset = (username: string) =>
+    request(account.resetPassword, { body: { username, code: 'x'.repeat(43), Password: 'Another-horse-8' } });
   expect(await reset(known)).toEqual(await reset('nobody.at.all'));
 });
 
-test('nor by the work that an answer takes before it is given', async () => {
+test('neither does the amount of work before an answer', async () => {
   // The email is sent later, and nobody waits for it.
   world.host.queue = { send: async () => undefined };
-  const forgot = (UserName: string) => workOf(() => ask(account.forgotPassword, { body: { UserName } }));
+  const forgot = (UserName: string) => workOf(() => request(account.forgotPassword, { body: { UserName } }));
   expect(await forgot(ana.user.userName)).toEqual(await forgot('nobody.at.all'));
   const wrong = (UserName: string) => workOf(() => logIn(UserName, 'Wrong-horse-7'));
   expect(await wrong(ana.user.userName)).toEqual(await wrong('nobody.at.all'));
 });
 
-test('somebody who is disabled is refused like somebody with a wrong password', async () => {
+test('a disabled user is refused like a user with a wrong password', async () => {
   const admin = await world.member('Admin', Access.None, { isAdmin: true });
   const before = await logIn(ana.user.userName, 'Wrong-horse-7');
   await admin.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
   expect(await logIn(ana.user.userName, PASSWORD)).toEqual(before);
 });
 
-test('AUTH-022 passwords are guessed five times from one address and a hundred times from all, for a name that nobody has as well', async () => {
+test('AUTH-022 passwords can be guessed five times from one address and a hundred times from all, also for names that do not exist', async () => {
   expect([SIGN_IN_FAILURES, NAME_FAILURES]).toEqual([5, 100]);
   for (const name of [ana.user.userName, 'nobody.at.all']) {
     for (let count = 0; count < SIGN_IN_FAILURES; count += 1) expect((await logIn(name, 'Wrong-horse-7', '203.0.113.9')).status).toBe(401);
@@ -85,7 +86,7 @@ test('AUTH-022 passwords are guessed five times from one address and a hundred t
   }
 });
 
-test('guesses of many names at once from one address are no more than its limit', async () => {
+test('guesses of many names at once from one address do not exceed its limit', async () => {
   const names = Array.from({ length: ADDRESS_FAILURES + 15 }, (_, at) => `name${at}`);
   const all = await Promise.all(names.map((name) => logIn(name, 'Summer-2026!', '203.0.113.9')));
   expect(all.filter(({ status }) => status === 401)).toHaveLength(ADDRESS_FAILURES);

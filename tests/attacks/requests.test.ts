@@ -24,14 +24,14 @@ afterAll(() => world.close());
 /** The host's response to bytes that no browser would send. */
 const raw = async (port: number, lines: string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
-  let told = '';
-  socket.on('data', (chunk) => (told += chunk));
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
   socket.write([...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n'));
   await once(socket, 'close');
-  return told;
+  return received;
 };
 
-test('requests that no browser would send are refused in the words of every other refusal, and no query is logged', async () => {
+test('requests that no browser would send are refused in the usual format, and no query is logged', async () => {
   const server = await serveWorld(world);
   const answers = await Promise.all([
     raw(server.port, ['GET // HTTP/1.1']),
@@ -41,8 +41,9 @@ test('requests that no browser would send are refused in the words of every othe
     raw(server.port, ['PATCH /api/Account/Login HTTP/1.1']),
   ]);
   await server.stop();
-  expect(answers.map((told) => /^HTTP\/1.1 (\d+)/.exec(told)?.[1])).toEqual(['400', '400', '431', '400', '405']);
-  for (const told of answers) expect(JSON.parse(told.slice(told.indexOf('{'), told.lastIndexOf('}') + 1)).hasErrors).toBe(true);
+  expect(answers.map((received) => /^HTTP\/1.1 (\d+)/.exec(received)?.[1])).toEqual(['400', '400', '431', '400', '405']);
+  for (const received of answers)
+    expect(JSON.parse(received.slice(received.indexOf('{'), received.lastIndexOf('}') + 1)).hasErrors).toBe(true);
   expect(answers[4]).toMatch(/allow: POST/i);
   await turn();
   const log = readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8');
@@ -50,20 +51,20 @@ test('requests that no browser would send are refused in the words of every othe
   expect(log).not.toContain('secret');
 });
 
-test('an https origin is kept to by browsers', async () => {
+test('browsers stay with an https origin', async () => {
   const server = await serveWorld(world);
   const { origin } = world.host;
-  const told = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).headers.get('strict-transport-security');
-  const plain = await told();
+  const received = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).headers.get('strict-transport-security');
+  const plain = await received();
   world.host.origin = 'https://sheaf.example.org';
-  expect([plain, await told()]).toEqual([null, 'max-age=31536000']);
+  expect([plain, await received()]).toEqual([null, 'max-age=31536000']);
   world.host.origin = origin;
   await server.stop();
 });
 
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).errors[0]?.error ?? null;
 
-describe('properties that a call does not have', () => {
+describe('properties that a call does not define', () => {
   const bodies = endpoints.filter(({ body, method }) => body !== undefined && method === 'POST');
   /** Item fields can have any name; write permission is checked per field. */
   const open = new Set(['List.createItem', 'List.updateItem']);
@@ -88,9 +89,9 @@ describe('properties that a call does not have', () => {
     expect(reply.status).toBeGreaterThanOrEqual(400);
   });
 
-  test('of an item change nothing: not who made it, not when, not its version, nor whose it is', async () => {
+  test('change nothing of an item: neither its creator, its time, its version, nor its owner', async () => {
     const { id: listId } = await world.list();
-    const made = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const created = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
     const claims = {
       _CreatedBy: { internalId: 'x', fullName: 'X' },
       _CreatedOn: '2001-01-01T00:00:00Z',
@@ -99,18 +100,18 @@ describe('properties that a call does not have', () => {
       _Access: -1,
     };
     for (const [name, value] of Object.entries(claims)) {
-      await ana.call(list.updateItem, { listId, body: { Id: made.Id, [name]: value } }).catch(() => undefined);
-      const { _CreatedBy, _CreatedOn, CheckedOutBy } = await ana.call(list.getItem, { listId, id: made.Id });
+      await ana.call(list.updateItem, { listId, body: { Id: created.Id, [name]: value } }).catch(() => undefined);
+      const { _CreatedBy, _CreatedOn, CheckedOutBy } = await ana.call(list.getItem, { listId, id: created.Id });
       expect({ _CreatedBy, _CreatedOn, CheckedOutBy }).toEqual({
-        _CreatedBy: made._CreatedBy,
-        _CreatedOn: made._CreatedOn,
+        _CreatedBy: created._CreatedBy,
+        _CreatedOn: created._CreatedOn,
         CheckedOutBy: null,
       });
     }
     expect((await ana.call(account.getAccount, {})).isAdmin).toBe(false);
   });
 
-  test('of every object are not those of the language: nothing is polluted', async () => {
+  test("with names of the language's own objects pollute nothing", async () => {
     const { id: listId } = await world.list();
     const polluting = '{"Title":"One","__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}';
     await ana.send({
@@ -124,7 +125,7 @@ describe('properties that a call does not have', () => {
   });
 });
 
-describe('paths that are not what they seem', () => {
+describe('disguised paths', () => {
   test.each([
     '/api/Account/../Application/users/details',
     '/api/Account/..%2fApplication/users/details',
@@ -141,20 +142,20 @@ describe('paths that are not what they seem', () => {
     expect([401, 403, 404]).toContain(visitor.status);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'HEAD'])('the method %s changes and tells nothing', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'HEAD'])('the method %s changes and reveals nothing', async (method) => {
     const reply = await ana.send({ method, path: '/api/Account/GetAccount' });
     expect([404, 405]).toContain(reply.status);
     expect(reply.body).not.toContain(ana.user.userName);
   });
 
-  test('a method that a header claims is not the method', async () => {
+  test('a method in a header is not used', async () => {
     const reply = await ana.send({ path: '/api/Account/Logout', headers: { 'x-http-method-override': 'POST' } });
     expect(reply.status).toBe(405);
     expect((await ana.call(account.getAccount, {})).userName).toBe(ana.user.userName);
   });
 });
 
-describe('headers that are not what they seem', () => {
+describe('forged headers', () => {
   test('no line break reaches a header of the answer', async () => {
     for (const value of ['a\r\nset-cookie: b=c', 'a\nb', 'x'.repeat(9000), '<script>']) {
       const reply = await ana.send({ path: '/api/Account/GetAccount', headers: { 'x-correlation-id': value } });
@@ -162,7 +163,7 @@ describe('headers that are not what they seem', () => {
     }
   });
 
-  test('who asks is not decided by a header that anybody can send', async () => {
+  test("the client's address is not taken from a header that anyone can send", async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.1',
       'x-real-ip': '203.0.113.1',
@@ -173,7 +174,7 @@ describe('headers that are not what they seem', () => {
     expect(reply.status).toBe(401);
   });
 
-  test('another site is not allowed to read by any header of the answer', async () => {
+  test('no header of the answer allows another site to read', async () => {
     const reply = await ana.send({ path: '/api/Account/GetAccount', headers: { origin: 'https://evil.example' } });
     expect(Object.keys(reply.headers).filter((name) => /^access-control/i.test(name))).toEqual([]);
     expect(reply.headers['cache-control']).toContain('no-store');
@@ -181,7 +182,7 @@ describe('headers that are not what they seem', () => {
   });
 });
 
-test('calls of strangers that are refused have one line for all of a minute', async () => {
+test('refused calls of strangers are logged in one line per minute', async () => {
   const other = await openWorld();
   const visitor = other.visitor();
   for (let n = 0; n < 50; n += 1) await expect(visitor.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });

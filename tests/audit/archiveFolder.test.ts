@@ -39,7 +39,7 @@ const found = async () => {
   }
 };
 
-test('old facts of a folder are archived while its host runs, and everything that checks the folder finds it whole', async () => {
+test('old facts of a folder are archived while its host runs, and every check of the folder finds it complete', async () => {
   const { removed, file } = await archive();
   expect(removed).toBeGreaterThan(0);
   expect(await readdir(join(world.folder, 'archives'))).toEqual([file.split('/').at(-1)]);
@@ -60,6 +60,6 @@ test('where there is nothing older, nothing is left behind', async () => {
   expect(await readdir(join(world.folder, 'archives'))).toHaveLength(1);
 });
 
-test('a folder without an installation is none to archive', async () => {
+test('a folder without an installation cannot be archived', async () => {
   await expect(archiveFolder(join(world.folder, 'none'), { before: new Date(0), to: world.folder })).rejects.toThrow('no installation');
 });

@@ -63,8 +63,12 @@ const checked = async (archives: string[]): Promise<string[]> => {
   } while (after);
   const exported = join(world.folder, 'export.jsonl');
   await writeFile(exported, lines.join('\n'));
-  const places = { file: exported, key: keyFile(join(world.folder, 'secrets'), 'audit'), heads: join(world.folder, 'audit', HEADS_FILE) };
-  return (await Array.fromAsync(checkExport({ ...places, archives }))).flatMap(({ wrong }) => wrong);
+  const locations = {
+    file: exported,
+    key: keyFile(join(world.folder, 'secrets'), 'audit'),
+    heads: join(world.folder, 'audit', HEADS_FILE),
+  };
+  return (await Array.fromAsync(checkExport({ ...locations, archives }))).flatMap(({ wrong }) => wrong);
 };
 
 /** The archive with some of its lines changed. */
@@ -78,7 +82,7 @@ const altered = async (change: (lines: string[]) => string[]): Promise<string> =
 };
 
 describe('old facts in an archive', () => {
-  test('leave the table, and the chain is whole with the archive and without it', async () => {
+  test('are removed from the table, and the chain is complete with the archive and without it', async () => {
     const all = await facts();
     const removed = await archive();
     const left = await facts();
@@ -94,7 +98,7 @@ describe('old facts in an archive', () => {
     expect(await checked([file()])).toEqual([]);
   });
 
-  test('are told of in histories', async () => {
+  test('appear in histories', async () => {
     const window = () => ({ startDate: new Date(world.host.now().getTime() - DAY).toISOString(), endDate: world.host.now().toISOString() });
     const histories = () =>
       Promise.all([
@@ -120,7 +124,7 @@ describe('old facts in an archive', () => {
     expect(await checked([await altered(change)])).not.toEqual([]);
   });
 
-  test('that are missing are found when archives are given, and so is an archive that is damaged', async () => {
+  test('are found missing when archives are given, and so is a damaged archive', async () => {
     await archive();
     await writeFile(file('empty'), gzipSync(''));
     expect(await checked([file('empty')])).not.toEqual([]);
@@ -128,7 +132,7 @@ describe('old facts in an archive', () => {
     expect(await checked([file('half')])).not.toEqual([]);
   });
 
-  test('come in several archives, of which each is needed', async () => {
+  test('are in several archives, all of which are needed', async () => {
     await archive();
     world.advance(200 * DAY);
     root = await world.member('Root three', Access.None, { isAdmin: true });
@@ -144,18 +148,18 @@ describe('old facts in an archive', () => {
     expect((await checked([file()])).join()).toMatch(/fact .* was removed/);
   });
 
-  test('hide nothing that is done to what is left', async () => {
+  test('do not conceal tampering with the remaining facts', async () => {
     await archive();
-    const [kept] = await facts();
-    if (!kept) throw new Error('there is no fact');
-    await world.table.transact([put(factKey(kept), { ...kept, title: 'Other' })]);
+    const [stored] = await facts();
+    if (!stored) throw new Error('there is no fact');
+    await world.table.transact([put(factKey(stored), { ...stored, title: 'Other' })]);
     expect((await verify()).findings).not.toEqual([]);
-    await world.table.transact([{ delete: factKey(kept) }]);
-    expect((await verify()).findings).toMatchObject([{ kind: 'removed', factId: kept.id }]);
+    await world.table.transact([{ delete: factKey(stored) }]);
+    expect((await verify()).findings).toMatchObject([{ kind: 'removed', factId: stored.id }]);
     expect(await checked([])).not.toEqual([]);
   });
 
-  test('are archived only by whoever has the key', async () => {
+  test('are archived only by a person who has the key', async () => {
     const chain = await subject();
     await root.call(list.updateItem, { listId, body: { Id: 1, Amount: 7 } });
     await untilSealed(root, listId);
@@ -168,7 +172,7 @@ describe('old facts in an archive', () => {
     expect(await checked([])).not.toEqual([]);
   });
 
-  test('go on where they broke off', async () => {
+  test('continue to be archived after an interruption', async () => {
     const all = await facts();
     const { transact } = world.host.table;
     let left = 1;
@@ -200,7 +204,7 @@ describe('old facts in an archive', () => {
     expect(await facts()).toEqual(all);
   });
 
-  test('are not taken from a trail that was changed, nor while they are young', async () => {
+  test('are not taken from a trail that was tampered with, nor while they are recent', async () => {
     const [first] = await facts();
     if (!first) throw new Error('there is no fact');
     before = world.host.now();

@@ -52,28 +52,36 @@ afterEach(async () => {
 test.each([
   ['by a day', 0, -DAY],
   ['to the right time, a year ahead before', 365 * DAY, 0],
-])('after a clock was set back %s and a restart, facts are told, sealed and listed behind those of before', async (_, before, after) => {
-  shift = before;
-  await start();
-  const site = await install(ctx, { password: 'Correct-horse-11', root: { siteName: 'Home', description: '' } });
-  const fields = inOrder([field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true })]);
-  const views = [view('all', 'All', { isDefault: true })];
-  list = await createList(ctx, { site, title: 'Orders', description: '', type: 'items', fields, views, order: 1 });
-  for (const title of ['One', 'Two']) await add(title);
-  await verdict();
-  const [last] = (await facts()).slice(-1);
-  await opened.close();
+])(
+  'after a clock was set back %s and a restart, facts are delivered, sealed and listed after the earlier ones',
+  async (_, before, after) => {
+    shift = before;
+    await start();
+    const site = await install(ctx, { password: 'Correct-horse-11', root: { siteName: 'Home', description: '' } });
+    const fields = inOrder([field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true })]);
+    const views = [view('all', 'All', { isDefault: true })];
+    list = await createList(ctx, { site, title: 'Orders', description: '', type: 'items', fields, views, order: 1 });
+    for (const title of ['One', 'Two']) await add(title);
+    await verdict();
+    const [last] = (await facts()).slice(-1);
+    await opened.close();
 
-  shift = after;
-  await start();
-  for (const title of ['Three', 'Four']) await add(title);
-  expect(await verdict()).toMatchObject({ facts: 5, findings: [] });
-  expect((await facts()).map(({ title }) => title)).toEqual(['Orders', 'One', 'Two', 'Three', 'Four']);
-  const missed = await replaySince(ctx, `list:${list.id}`, { since: last?.id ?? '', list });
-  const known = new Set((await facts()).slice(0, 3).map(({ id }) => id));
-  expect(Array.isArray(missed) && missed.filter(({ eventId }) => !known.has(eventId))).toHaveLength(2);
-  const now = ctx.now();
-  const window = { startDate: new Date(now.getTime() - 3_600_000).toISOString(), endDate: now.toISOString(), pageNumber: 1, pageSize: 100 };
-  const { rows } = await listHistory(inList(), window);
-  expect(rows.slice(0, 2).map(({ objectTitle }) => objectTitle)).toEqual(['Four', 'Three']);
-});
+    shift = after;
+    await start();
+    for (const title of ['Three', 'Four']) await add(title);
+    expect(await verdict()).toMatchObject({ facts: 5, findings: [] });
+    expect((await facts()).map(({ title }) => title)).toEqual(['Orders', 'One', 'Two', 'Three', 'Four']);
+    const missed = await replaySince(ctx, `list:${list.id}`, { since: last?.id ?? '', list });
+    const known = new Set((await facts()).slice(0, 3).map(({ id }) => id));
+    expect(Array.isArray(missed) && missed.filter(({ eventId }) => !known.has(eventId))).toHaveLength(2);
+    const now = ctx.now();
+    const window = {
+      startDate: new Date(now.getTime() - 3_600_000).toISOString(),
+      endDate: now.toISOString(),
+      pageNumber: 1,
+      pageSize: 100,
+    };
+    const { rows } = await listHistory(inList(), window);
+    expect(rows.slice(0, 2).map(({ objectTitle }) => objectTitle)).toEqual(['Four', 'Three']);
+  },
+);

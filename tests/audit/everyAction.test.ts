@@ -44,8 +44,8 @@ const expectPlaces = async (listId: string): Promise<void> => {
 
 /** The event numbers of a list since its creation, each with author and object. */
 const expectRows = async (listId: string, wanted: [event: number, title: string][]) => {
-  const [made, ...rows] = await trailOf({ listId });
-  expect(made).toMatchObject({ event: 1, objectType: 'list' });
+  const [created, ...rows] = await trailOf({ listId });
+  expect(created).toMatchObject({ event: 1, objectType: 'list' });
   expect(rows.map(({ event, objectTitle }) => [event, objectTitle])).toEqual(wanted);
   for (const row of rows) {
     expect(row.user).toMatchObject({ internalId: ana.user.id, fullName: 'Ana' });
@@ -116,9 +116,9 @@ test('AUDIT-011 each of the 28 actions writes a row with who did it, when, and t
   await ana.call(permission.grant, { body: { ...entry, accessLevels: Access.Read } });
   await ana.call(permission.edit, { body: { ...entry, accessLevels: Access.Edit } });
   await ana.call(permission.inheritPermissions, { body: scope });
-  const told = { alertTitle: 'News', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'UTC' } as const;
-  const [alert] = await ana.call(alerts.add, { body: { ...told, systemSiteListIds: [plain] } });
-  await ana.call(alerts.edit, { body: { ...told, id: alert?.id ?? '', alertTitle: 'Other news' } });
+  const received = { alertTitle: 'News', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'UTC' } as const;
+  const [alert] = await ana.call(alerts.add, { body: { ...received, systemSiteListIds: [plain] } });
+  await ana.call(alerts.edit, { body: { ...received, id: alert?.id ?? '', alertTitle: 'Other news' } });
   await ana.call(alerts.delete, { body: { id: alert?.id ?? '' } });
   const used = await ana.call(workflows.add, { listId: plain, workflowId: 'approval' });
   await ana.call(workflows.update, { listId: plain, id: used.id, enabled: 'false' });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('who has full access to a list exports its trail, and nobody below does', async () => {
+test('a user with full access to a list exports its trail, and nobody with less does', async () => {
   const owner = await world.member('Olga', Access.FullAccess);
   const reader = await world.member('Rita', Access.Read);
   const { id: listId } = await world.list();
@@ -25,7 +25,7 @@ test('who has full access to a list exports its trail, and nobody below does', a
   await expect(owner.call(auditLog.exportSealed, { body: { subject: { listId } } })).rejects.toMatchObject({ status: 403 });
 });
 
-test('what the exporter may not read is in the export without its title and its values', async () => {
+test('the export contains objects that its user may not read without their titles and values', async () => {
   const owner = await world.member('Olga', Access.FullAccess);
   const root = await world.member('Root', Access.None, { isAdmin: true });
   const { id: listId } = await world.list();

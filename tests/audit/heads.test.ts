@@ -44,7 +44,7 @@ afterEach(() => world.close());
 
 const verify = (of = listId): Promise<AuditVerdict> => root.call(auditLog.verify, { body: { subject: { listId: of } } });
 
-const settled = () => untilSealed(root, listId);
+const untilIdle = () => untilSealed(root, listId);
 
 /** Changes one item several times, each in its own link, so that a test can remove a link with its fact. */
 const add = async (count: number): Promise<void> => {
@@ -52,7 +52,7 @@ const add = async (count: number): Promise<void> => {
     const Title = `Row ${++changes}`;
     if (changes === 1) await root.call(list.createItem, { listId, body: { Title } });
     else await root.call(list.updateItem, { listId, body: { Id: 1, Title } });
-    await settled();
+    await untilIdle();
   }
 };
 
@@ -172,26 +172,29 @@ const attacks: Attack[] = [
   },
 ];
 
-describe.each([1, 4])('who has the database, but neither the key nor the record apart, cannot hide, of %i partitions,', (factShards) => {
-  beforeEach(async () => {
-    await begin(factShards);
-  });
-  test.each(attacks)('$what', async ({ found, act }) => {
-    await add(6);
-    await writeHeads(world.ctx);
-    expect([await check(await exported({ listId })), kinds(await verify())]).toEqual([[], []]);
-    await act(await world.facts(listId));
-    expect(kinds(await verify())).toContain(found);
-    expect(await check(await exported({ listId }))).toContain(found);
-    // A host that continues to write heads does not confirm it.
-    await writeHeads(world.ctx);
-    expect(kinds(await verify())).toContain(found);
-    expect(await check(await exported())).toContain(found);
-  });
-});
+describe.each([1, 4])(
+  'a person who has the database, but neither the key nor the separate record, cannot hide, with %i partitions,',
+  (factShards) => {
+    beforeEach(async () => {
+      await begin(factShards);
+    });
+    test.each(attacks)('$what', async ({ found, act }) => {
+      await add(6);
+      await writeHeads(world.ctx);
+      expect([await check(await exported({ listId })), kinds(await verify())]).toEqual([[], []]);
+      await act(await world.facts(listId));
+      expect(kinds(await verify())).toContain(found);
+      expect(await check(await exported({ listId }))).toContain(found);
+      // A host that continues to write heads does not confirm it.
+      await writeHeads(world.ctx);
+      expect(kinds(await verify())).toContain(found);
+      expect(await check(await exported())).toContain(found);
+    });
+  },
+);
 
-describe('the record apart', () => {
-  test('grows by what has changed, and by nothing when nothing has', async () => {
+describe('the separate record', () => {
+  test('grows by what has changed, and by nothing if nothing has', async () => {
     await add(2);
     await writeHeads(world.ctx);
     expect(await writeHeads(world.ctx)).toBe(0);
@@ -202,7 +205,7 @@ describe('the record apart', () => {
     expect(lines[1]).toMatchObject({ before: lines[0].mac, heads: [{ subject, facts: (await facts()).length }] });
   });
 
-  test('is found altered, and a line that is missing', async () => {
+  test('is reported if it was altered, and so is a missing line', async () => {
     for (let n = 0; n < 3; n += 1) {
       await add(1);
       await writeHeads(world.ctx);
@@ -220,15 +223,15 @@ describe('the record apart', () => {
     expect(kinds(await verify())).toEqual([]);
   });
 
-  test('is written when a host stops, where the operator wants it', async () => {
+  test('is written when a host stops, if the operator wants it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sheaf-heads-'));
-    const place = {
+    const location = {
       folder: join(folder, 'data'),
       auditHeads: join(folder, 'elsewhere'),
       origin: 'http://sheaf.test',
       database: ':memory:',
     };
-    const { host, close } = await openHost(place);
+    const { host, close } = await openHost(location);
     const ctx = openContext(host, system, 'test-heads');
     await createSite(ctx, { siteName: 'Root', subPath: '', description: '', parent: undefined });
     await close();
@@ -242,7 +245,7 @@ describe('npm run verify-audit', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/tasks/verifyAudit.ts', ...args], { encoding: 'utf8' });
 
-  test('says in plain words what it found, and ends with 0, 1 or 2', async () => {
+  test('reports in plain words what it found, and ends with 0, 1 or 2', async () => {
     await add(4);
     await writeHeads(world.ctx);
     const file = join(world.folder, 'export.jsonl');
@@ -254,8 +257,8 @@ describe('npm run verify-audit', () => {
     expect([sound.status, sound.stdout]).toEqual([0, expect.stringContaining('Nothing was altered.')]);
     await alter(await world.facts(listId));
     await write();
-    const hurt = run(...args);
-    expect([hurt.status, hurt.stdout]).toEqual([1, expect.stringContaining(`${third(await world.facts(listId)).id} was altered`)]);
+    const damaged = run(...args);
+    expect([damaged.status, damaged.stdout]).toEqual([1, expect.stringContaining(`${third(await world.facts(listId)).id} was altered`)]);
     writeFileSync(file, 'no export\n');
     expect(run(...args).status).toBe(2);
   });

@@ -25,7 +25,7 @@ afterEach(() => world.close());
 
 const verify = (): Promise<AuditVerdict> => root.call(auditLog.verify, { body: { subject: { listId } } });
 
-const settled = () => untilSealed(root, listId);
+const untilIdle = () => untilSealed(root, listId);
 
 const add = async (count: number): Promise<FactRecord[]> => {
   for (let n = 0; n < count; n += 1) await root.call(list.createItem, { listId, body: { Title: `Row ${n}` } });
@@ -34,34 +34,34 @@ const add = async (count: number): Promise<FactRecord[]> => {
 
 const kinds = ({ findings }: AuditVerdict): string[] => findings.map(({ kind }) => kind);
 
-describe('a trail that nobody touched', () => {
-  test('is found whole', async () => {
+describe('a trail that nobody tampered with', () => {
+  test('is found complete', async () => {
     await add(12);
-    expect(await settled()).toMatchObject({ facts: 13, findings: [] });
+    expect(await untilIdle()).toMatchObject({ facts: 13, findings: [] });
   });
 
-  test('stays whole when the feed delivers facts again, in the same or in other batches', async () => {
+  test('stays complete when the feed delivers facts again, in the same or in other batches', async () => {
     const facts = await add(20);
-    await settled();
+    await untilIdle();
     const { table, secrets } = world.host;
     const { current: key } = await secrets.ring('audit');
     for (const [subject, own] of Map.groupBy(facts.slice(5), factSubject)) await sealFacts({ table, key }, { subject, facts: own });
     for (const fact of facts.slice(-3)) await sealFacts({ table, key }, { subject: factSubject(fact), facts: [fact] });
-    expect(await settled()).toMatchObject({ facts: 21, findings: [] });
+    expect(await untilIdle()).toMatchObject({ facts: 21, findings: [] });
   });
 });
 
-describe('a trail that somebody touched', () => {
-  test('tells an altered fact', async () => {
+describe('a trail that someone tampered with', () => {
+  test('reveals an altered fact', async () => {
     const third = (await add(5))[2] as FactRecord;
-    await settled();
+    await untilIdle();
     await world.host.table.transact([put(factKey(third), { ...third, title: 'Something else' })]);
     expect(kinds(await verify())).toEqual(expect.arrayContaining([expect.stringMatching(/altered|chainBroken/)]));
   });
 
-  test('tells a removed fact, and the last one too', async () => {
+  test('reveals a removed fact, including the last one', async () => {
     const facts = await add(5);
-    await settled();
+    await untilIdle();
     const gone = [facts[2], facts.at(-1)] as FactRecord[];
     for (const fact of gone) await world.host.table.transact([{ delete: factKey(fact) }]);
     const { findings } = await verify();
@@ -70,21 +70,21 @@ describe('a trail that somebody touched', () => {
     );
   });
 
-  test('tells a fact that was put in later than it says', async () => {
+  test('reveals a fact that was inserted later than it claims', async () => {
     const first = (await add(3))[0] as FactRecord;
-    await settled();
+    await untilIdle();
     const id = `${firstFactId(Date.now() - 60 * 60_000).slice(0, -1)}1`;
     await world.host.table.transact([put(factKey({ ...first, id }), { ...first, id, title: 'Never happened' })]);
-    expect(await settled()).toMatchObject({ findings: [{ kind: 'inserted', factId: id }] });
+    expect(await untilIdle()).toMatchObject({ findings: [{ kind: 'inserted', factId: id }] });
   });
 
-  test('tells a missing seal and two that changed places', async () => {
+  test('reveals a missing seal and two that were swapped', async () => {
     await add(1);
     for (let Amount = 0; Amount < 4; Amount += 1) {
-      await settled();
+      await untilIdle();
       await root.call(list.updateItem, { listId, body: { Id: 1, Amount } });
     }
-    await settled();
+    await untilIdle();
     const { table } = world.host;
     const subject = factSubject((await world.facts(listId)).at(-1) as FactRecord);
     const [second, third] = await Promise.all([2, 3].map((number) => table.get<SealRecord>(keys.seal(subject, number))));
@@ -100,10 +100,10 @@ describe('a trail that somebody touched', () => {
   });
 });
 
-test.each([1, 4])('any single change of any fact is told, with facts in %i partitions (random)', async (factShards) => {
+test.each([1, 4])('reveals any single change of any fact, with facts in %i partitions (random)', async (factShards) => {
   listId = (await world.list({ factShards })).id;
   const facts = await add(30);
-  await settled();
+  await untilIdle();
   const { table } = world.host;
   await fc.assert(
     fc.asyncProperty(

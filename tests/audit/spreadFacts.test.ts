@@ -76,16 +76,16 @@ const exported = (subject?: { listId: string }): Promise<string[]> =>
 const checked = async (lines: string[], archives: string[] = []): Promise<string[]> => {
   const file = join(world.folder, 'export.jsonl');
   await writeFile(file, lines.join('\n'));
-  const places = { file, key: keyFile(join(world.folder, 'secrets'), 'audit'), heads: join(world.folder, 'audit', HEADS_FILE) };
-  return (await Array.fromAsync(checkExport({ ...places, archives }))).flatMap(({ wrong }) => wrong);
+  const locations = { file, key: keyFile(join(world.folder, 'secrets'), 'audit'), heads: join(world.folder, 'audit', HEADS_FILE) };
+  return (await Array.fromAsync(checkExport({ ...locations, archives }))).flatMap(({ wrong }) => wrong);
 };
 const verify = () => root.call(auditLog.verify, { body: { subject: { listId } } });
 
 /** The latest fact of a partition other than the first. */
 const furtherFact = async (): Promise<FactRecord> => (await world.facts(listId)).findLast(({ itemId }) => itemId === 3) as FactRecord;
 
-describe('a list whose facts came to be spread over four partitions', () => {
-  test('tells everything in order: its history, that of an item, and its export', async () => {
+describe('a list whose facts were spread over four partitions', () => {
+  test('returns everything in order: its history, that of an item, and its export', async () => {
     const facts = await world.facts(listId);
     expect(await record()).toMatchObject({ factShards: 4 });
     expect(new Set(facts.map(factSubject))).toEqual(new Set(shardsOf(`list#${listId}`, 4)));
@@ -118,21 +118,21 @@ describe('a list whose facts came to be spread over four partitions', () => {
     });
   });
 
-  test('tells a screen that comes back everything since, wherever it lies', async () => {
+  test('sends everything since then to a screen that reconnects, whichever partition it is in', async () => {
     world.advance(60_000);
     await update(5);
     const facts = await world.facts(listId);
     const since = facts.at(-3)?.id ?? '';
-    const told = await replaySince({ ...world.ctx, caller: { ...world.ctx.caller, isAdmin: true } }, `list:${listId}`, {
+    const received = await replaySince({ ...world.ctx, caller: { ...world.ctx.caller, isAdmin: true } }, `list:${listId}`, {
       since,
       list: await read(world.table, keys.list(listId)),
     });
-    if (told === 'tooMuch') throw new Error('nothing was told');
+    if (received === 'tooMuch') throw new Error('nothing was told');
     // One partition can be processed a minute after another.
-    expect(told.slice(-2 * ITEMS).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-2 * ITEMS)));
+    expect(received.slice(-2 * ITEMS).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-2 * ITEMS)));
   });
 
-  test('fills an order with what somebody changed meanwhile who did not know of it', async () => {
+  test('adds to an order what a user changed in the meantime without knowing of it', async () => {
     const old = await record();
     const { Id } = await root.call(list.createItem, { listId, body: { Title: 'New', Amount: 0 } });
     const order: OrderRecord = { signature: 'Amount', keys: [{ sortProperty: 'Amount', sortDescending: false }], status: 'building' };
@@ -154,7 +154,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     expect([isLate, rows.at(-1)?.data.id, (await record()).orders.at(-1)?.status]).toEqual([true, Id, 'ready']);
   });
 
-  test('verifies as a whole, on the host and in an export, and what is done to a further partition is found', async () => {
+  test('is verified as a whole, on the host and in an export, and tampering with a further partition is found', async () => {
     const sound = await untilSealed(root, listId);
     expect(sound).toMatchObject({ facts: (await world.facts(listId)).length, findings: [] });
     await writeHeads(world.ctx);
@@ -178,7 +178,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     expect((await verify()).findings).toMatchObject([{ kind: 'removed', factId: fact.id, shard: 3 }]);
   });
 
-  test('verifies no more when a partition is gone with its chain, or when the list no longer names it', async () => {
+  test('is no longer valid when a partition is gone with its chain, or when the list no longer names it', async () => {
     await untilSealed(root, listId);
     await writeHeads(world.ctx);
     await world.table.transact([put(keys.list(listId), { ...(await record()), factShards: 2 })]);
@@ -199,7 +199,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     expect(await checked(await exported({ listId }))).toEqual([expect.stringMatching(/~3: the trail was truncated/)]);
   });
 
-  test('is archived partition by partition, and is whole with the archive and without it', async () => {
+  test('is archived partition by partition, and is complete with the archive and without it', async () => {
     await untilSealed(root, listId);
     await writeHeads(world.ctx);
     const before = new Date(Date.now() + DAY);
@@ -218,7 +218,7 @@ describe('a list whose facts came to be spread over four partitions', () => {
     expect(await checked(await exported({ listId }), [archive])).toEqual([]);
   });
 
-  test('is told of in full when it was removed for good', async () => {
+  test('is described completely after its permanent deletion', async () => {
     const facts = await world.facts(listId);
     await untilSealed(root, listId);
     await world.table.transact([{ delete: keys.list(listId) }]);
@@ -230,19 +230,19 @@ describe('a list whose facts came to be spread over four partitions', () => {
 });
 
 describe('spreading the facts of a list', () => {
-  test('happens once for all who ask for it at the same size, and is told in the audit', async () => {
+  test('happens once for all who request it at the same size, and is recorded in the audit trail', async () => {
     await Promise.all([grow(4), grow(4), grow(4)]);
     await grow(2);
     expect(await record()).toMatchObject({ factShards: 8 });
-    const told = (await world.facts(listId)).filter(({ kind }) => kind === 'listFactsSpread');
-    expect(told.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([[[1, 2]], [[2, 4]], [[4, 8]]]);
+    const received = (await world.facts(listId)).filter(({ kind }) => kind === 'listFactsSpread');
+    expect(received.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([[[1, 2]], [[2, 4]], [[4, 8]]]);
     await world.host.queue.send({ name: 'spreadFacts', body: { listId, from: 8 } });
     await expect.poll(record).toMatchObject({ factShards: FACT_SHARDS });
     await grow(FACT_SHARDS);
     expect(await record()).toMatchObject({ factShards: FACT_SHARDS });
   });
 
-  test('waits until no program is at work that knows of one partition alone', async () => {
+  test('waits until no running program knows only one partition', async () => {
     await world.table.transact([{ update: keys.installation('state'), set: { schema: SPREADS_FACTS_FROM - 1 } }]);
     await grow(4);
     expect(await record()).toMatchObject({ factShards: 4 });
@@ -252,11 +252,11 @@ describe('spreading the facts of a list', () => {
   });
 
   test('leaves every fact where it was', async () => {
-    const places = async () =>
+    const locations = async () =>
       Promise.all(shardsOf(`list#${listId}`, 4).map((pk) => readAll<FactRecord>(world.table, { table: 'facts', pk }).then(idsOf)));
-    const before = await places();
+    const before = await locations();
     await grow(4);
-    const after = await places();
+    const after = await locations();
     for (const [shard, ids] of before.entries()) expect(after[shard]?.slice(0, ids.length)).toEqual(ids);
   });
 });

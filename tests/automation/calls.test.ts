@@ -4,8 +4,8 @@ import { AutomationPreview, AutomationRequest } from '#shared/models/workflows/a
 
 const from = { currentListItemId: 4, currentSiteListId: 'letters' };
 
-describe('what document automation is asked', () => {
-  test('AUTO-001 a request says which document, where it goes, and how', () => {
+describe('requests of document automation', () => {
+  test('AUTO-001 a request names the document, its destinations, and how', () => {
     const whole = {
       ...from,
       overwriteIfExists: true,
@@ -28,7 +28,7 @@ describe('what document automation is asked', () => {
     expect(AutomationRequest.safeParse({ ...whole, sendToPeople: ['ana'] }).success).toBe(false);
   });
 
-  test('AUTO-002 a preview says which document, and what it is filled in for', () => {
+  test('AUTO-002 a preview names the document and what it is filled in for', () => {
     const whole = { ...from, destinationSiteId: 'site', destinationSiteListId: 'list' };
     expect(AutomationPreview.parse(whole)).toEqual(whole);
     for (const missing of Object.keys(whole)) {
@@ -37,7 +37,7 @@ describe('what document automation is asked', () => {
     }
   });
 
-  test('AUTO-006 four calls send, two show beforehand and answer bytes', () => {
+  test('AUTO-006 four calls send, two return a preview as bytes', () => {
     const { sendTo, convert, merge, mergeConvert, previewMerge, previewMergeAndConvert } = automation;
     expect([sendTo, convert, merge, mergeConvert, previewMerge, previewMergeAndConvert].map(({ method, path }) => [method, path])).toEqual([
       ['POST', '/Automation/Document/SendTo'],

@@ -17,7 +17,7 @@ import { textOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 /** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 let world: World;
 let files: Awaited<ReturnType<typeof serveFiles>>;
@@ -25,7 +25,7 @@ let admin: Member;
 let ana: Member;
 let below: SiteRecord;
 let studies: ListRecord;
-let letters: ListRecord;
+let emails: ListRecord;
 let goal: ListRecord;
 beforeAll(async () => {
   world = await openWorld();
@@ -47,7 +47,7 @@ beforeAll(async () => {
     field('Subject', 'Subject', 'SingleLine'),
     field('Study', 'Study', 'Lookup', { rules }),
   ];
-  letters = await world.list({ type: 'documents', title: 'Letters', fields: inOrder(own) });
+  emails = await world.list({ type: 'documents', title: 'Letters', fields: inOrder(own) });
   goal = await world.list({ type: 'documents', title: 'Sent', fields: inOrder([own[0], own[1]].flatMap((one) => one ?? [])) });
   below = await createSite(world.ctx, { siteName: 'Lisbon', subPath: 'lisbon', description: 'By the river', parent: world.site });
   await admin.call(list.createItem, { listId: studies.id, body: { Title: 'Aurora', Start: '2026-03-04', Budget: 12000 } });
@@ -58,24 +58,24 @@ afterAll(async () => {
 });
 
 const add = async (name: string, paragraphs: string[], values: object = {}): Promise<number> => {
-  const { body } = await ana.send(multipart(`/api/List/${letters.id}/document/upload`, [[name, docxOf(paragraphs)]]));
+  const { body } = await ana.send(multipart(`/api/List/${emails.id}/document/upload`, [[name, docxOf(paragraphs)]]));
   const id: number = JSON.parse(body).value.Id;
-  if (Object.keys(values).length > 0) await ana.call(list.updateItem, { listId: letters.id, body: { Id: id, ...values } });
+  if (Object.keys(values).length > 0) await ana.call(list.updateItem, { listId: emails.id, body: { Id: id, ...values } });
   return id;
 };
 const request = (id: number, more: Partial<AutomationRequest> = {}) => ({
-  body: { currentListItemId: id, currentSiteListId: letters.id, ...more },
+  body: { currentListItemId: id, currentSiteListId: emails.id, ...more },
 });
 const wordsIn = async (listId: string, id: number, by = ana): Promise<string> =>
   inDocx(await files.bytesAt((await by.call(list.download, { listId, id })).url)).words;
 const tag = (plan: object) => admin.call(automation.createTag, { body: { tag: 'x', ...plan } });
 const done = async (id: string) => {
-  await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn, { timeout: PATIENCE }).not.toBeNull();
+  await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn, { timeout: TIMEOUT }).not.toBeNull();
   return ana.call(application.followJob, { jobId: id });
 };
 
 describe('tags', () => {
-  test('AUTO-012 need their words, when they are added and when they are changed, and AUTO-013 where the value comes from', async () => {
+  test('AUTO-012 need their text, when they are added and changed, and AUTO-013 the source of the value', async () => {
     await expect(tag({ tag: ' ' })).rejects.toMatchObject({
       status: 400,
       details: { fields: expect.arrayContaining([{ at: 'tag', code: 'required' }]) },
@@ -86,8 +86,8 @@ describe('tags', () => {
     await expect(tag({ tag: 'A', useSpecificList: false })).rejects.toMatchObject({
       details: { fields: [{ at: 'siteReferenceVariable' }] },
     });
-    const { id: tagId, ...kept } = await tag({ tag: 'Kept', useSpecificList: false, siteReferenceVariable: 'siteName' });
-    await expect(admin.call(automation.editTag, { tagId, body: { ...kept, tag: ' ' } })).rejects.toMatchObject({
+    const { id: tagId, ...stored } = await tag({ tag: 'Kept', useSpecificList: false, siteReferenceVariable: 'siteName' });
+    await expect(admin.call(automation.editTag, { tagId, body: { ...stored, tag: ' ' } })).rejects.toMatchObject({
       details: { fields: expect.arrayContaining([{ at: 'tag', code: 'required' }]) },
     });
     expect(await admin.call(automation.tag, { tagId })).toMatchObject({ tag: 'Kept' });
@@ -105,7 +105,7 @@ describe('tags', () => {
     ],
     ['a property that is not there', { additionalLookupProperty: 'None' }, 'additionalLookupProperty', 'unknownField'],
   ])('AUTO-013 are not made of %s', async (_what, part, at, code) => {
-    const known = { tag: 'Known', systemSiteList: letters.id, systemListFieldId: 'Study', additionalLookupProperty: 'Budget' };
+    const known = { tag: 'Known', systemSiteList: emails.id, systemListFieldId: 'Study', additionalLookupProperty: 'Budget' };
     await expect(tag({ ...known, ...part })).rejects.toMatchObject({ status: 400, details: { fields: [{ at, code }] } });
     const { id } = await tag(known);
     const changed = { ...known, title: '', useSpecificList: true, siteReferenceVariable: null, ...part };
@@ -115,11 +115,11 @@ describe('tags', () => {
     await admin.call(automation.deleteTag, { tagId: id });
   });
 
-  test('AUTO-016 a site variable is three names deep at most', async () => {
+  test('AUTO-016 a site variable has at most three levels of names', async () => {
     const of = (siteReferenceVariable: string) => tag({ tag: 'Deep', useSpecificList: false, siteReferenceVariable });
     await expect(of('a.b.c.d')).rejects.toMatchObject({ details: { fields: [{ code: 'variableTooDeep' }] } });
     const relatedItemId = await add('deep.docx', ['Deep'], { Study: { id: 1 } });
-    const related = { systemSiteList: letters.id, alias: 'Letter', relatedItemId };
+    const related = { systemSiteList: emails.id, alias: 'Letter', relatedItemId };
     await admin.call(site.addRelatedItem, { systemSiteId: below.id, body: related });
     const { id: tagId } = await of('Letter.Study.Budget');
     expect(await admin.call(automation.validateTag, { tagId, listItemId: below.id })).toEqual({ tag: 'Deep', value: '$12,000.00' });
@@ -139,8 +139,8 @@ describe('tags', () => {
   });
 
   test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators', async () => {
-    const made = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
-    expect(made).toEqual({
+    const created = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
+    expect(created).toEqual({
       id: expect.any(String),
       title: 'Study',
       tag: 'Start',
@@ -150,9 +150,9 @@ describe('tags', () => {
       siteReferenceVariable: null,
       additionalLookupProperty: null,
     });
-    expect(await admin.call(automation.tags, {})).toEqual([made]);
-    expect(await admin.call(automation.tag, { tagId: made.id })).toEqual(made);
-    const ofList = { title: 'Study of a letter', tag: 'Of', systemSiteList: letters.id, systemListFieldId: 'Study' };
+    expect(await admin.call(automation.tags, {})).toEqual([created]);
+    expect(await admin.call(automation.tag, { tagId: created.id })).toEqual(created);
+    const ofList = { title: 'Study of a letter', tag: 'Of', systemSiteList: emails.id, systemListFieldId: 'Study' };
     const others = [
       { ...ofList, useSpecificList: true, siteReferenceVariable: null, additionalLookupProperty: 'Budget' },
       {
@@ -170,23 +170,26 @@ describe('tags', () => {
       expect(await admin.call(automation.tag, { tagId })).toEqual({ id: tagId, ...other });
       await admin.call(automation.deleteTag, { tagId });
     }
-    expect(await admin.call(automation.tagOptions, { tagId: made.id })).toEqual([{ id: '1', title: 'Aurora' }]);
-    expect(await admin.call(automation.validateTag, { tagId: made.id, listItemId: '1' })).toEqual({ tag: 'Start', value: '04-Mar-2026' });
+    expect(await admin.call(automation.tagOptions, { tagId: created.id })).toEqual([{ id: '1', title: 'Aurora' }]);
+    expect(await admin.call(automation.validateTag, { tagId: created.id, listItemId: '1' })).toEqual({
+      tag: 'Start',
+      value: '04-Mar-2026',
+    });
     await expect(tag({ tag: ' START ', systemSiteList: studies.id, systemListFieldId: 'Start' })).rejects.toMatchObject({
       details: { fields: [{ at: 'tag', code: 'notUnique' }] },
     });
-    const { id: _id, ...plan } = made;
-    expect(await admin.call(automation.editTag, { tagId: made.id, body: { ...plan, tag: 'Begin' } })).toMatchObject({ tag: 'Begin' });
-    await admin.call(automation.deleteTag, { tagId: made.id });
-    await expect(admin.call(automation.tag, { tagId: made.id })).rejects.toMatchObject({ status: 404 });
+    const { id: _id, ...plan } = created;
+    expect(await admin.call(automation.editTag, { tagId: created.id, body: { ...plan, tag: 'Begin' } })).toMatchObject({ tag: 'Begin' });
+    await admin.call(automation.deleteTag, { tagId: created.id });
+    await expect(admin.call(automation.tag, { tagId: created.id })).rejects.toMatchObject({ status: 404 });
     await expect(ana.call(automation.tags, {})).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe('documents', () => {
   beforeAll(async () => {
-    await tag({ tag: 'Subject', systemSiteList: letters.id, systemListFieldId: 'Subject' });
-    await tag({ tag: 'Study', systemSiteList: letters.id, systemListFieldId: 'Study', additionalLookupProperty: 'Title' });
+    await tag({ tag: 'Subject', systemSiteList: emails.id, systemListFieldId: 'Subject' });
+    await tag({ tag: 'Study', systemSiteList: emails.id, systemListFieldId: 'Study', additionalLookupProperty: 'Title' });
     await tag({ tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
     await tag({ tag: 'Budget', systemSiteList: studies.id, systemListFieldId: 'Budget' });
     await tag({ tag: 'Site', useSpecificList: false, siteReferenceVariable: 'siteName' });
@@ -199,7 +202,7 @@ describe('documents', () => {
   const template = ['Re: {{Subject}}', '{{ study }} began {{Start}} with {{Budget}}', '{{Site}}: {{About}}', '{{Nobody}} knows'];
   const values = { Subject: 'A & B <c>', Study: { id: 1 } };
 
-  test('AUTO-017 are filled in where they say {{tag}}, with what their reader sees of the item and what it looks up', async () => {
+  test('AUTO-017 are filled in at {{tag}} with the values of the item and its lookups that the reader may see', async () => {
     const { id: tagId } = await tag({ tag: 'Home  site', useSpecificList: false, siteReferenceVariable: 'siteName' });
     const id = await add('merged.docx', [...template, 'At {{ HOME site }}'], values);
     const { results, job } = await ana.call(automation.merge, request(id, { sendToSiteListIds: [goal.id] }));
@@ -215,9 +218,9 @@ describe('documents', () => {
     await admin.call(automation.deleteTag, { tagId });
   });
 
-  test('AUTO-007 are filled in with the site that each goes to, and shown so before, as a PDF where that is asked for', async () => {
+  test('AUTO-007 are filled in with the destination site, and shown so in the preview, as a PDF on request', async () => {
     const id = await add('sites.docx', template, values);
-    const body = { currentListItemId: id, currentSiteListId: letters.id, destinationSiteId: below.id, destinationSiteListId: goal.id };
+    const body = { currentListItemId: id, currentSiteListId: emails.id, destinationSiteId: below.id, destinationSiteListId: goal.id };
     const { url } = await ana.call(automation.previewMerge, { body });
     expect(inDocx(await files.bytesAt(url)).words).toContain('Lisbon: $12,000.00');
     const paged = await ana.call(automation.previewMergeAndConvert, { body });
@@ -232,7 +235,7 @@ describe('documents', () => {
     expect(await wordsIn(library.id, result?.itemId ?? 0)).toContain('Lisbon: $12,000.00');
   });
 
-  test('AUTO-008 need Edit where they are, and Create with Edit where they go, each place by itself', async () => {
+  test('AUTO-008 need Edit where they are, and Create with Edit in each destination separately', async () => {
     const id = await add('asked.docx', ['Plain']);
     const rita = await world.member('Rita', Access.Read);
     const both = request(id, { sendToSiteListIds: [goal.id, studies.id, 'nowhere'] });
@@ -257,7 +260,7 @@ describe('documents', () => {
     await expect(sent()).rejects.toMatchObject({ status: 403 });
   });
 
-  test('AUTO-004 go to one place at least', async () => {
+  test('AUTO-004 need at least one destination', async () => {
     for (const send of [automation.sendTo, automation.convert, automation.merge, automation.mergeConvert])
       await expect(ana.call(send, request(1)), send.path).rejects.toMatchObject({
         status: 400,
@@ -265,7 +268,7 @@ describe('documents', () => {
       });
   });
 
-  test('take no name that is taken unless they may, and bring values along where both lists have the field', async () => {
+  test('take a name that is taken only if that is allowed, and bring values along where both lists have the field', async () => {
     const id = await add('twice.docx', ['First'], { Subject: 'Budget of March' });
     const to = (more: object) => ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id], ...more }));
     const first = (await to({})).results[0];
@@ -277,7 +280,7 @@ describe('documents', () => {
     expect(await wordsIn(goal.id, first?.itemId ?? 0)).toContain('First');
   });
 
-  test('start workflows only where that is asked for', async () => {
+  test('start workflows only on request', async () => {
     const id = await add('started.docx', ['Begin']);
     const to = async (more: object) =>
       (await ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id], overwriteIfExists: true, ...more }))).results[0]
@@ -288,7 +291,7 @@ describe('documents', () => {
     expect(facts.map(({ startsNoWorkflow }) => startsNoWorkflow ?? false)).toEqual([true, false]);
   });
 
-  test('AUTO-007 become PDFs by a job that tells of each place, and are filled in only where that is asked for', async () => {
+  test('AUTO-007 become PDFs in a job that reports each destination, and are filled in only on request', async () => {
     for (const [name, send, words] of [
       ['paged', automation.mergeConvert, 'Aurora began 04-Mar-2026 with $12,000.00'],
       ['unfilled', automation.convert, '{{ study }} began {{Start}} with {{Budget}}'],
@@ -298,8 +301,8 @@ describe('documents', () => {
       expect(results).toEqual([]);
       expect(await done(job?.id ?? '')).toMatchObject({ state: 'done', done: 1, refused: [{ error: 'filesNotAllowed' }] });
       const { items } = await ana.call(list.items, { listId: goal.id });
-      const made = items.find(({ _FileName }) => _FileName === `${name}.pdf`);
-      const { url } = await ana.call(list.download, { listId: goal.id, id: made?.Id ?? 0 });
+      const created = items.find(({ _FileName }) => _FileName === `${name}.pdf`);
+      const { url } = await ana.call(list.download, { listId: goal.id, id: created?.Id ?? 0 });
       expect(await textOf(await files.bytesAt(url))).toContain(words);
     }
     const id = await add('as it is.docx', template, values);
@@ -307,14 +310,14 @@ describe('documents', () => {
     expect(await wordsIn(goal.id, sent?.itemId ?? 0)).toContain('{{ study }} began {{Start}}');
   });
 
-  test('do not come into a folder that is deleted while they are filled in', async () => {
+  test('are not stored in a folder that is deleted while they are filled in', async () => {
     const id = await add('late.docx', template, values);
     const { id: folderId } = await admin.call(list.createFolder, { listId: goal.id, folderName: 'Gone soon' });
     const { get } = world.host.blobs;
-    world.host.blobs.get = async (...asked) => {
+    world.host.blobs.get = async (...requested) => {
       world.host.blobs.get = get;
       await admin.call(recycle.deleteFolder, { body: { listId: goal.id, folderId } });
-      return get(...asked);
+      return get(...requested);
     };
     const { results } = await ana.call(automation.merge, request(id, { sendToFolderIds: [folderId] }));
     expect(results).toMatchObject([{ target: 'folder', itemId: null, error: 'notFound' }]);
@@ -322,9 +325,9 @@ describe('documents', () => {
 
   test('only Word documents are filled in', async () => {
     const { body } = await ana.send(
-      multipart(`/api/List/${letters.id}/document/upload`, [['plain.txt', Buffer.from('{{Subject}} as it is')]]),
+      multipart(`/api/List/${emails.id}/document/upload`, [['plain.txt', Buffer.from('{{Subject}} as it is')]]),
     );
-    const asked = ana.call(automation.merge, request(JSON.parse(body).value.Id, { sendToSiteListIds: [goal.id] }));
-    await expect(asked).rejects.toMatchObject({ status: 400, error: 'notMergeable' });
+    const requested = ana.call(automation.merge, request(JSON.parse(body).value.Id, { sendToSiteListIds: [goal.id] }));
+    await expect(requested).rejects.toMatchObject({ status: 400, error: 'notMergeable' });
   });
 });

@@ -98,7 +98,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     return { good, said };
   };
 
-  test('restores, proves what it reads, says how long each took and leaves nothing behind', async () => {
+  test('restores, verifies what it reads, reports the duration of each step and leaves nothing behind', async () => {
     const { good, said } = await run();
     expect(said).toEqual([
       expect.stringContaining(live.content),
@@ -114,7 +114,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     expect(await sideTables()).toEqual([]);
   });
 
-  test('leaves the copy to be looked into when a file is missing or a version is torn away', async () => {
+  test('keeps the copy for inspection if a file is missing or a version is damaged', async () => {
     await host.blobs.remove('plan-1');
     const version = await host.table.get(keys.version(list.id, 1, 2));
     await host.table.transact([{ delete: keys.version(list.id, 1, 2) }]);
@@ -127,7 +127,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     if (version) await host.table.transact([{ put: version }]);
   });
 
-  test('goes back: rows, counts, facts and files are what they were, and a second time finds nothing to do', async () => {
+  test('goes back: rows, counts, facts and files are as they were, and a second run finds nothing to do', async () => {
     const at = new Date();
     const before = await sideTables();
     expect(await run({ keep: true })).toMatchObject({ good: true });
@@ -148,7 +148,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     expect(await run()).toMatchObject({ good: true });
   });
 
-  test('refuses an instant that the tables do not reach, and a stage that is not there', async () => {
+  test("refuses an instant outside the tables' backups, and a stage that does not exist", async () => {
     await expect(drill({ stage, at: new Date('2020-01-01') }, () => undefined)).rejects.toThrow('can be restored to any time from');
     await expect(drill({ stage: 'nowhere' }, () => undefined)).rejects.toThrow('no tables of Sheaf-nowhere-Data');
   });

@@ -9,7 +9,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
 
@@ -17,16 +17,16 @@ const address = process.env.SHEAF_ADDRESS;
 if (!address) console.log('Erasing a person on AWS is not tested here: SHEAF_ADDRESS names no deployed application');
 
 /** The time of a job on an emulator on two busy cores. */
-const PATIENCE = { timeout: 45_000, interval: 250 };
+const TIMEOUT = { timeout: 45_000, interval: 250 };
 
 describe.skipIf(!address)('on a deployed stage', () => {
   const host = awsHost();
   const ctx = openContext(host, system, 'erasure-test');
-  let place: Place;
+  let location: Location;
   beforeAll(async () => {
-    place = await openPlace();
+    location = await openPlace();
   });
-  afterAll(() => place.close());
+  afterAll(() => location.close());
 
   /** The keys of rows that contain a word. */
   const rowsWith = async (table: TableName, word: string): Promise<string[]> => {
@@ -40,24 +40,24 @@ describe.skipIf(!address)('on a deployed stage', () => {
     return found;
   };
 
-  test('a person who is erased is named nowhere in the records, and does not sign in', async () => {
+  test('an erased person is named nowhere in the records, and cannot sign in', async () => {
     // A separate name for each attempt.
     const word = `quijote${Date.now()}`;
     const parts = { userName: word, fullName: `Ximena ${word}`, email: '', password: PASSWORD };
     const { id: userId, itemId } = await createUser(ctx, { ...parts, isAdmin: false, groups: [] });
-    const listId = place.listId('Rows');
+    const listId = location.listId('Rows');
     const entries = [{ principal: principal.user(userId), access: Access.Contribute }];
-    await grantAccess(ctx, { node: node.site(place.siteId), entries, about: { siteId: place.siteId, listId: null } });
-    const signIn = () => browserAt(place.origin, { UserName: parts.userName, Password: PASSWORD });
+    await grantAccess(ctx, { node: node.site(location.siteId), entries, about: { siteId: location.siteId, listId: null } });
+    const signIn = () => browserAt(location.origin, { UserName: parts.userName, Password: PASSWORD });
     const ximena = await signIn();
     const { Id } = await ximena.call(list.createItem, { listId, body: { Title: 'Made by somebody who leaves' } });
     expect(await rowsWith('content', word)).not.toEqual([]);
 
-    await place.admin.call(account.confirmIdentity, { body: { Password: place.adminPassword } });
-    await place.admin.call(application.eraseUser, { body: { userId, fullName: parts.fullName } });
-    const state = async () => (await place.admin.call(application.erasure, { userId })).state;
-    await expect.poll(state, PATIENCE).toBe('done');
-    const item = await place.admin.call(list.getItem, { listId, id: Id });
+    await location.admin.call(account.confirmIdentity, { body: { Password: location.adminPassword } });
+    await location.admin.call(application.eraseUser, { body: { userId, fullName: parts.fullName } });
+    const state = async () => (await location.admin.call(application.erasure, { userId })).state;
+    await expect.poll(state, TIMEOUT).toBe('done');
+    const item = await location.admin.call(list.getItem, { listId, id: Id });
     expect(item).toMatchObject({
       Title: 'Made by somebody who leaves',
       _CreatedBy: { internalId: userId, fullName: `Erased person ${itemId}` },

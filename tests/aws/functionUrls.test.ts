@@ -21,7 +21,7 @@ describe.skipIf(!address)('the function URLs of a stage', () => {
   });
 
   /** A call as forwarded by the distribution; the emulator finds the function by its id. */
-  const ask = (
+  const request = (
     name: keyof FunctionHosts,
     { method = 'GET', path, query, body, headers }: ReturnType<typeof sendingOf>,
     key = process.env.SHEAF_EDGE_KEY ?? '',
@@ -39,24 +39,24 @@ describe.skipIf(!address)('the function URLs of a stage', () => {
       ...(typeof body === 'string' && { body }),
     });
 
-  test('answer somebody who signed in through the gateway, reads and changes alike', async () => {
-    const root = await ask('site', sendingOf(site.details, { body: { path: '/' } }));
+  test('answer a user who signed in through the gateway, for reads and changes alike', async () => {
+    const root = await request('site', sendingOf(site.details, { body: { path: '/' } }));
     expect([root.status, root.headers.get('x-correlation-id')]).toEqual([200, 'through-its-url']);
     const { value } = await root.json();
     const path = `urls${Date.now()}`;
-    const add = await ask(
+    const add = await request(
       'site',
       sendingOf(site.createList, { systemSiteId: value.id, body: { title: path, path, listInternalName: path, type: 'items' } }),
     );
     const listId = (await add.json()).value.id;
-    const created = await ask('list', sendingOf(list.createItem, { listId, body: { Title: 'Grüße' } }));
+    const created = await request('list', sendingOf(list.createItem, { listId, body: { Title: 'Grüße' } }));
     expect(created.status).toBe(200);
     const { items } = await admin.call(list.items, { listId, pageSize: 10 });
     expect(items).toMatchObject([{ Title: 'Grüße' }]);
   });
 
-  test('refuse a call past the distribution', async () => {
-    const asked = sendingOf(site.details, { body: { path: '/' } });
-    expect((await ask('site', asked, 'a guess')).status).toBe(403);
+  test('refuse a call that does not come through the distribution', async () => {
+    const requested = sendingOf(site.details, { body: { path: '/' } });
+    expect((await request('site', requested, 'a guess')).status).toBe(403);
   });
 });

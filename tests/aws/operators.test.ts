@@ -58,7 +58,7 @@ describe.skipIf(!endpoint)('a stage', () => {
     for (const TableName of Object.values(live)) await client.send(new DeleteTableCommand({ TableName }));
   });
 
-  test('has its keys replaced: what runs takes what the new one has signed, and what the one before has', async () => {
+  test('rotates its keys: running functions accept what the new key has signed, and what the previous one has', async () => {
     const person = { userName: 'rob', fullName: 'Rob', email: '', isAdmin: false, isDisabled: false, groups: [], language: null };
     const rob: UserRecord = { ...person, id: 'rob', homePage: null, revokedBefore: null, itemId: 1 };
     await host.table.transact([put(keys.user('rob'), rob)]);
@@ -77,7 +77,7 @@ describe.skipIf(!endpoint)('a stage', () => {
     await saveItem(at, { list, kind: 'itemCreated', before: null, after });
   };
 
-  test('has its old facts moved into an archive in a bucket, and its chains verify without them', async () => {
+  test('moves its old facts into an archive in a bucket, and its chains verify without them', async () => {
     const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true })];
     const list = await createList(then, { site, title: 'Plans', description: '', type: 'items', fields, views: [], order: 1 });
     const subject = `list#${list.id}`;

@@ -34,7 +34,7 @@ interface HotList {
   others: number;
 }
 
-interface Heard {
+interface Received {
   /** Facts processed per second under overload. */
   perSecond: number;
   /** The longest delay of a fact of another list, in milliseconds. */
@@ -46,7 +46,7 @@ interface Heard {
 }
 
 /** A shard of the stream with a list that changes fast. */
-const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList): Promise<Heard> => {
+const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList): Promise<Received> => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e6;
   const ana = await world.member('Ana', Access.Contribute);
@@ -86,15 +86,15 @@ const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList
     }
   };
 
-  const hear = handle(world.host);
-  let [heard, busy, othersLate, jobsRun, isOver] = [0, 0, 0, 0, false];
+  const receive = handle(world.host);
+  let [received, busy, othersLate, jobsRun, isOver] = [0, 0, 0, 0, false];
   const feed = async (): Promise<void> => {
     while (!isOver || waiting.length > 0) {
       const batch = waiting.splice(0, TOGETHER);
       const begun = performance.now();
-      if (batch.length > 0) await asFunction(() => hear(streamOf(batch.map(({ fact }) => fact))));
+      if (batch.length > 0) await asFunction(() => receive(streamOf(batch.map(({ fact }) => fact))));
       const ended = performance.now();
-      heard += batch.length;
+      received += batch.length;
       if (batch.length > 0) busy += ended - begun;
       for (const { fact, at } of batch) if (fact.listId !== hot) othersLate = Math.max(othersLate, ended - at);
       await setTimeout(Math.max(0, LOOK - (ended - begun)));
@@ -115,10 +115,10 @@ const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList
   await Promise.all(running);
   await world.close();
   const { posts, throttled, largest } = counted;
-  return { perSecond: (1000 * heard) / busy, othersLate, posts, jobs: jobsRun, throttled, largest };
+  return { perSecond: (1000 * received) / busy, othersLate, posts, jobs: jobsRun, throttled, largest };
 };
 
-const shown = (what: string, { perSecond, othersLate, posts, jobs, throttled, largest }: Heard, budget: string): Figure => {
+const shown = (what: string, { perSecond, othersLate, posts, jobs, throttled, largest }: Received, budget: string): Figure => {
   const late = othersLate > 0 ? `, others ${(othersLate / 1000).toFixed(1)} s late` : '';
   return {
     what,

@@ -87,18 +87,18 @@ export const limitHost = (host: Host, scale = 1) => {
     return answer;
   };
   const { get, batchGet, query, transact, increment } = { ...host.table };
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   /** A transaction that conflicts with a concurrent one is refused and retried like in the adapter. */
   const exclusively = async (writes: Write[]): Promise<void> => {
     const rows = writes.map((write) => rowId(keyOf(write)));
-    for (let attempt = 1; rows.some((row) => underWay.has(row)); attempt += 1) {
+    for (let attempt = 1; rows.some((row) => inProgress.has(row)); attempt += 1) {
       counted.conflicts += 1;
       if (attempt === ATTEMPTS) throw new TableBusy(`${ATTEMPTS} attempts`);
       await pause(attempt);
     }
-    for (const row of rows) underWay.add(row);
+    for (const row of rows) inProgress.add(row);
     void setTimeout(TRANSACTION).then(() => {
-      for (const row of rows) underWay.delete(row);
+      for (const row of rows) inProgress.delete(row);
     });
     await transact(writes);
   };

@@ -10,7 +10,7 @@ const DOCUMENTS = Number(process.env.SHEAF_DOCUMENTS ?? 100_000);
 const TOGETHER = 500;
 const AT_ONCE = 6;
 /** Lists whose permissions are checked for each search. */
-const PLACES = 200;
+const LOCATIONS = 200;
 const QUESTIONS = 60;
 const LONG_TEXT = 3000;
 
@@ -23,8 +23,8 @@ const mixed = (seed: number): number => Math.imul(seed, 2_654_435_761) >>> 16;
 const document = (number: number): SearchDocument =>
   documentOf({
     id: `d${String(number).padStart(8, '0')}`,
-    listId: `l${number % PLACES}`,
-    place: `l${number % PLACES}`,
+    listId: `l${number % LOCATIONS}`,
+    place: `l${number % LOCATIONS}`,
     title: `${number % 8 === 0 ? 'report ' : ''}${wordOf(mixed(number))} ${wordOf(mixed(number + 1))}`,
     body: Array.from({ length: 12 }, (_, index) => wordOf(mixed(number * 31 + index))).join(' '),
     file: number % 10 === 0 ? 'f' : '',
@@ -60,13 +60,13 @@ const fillEngine = async (search: Search): Promise<number> => {
   return DOCUMENTS / ((performance.now() - start) / 1000);
 };
 
-const ask = (search: Search, words: string[]) => search.query({ words, skip: 0, limit: 20, readable: async (places) => places });
+const request = (search: Search, words: string[]) => search.query({ words, skip: 0, limit: 20, readable: async (places) => places });
 
 /** Milliseconds until a new document is found. */
 const untilFound = async (search: Search): Promise<number> => {
   const start = performance.now();
   await search.apply([{ put: documentOf({ id: 'fresh', title: 'quicksilver' }) }]);
-  while ((await ask(search, ['quicksilver'])).total === 0) await sleep(50);
+  while ((await request(search, ['quicksilver'])).total === 0) await sleep(50);
   return performance.now() - start;
 };
 
@@ -90,11 +90,11 @@ export const benchEngine = async (): Promise<void> => {
     const times: number[] = [];
     for (let turn = 0; turn < QUESTIONS; turn += 1) {
       const start = performance.now();
-      await ask(search, words(turn));
+      await request(search, words(turn));
       times.push(performance.now() - start);
     }
     figures.push({ what, value: `median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`, budget: 'p95 at most 150 ms' });
   }
-  print(`OpenSearch with ${DOCUMENTS.toLocaleString('en')} documents in ${PLACES} lists, a tenth with a long text`, figures);
+  print(`OpenSearch with ${DOCUMENTS.toLocaleString('en')} documents in ${LOCATIONS} lists, a tenth with a long text`, figures);
   await started.stop();
 };

@@ -9,8 +9,8 @@ const [file = '', port = '0'] = process.argv.slice(2);
 
 const db = new DatabaseSync(file);
 db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000');
-const kept = 'pk TEXT NOT NULL, sk TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (pk, sk)) WITHOUT ROWID';
-db.exec(`CREATE TABLE IF NOT EXISTS content (${kept}; CREATE TABLE IF NOT EXISTS facts (${kept}`);
+const stored = 'pk TEXT NOT NULL, sk TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (pk, sk)) WITHOUT ROWID';
+db.exec(`CREATE TABLE IF NOT EXISTS content (${stored}; CREATE TABLE IF NOT EXISTS facts (${stored}`);
 const find = db.prepare('SELECT data FROM content WHERE pk = ? AND sk = ?');
 const put = db.prepare('INSERT OR REPLACE INTO content (pk, sk, data) VALUES (?, ?, ?)');
 const remove = db.prepare('DELETE FROM content WHERE pk = ? AND sk = ?');

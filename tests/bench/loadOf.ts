@@ -53,11 +53,11 @@ export const fire = async (program: Loaded, { work, connections, seconds, next }
     setupClient: (client) => {
       const connection = ++opened;
       client.setHeaders(program.headers);
-      const made = () => {
+      const created = () => {
         const { body, ...call } = program.call(work, connection, next);
         return body === undefined ? call : { ...call, body: JSON.stringify(body) };
       };
-      client.setRequests([{ ...made(), setupRequest: (sent) => ({ ...sent, ...made() }) }]);
+      client.setRequests([{ ...created(), setupRequest: (sent) => ({ ...sent, ...created() }) }]);
     },
   });
   if (result.non2xx > 0) throw new Error(`${program.name} refused ${result.non2xx} of ${work}`);

@@ -26,9 +26,9 @@ const eventOf = ({ id: listId }: ListRecord, id: number): ItemRecord => {
   const start = Date.UTC(2026, 0, 1 + (id % 700), id % 24);
   const [EventDate, EndDate] = [new Date(start).toISOString(), new Date(start + 3_600_000).toISOString()];
   const person = { internalId: `person${id % 200}`, fullName: 'Somebody', isGroup: false };
-  const made = { createdBy: by, createdOn: EventDate, modifiedBy: by, modifiedOn: EventDate };
+  const created = { createdBy: by, createdOn: EventDate, modifiedBy: by, modifiedOn: EventDate };
   const values = { Title: `Event ${id}`, EventDate, EndDate, Attendees: [person] };
-  return { id, listId, folderId: listId, version: 1, values, file: null, ownScope: false, ...made, deletedOn: null };
+  return { id, listId, folderId: listId, version: 1, values, file: null, ownScope: false, ...created, deletedOn: null };
 };
 
 const fillCalendar = async ({ table }: World, calendar: ListRecord): Promise<void> => {
@@ -49,9 +49,9 @@ const fillCalendar = async ({ table }: World, calendar: ListRecord): Promise<voi
 const until = async (world: World, version: number, read: () => Promise<void>, reads: number[]): Promise<number> => {
   const start = performance.now();
   while (((await readSchemaState(world.table))?.schema ?? 0) < version) {
-    const asked = performance.now();
+    const requested = performance.now();
     await read();
-    reads.push(performance.now() - asked);
+    reads.push(performance.now() - requested);
     await sleep(EVERY);
   }
   return performance.now() - start;

@@ -5,8 +5,8 @@ type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined
 
 /** Starts Chromium with this browser's session. */
 export const storageOf = ({ cookies }: HttpBrowser): Storage => {
-  const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
-  return { cookies: kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' })), origins: [] };
+  const stored = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
+  return { cookies: stored.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' })), origins: [] };
 };
 
 /** Megabytes held by the page's scripts after garbage collection. */

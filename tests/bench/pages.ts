@@ -34,9 +34,9 @@ export const benchPages = (): Promise<void> =>
     const ana = await world.member('Ana', Access.Contribute);
     const lists = [];
     for (const size of SIZES) {
-      const made = await world.list({ title: `Bench ${size}`, fields, views });
-      await seed(world.table, made, size);
-      lists.push({ size, made, listId: made.id, times: [] as number[] });
+      const created = await world.list({ title: `Bench ${size}`, fields, views });
+      await seed(world.table, created, size);
+      lists.push({ size, made: created, listId: created.id, times: [] as number[] });
     }
     for (let round = 0; round < ROUNDS + 30; round++) {
       for (const { listId, times } of lists) {

@@ -55,7 +55,7 @@ export const counting = (table: Table): { workOf(call: () => Promise<unknown>): 
     workOf: async (call) => {
       const count = { trips: 0, rowsRead: 0, rowsWritten: 0, underWay: 0 };
       await counts.run(count, call);
-      const { underWay, ...work } = count;
+      const { underWay: inProgress, ...work } = count;
       return work;
     },
   };

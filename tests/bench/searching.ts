@@ -56,7 +56,7 @@ const untilFound = async (searcher: HttpBrowser, listId: string): Promise<Figure
 };
 
 /** How fast a person gets an item, alone and while someone else searches all titles for one letter. */
-const readBeside = async (reader: HttpBrowser, searcher: HttpBrowser, listId: string): Promise<Figure[]> => {
+const readDuring = async (reader: HttpBrowser, searcher: HttpBrowser, listId: string): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const isSearching of [false, true]) {
     let isOver = false;
@@ -94,7 +94,7 @@ export const benchSearching = (count = ITEMS): Promise<void> =>
       ...(await questions(searcher)),
       await inSmallList(searcher, listId),
       await untilFound(searcher, listId),
-      ...(await readBeside(reader, searcher, listId)),
+      ...(await readDuring(reader, searcher, listId)),
     ]);
     await host.end();
   });

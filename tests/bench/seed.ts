@@ -18,8 +18,8 @@ const itemOf = (list: ListRecord, id: number): ItemRecord => {
   const spread = Math.imul(id, 2_654_435_761) >>> 0;
   const Due = new Date(Date.UTC(2026, 0, 1 + (spread % 700))).toISOString().slice(0, 10);
   const values = { Title: `${WORDS[spread % 8]} ${spread}`, Amount: spread % 1000, Due };
-  const made = { createdBy: by, createdOn: AT, modifiedBy: by, modifiedOn: AT };
-  return { id, listId: list.id, folderId: list.id, version: 1, values, file: null, ownScope: false, ...made, deletedOn: null };
+  const created = { createdBy: by, createdOn: AT, modifiedBy: by, modifiedOn: AT };
+  return { id, listId: list.id, folderId: list.id, version: 1, values, file: null, ownScope: false, ...created, deletedOn: null };
 };
 
 const writesOf = (list: ListRecord, item: ItemRecord): Write[] => [

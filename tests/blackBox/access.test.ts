@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import type { ListTitle, PersonName } from '#tests/blackBox/seed.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -10,17 +10,17 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 type Who = 'admin' | PersonName | 'visitor';
 const everyone: Who[] = ['admin', 'ada', 'cleo', 'rob', 'nell', 'visitor'];
 
-let place: Place;
+let location: Location;
 const browsers = new Map<Who, HttpBrowser>();
 beforeAll(async () => {
-  place = await openPlace();
-  for (const who of everyone) browsers.set(who, who === 'visitor' ? await place.visitor() : await place.signIn(who));
+  location = await openPlace();
+  for (const who of everyone) browsers.set(who, who === 'visitor' ? await location.visitor() : await location.signIn(who));
 });
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 /** An item that no other row of the table touches. */
 const newItem = async (listId: string): Promise<number> =>
-  (await place.admin.call(list.createItem, { listId, body: { Title: 'Mine' } })).Id;
+  (await location.admin.call(list.createItem, { listId, body: { Title: 'Mine' } })).Id;
 
 /** The call, the list, and the expected result for each of `everyone`. */
 const sample: [string, ListTitle, (as: HttpBrowser, listId: string) => Promise<unknown>, (number | string)[]][] = [
@@ -57,17 +57,17 @@ const outcome = (call: Promise<unknown>): Promise<number> =>
     },
   );
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each(sample)('%s (%s)', async (_, title, call, expected) => {
     const answers = [];
     for (const who of everyone) {
       const browser = browsers.get(who);
-      if (browser) answers.push(await outcome(call(browser, place.listId(title))));
+      if (browser) answers.push(await outcome(call(browser, location.listId(title))));
     }
     expect(answers).toEqual(expected);
   });
 
-  test("a list that one may not see is answered as if it did not exist, also to the site's own page", async () => {
+  test('a list that the caller may not see is answered as if it did not exist, also on the page of its site', async () => {
     // Other tests add lists to the same site.
     const seeded = ['Rows', 'Library', 'Approved', 'Private', 'Untouched'];
     const titles = async (who: Who) => {
@@ -82,7 +82,7 @@ describe('who may do what', () => {
       .catch((error) => error);
     const hidden = await browsers
       .get('rob')
-      ?.call(list.details, { listId: place.listId('Private') })
+      ?.call(list.details, { listId: location.listId('Private') })
       .catch((error) => error);
     expect([hidden.status, hidden.error]).toEqual([nowhere.status, nowhere.error]);
   });

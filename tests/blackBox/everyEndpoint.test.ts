@@ -5,7 +5,7 @@ import { automationCalls } from '#tests/blackBox/calls/automation.ts';
 import { clinicalCalls } from '#tests/blackBox/calls/clinical.ts';
 import { filesCalls } from '#tests/blackBox/calls/files.ts';
 import { itemsCalls } from '#tests/blackBox/calls/items.ts';
-import { type Calls, open, place } from '#tests/blackBox/calls/open.ts';
+import { type Calls, location, open } from '#tests/blackBox/calls/open.ts';
 import { pagesCalls } from '#tests/blackBox/calls/pages.ts';
 import { peopleCalls } from '#tests/blackBox/calls/people.ts';
 import { recyclingCalls } from '#tests/blackBox/calls/recycling.ts';
@@ -15,7 +15,7 @@ import { signingInCalls } from '#tests/blackBox/calls/signingIn.ts';
 import { sitesCalls } from '#tests/blackBox/calls/sites.ts';
 
 beforeAll(open);
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 /** A successful call of every endpoint. A missing endpoint fails the test below. */
 const calls: Calls = {
@@ -33,9 +33,9 @@ const calls: Calls = {
   ...searchCalls,
 };
 
-test('every endpoint is called here', () => {
+test('this test calls every endpoint', () => {
   const called = Object.keys(calls).flatMap((names) => names.split(', '));
   expect(called.sort()).toEqual(endpoints.map(({ controller, action }) => `${controller}.${action}`).sort());
 });
 
-test.each(Object.entries(calls))('%s answers what its contract promises', (_, call) => call());
+test.each(Object.entries(calls))('%s answers as its contract promises', (_, call) => call());

@@ -2,19 +2,19 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES } from '#shared/limits.ts';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { downloadOver, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
-let place: Place;
+let location: Location;
 let ada: HttpBrowser;
 let listId: string;
 beforeAll(async () => {
-  place = await openPlace();
-  ada = await place.signIn('ada');
-  listId = place.listId('Library');
+  location = await openPlace();
+  ada = await location.signIn('ada');
+  listId = location.listId('Library');
 });
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 const unique = (name: string): string => `${randomUUID().slice(0, 8)} ${name}`;
 const names = async (): Promise<(string | null)[]> =>
@@ -28,7 +28,7 @@ const sendPart = ({ parts: [part] }: Ticket, bytes: Buffer): Promise<Response> =
   fetch(new URL(part?.url ?? '', ada.origin), { method: 'PUT', headers: part?.headers ?? {}, body: new Uint8Array(bytes) });
 
 describe('uploads', () => {
-  test('a file of two parts goes straight to the store and comes back byte for byte, under a name of many alphabets', async () => {
+  test('a file of two parts goes directly to the store and is returned byte for byte, under a name in several alphabets', async () => {
     const bytes = randomBytes(PART_BYTES + 12_345);
     const name = unique("Étude n°7 临床 it's (1) %41 #2.bin");
     const item = await uploadOver(ada, listId, name, bytes);
@@ -36,7 +36,7 @@ describe('uploads', () => {
     expect(sha256(await downloadOver(ada, listId, item.Id))).toBe(sha256(bytes));
   });
 
-  test('a small file may come as an ordinary form', async () => {
+  test('a small file can be sent as an ordinary form', async () => {
     const name = unique('form.txt');
     const form = new FormData();
     form.set('file', new File(['twelve bytes and more'], name, { type: 'text/plain' }));
@@ -46,7 +46,7 @@ describe('uploads', () => {
     expect((await downloadOver(ada, listId, value.Id)).toString()).toBe('twelve bytes and more');
   });
 
-  test('other bytes than were announced are refused where they land, and nothing becomes visible', async () => {
+  test('bytes other than the announced ones are refused by the store, and nothing becomes visible', async () => {
     const name = unique('wrong.bin');
     const ticket = await begin(name, randomBytes(2000));
     expect((await sendPart(ticket, randomBytes(2000))).status).toBeGreaterThanOrEqual(400);
@@ -57,7 +57,7 @@ describe('uploads', () => {
     expect(await names()).not.toContain(name);
   });
 
-  test('a cancelled upload is gone: it can be neither committed nor sent to', async () => {
+  test('a cancelled upload is gone: it can neither be committed nor receive parts', async () => {
     const name = unique('cancelled.bin');
     const bytes = randomBytes(2000);
     const ticket = await begin(name, bytes);
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect(await names()).not.toContain(name);
   });
 
-  test('the same name again is a new version, and the old one can still be had', async () => {
+  test('the same name again is a new version, and the old one remains available', async () => {
     const name = unique('twice.txt');
     const [first, second] = [Buffer.from('the first version'), Buffer.from('the second version')];
     const { Id: id } = await uploadOver(ada, listId, name, first);
@@ -91,7 +91,7 @@ describe('uploads', () => {
 });
 
 describe('downloads', () => {
-  test('ranges are answered with what they ask for, and the name is kept', async () => {
+  test('ranges are answered as requested, and the name is preserved', async () => {
     const name = unique('Plan – été.txt');
     const bytes = Buffer.from('0123456789abcdefghij');
     const { Id: id } = await uploadOver(ada, listId, name, bytes);
@@ -107,7 +107,7 @@ describe('downloads', () => {
     expect((await range('bytes=100-')).status).toBe(416);
   });
 
-  test('an address that was tampered with opens nothing', async () => {
+  test('an altered address opens nothing', async () => {
     const { Id: id } = await uploadOver(ada, listId, unique('sealed.txt'), Buffer.from('sealed contents'));
     const { url } = await ada.call(list.download, { listId, id });
     const address = new URL(url, ada.origin);

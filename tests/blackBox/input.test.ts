@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
-import { CALLS, openPlace, type Place } from '#tests/blackBox/place.ts';
+import { CALLS, type Location, openPlace } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
-let place: Place;
+let location: Location;
 let ada: HttpBrowser;
 let listId: string;
 beforeAll(async () => {
-  place = await openPlace();
-  ada = await place.signIn('ada');
-  listId = place.listId('Rows');
+  location = await openPlace();
+  ada = await location.signIn('ada');
+  listId = location.listId('Rows');
 });
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) => ada.send(path, { method: 'POST', body, headers });
@@ -37,7 +37,7 @@ describe('bad input', () => {
     ['nesting without end', `{"Title":${'['.repeat(500)}${']'.repeat(500)}}`, [400, 'tooDeep']],
     ['more than a megabyte', JSON.stringify({ Title: 'x'.repeat(1_100_000) }), [413, 'bodyTooLarge']],
   ])('%s is refused with a code, and nothing is written', async (_, body, expected) => {
-    const untouched = place.listId('Untouched');
+    const untouched = location.listId('Untouched');
     expect(await errorOf(await post(`/api/List/${untouched}/item/create`, body))).toEqual(expected);
     expect((await ada.call(list.items, { listId: untouched })).items).toEqual([]);
   });
@@ -55,25 +55,25 @@ describe('bad input', () => {
     expect(await reply.json()).toMatchObject({ value: null, hasErrors: true });
   });
 
-  test('the wrong method is told apart from the wrong path', async () => {
+  test('a wrong method is distinguished from a wrong path', async () => {
     expect((await ada.send(`/api/List/${listId}/items`, { method: 'DELETE' })).status).toBe(405);
   });
 
-  test('hostile text is kept as it is and comes back as it was', async () => {
+  test('hostile text is stored and returned unchanged', async () => {
     const Title = `=cmd|'/C calc'!A0 <script>alert(1)</script> ‮gnp.exe "';-- 🙂`;
     const { Id: id } = await ada.call(list.createItem, { listId, body: { Title } });
     expect((await ada.call(list.getItem, { listId, id })).Title).toBe(Title);
   });
 
-  test('paths answer in any case of their words', async () => {
+  test('paths are not case-sensitive', async () => {
     const reply = await ada.send(`/api/list/${listId}/ITEMS?pageSize=1`);
     expect(reply.status).toBe(200);
   });
 });
 
-describe('edits that meet', () => {
-  test('changes of different fields both stay; a true collision is told with both values', async () => {
-    const cleo = await place.signIn('cleo');
+describe('concurrent edits', () => {
+  test('changes of different fields are both stored; a real collision is reported with both values', async () => {
+    const cleo = await location.signIn('cleo');
     const { Id, _Version } = await ada.call(list.createItem, { listId, body: { Title: 'Shared', Amount: 1 } });
     await ada.call(list.updateItem, { listId, body: { Id, _Version, Amount: 2 } });
     const merged = await cleo.call(list.updateItem, { listId, body: { Id, _Version, Due: '2026-12-01' } });
@@ -84,7 +84,7 @@ describe('edits that meet', () => {
     expect((await ada.call(list.getItem, { listId, id: Id })).Amount).toBe(2);
   });
 
-  test('a value that must be unique is given once', async () => {
+  test('a unique value is accepted once', async () => {
     const Code = `code-${Date.now()}`;
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => ada.call(list.createItem, { listId, body: { Title: 'One of four', Code } })),
@@ -94,19 +94,20 @@ describe('edits that meet', () => {
   });
 });
 
-test('a session that asks without end is told to wait, and how long', async ({ skip }) => {
-  const otto = await place.signIn('otto');
+test('a session that sends too many requests is told to wait, and for how long', async ({ skip }) => {
+  const otto = await location.signIn('otto');
   let refused: Response | undefined;
-  const ask = async () => {
+  const request = async () => {
     const reply = await otto.send('/api/Application/get/i18n?locale_code=en');
     if (reply.status === 429) refused = reply;
     else await reply.arrayBuffer();
   };
   const start = performance.now();
-  let asked = 0;
+  let requested = 0;
   // A few at a time, so that even a slow machine sends enough calls.
-  for (; asked < CALLS * BURST_SECONDS * 10 && !refused; asked += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  const rate = Math.round((asked * 1000) / (performance.now() - start));
+  for (; requested < CALLS * BURST_SECONDS * 10 && !refused; requested += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, request));
+  const rate = Math.round((requested * 1000) / (performance.now() - start));
   // In the cloud every container counts separately, and each concurrent call has its own.
   skip(!refused && rate < AT_ONCE * CALLS, `the host answers ${rate} calls a second here, too few to be told to wait`);
   expect(refused?.status).toBe(429);

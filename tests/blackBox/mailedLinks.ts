@@ -2,44 +2,44 @@ import { expect, vi } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
-import type { Place } from '#tests/blackBox/place.ts';
+import type { Location } from '#tests/blackBox/place.ts';
 import type { PersonName } from '#tests/blackBox/seed.ts';
 import { SOON } from '#tests/kit/patience.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 
 /** A queue consumer may have to be started first. */
-const PATIENCE = { timeout: SOON, interval: 200 };
+const TIMEOUT = { timeout: SOON, interval: 200 };
 
 /** Makes the place send its emails to a server in this process, which works on every host. */
-export const openMailbox = async (place: Place) => {
+export const openMailbox = async (place: Location) => {
   const server = await openSmtpServer();
   const { host, port, security, userName, from } = server.at;
   const body = { settingKey: 'Smtp' as const, settings: { host, port, security, userName, from } };
   await place.admin.call(application.editSystemSetting, { body });
 
   /** An email whose text matches, without soft line breaks. */
-  const letter = (words: RegExp): Promise<string> =>
+  const email = (words: RegExp): Promise<string> =>
     vi.waitFor(() => {
       const plain = server.handed.map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
       return plain.findLast((raw) => words.test(raw)) ?? expect.fail('no such letter');
-    }, PATIENCE);
+    }, TIMEOUT);
 
   const close = async (): Promise<void> => {
     await place.admin.call(application.editSystemSetting, { body: { ...body, settings: { ...body.settings, host: '' } } });
     server.close();
   };
-  return { letter, close };
+  return { letter: email, close };
 };
 
 /** Gives a person an email address; returns the item and the id. */
-export const withAddress = async ({ admin }: Place, name: PersonName): Promise<string> => {
+export const withAddress = async ({ admin }: Location, name: PersonName): Promise<string> => {
   const { users } = await admin.call(application.userDetails, { pageSize: -1 });
   const user = users.find(({ UserName }) => UserName === name) ?? expect.fail(`there is no ${name}`);
   await admin.call(list.updateItem, { listId: peopleLists.users, body: { Id: user.Id, Email: `${name}@example.org` } });
   return String(user.InternalId);
 };
 
-export const linkIn = (letter: string, page: 'reset-password' | 'disable-user') => {
-  const query = new URLSearchParams(new RegExp(`/${page}\\?([\\w=&.-]+)`).exec(letter)?.[1]);
+export const linkIn = (email: string, page: 'reset-password' | 'disable-user') => {
+  const query = new URLSearchParams(new RegExp(`/${page}\\?([\\w=&.-]+)`).exec(email)?.[1]);
   return { username: query.get('username') ?? '', code: query.get('code') ?? '' };
 };

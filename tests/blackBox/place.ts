@@ -10,7 +10,7 @@ import { socketAt } from '#tests/kit/socketAt.ts';
 export const CALLS = 25;
 
 /** The change feeds of an emulator are slow on two busy cores. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** An embedded host with its own data: installed, filled, and restarted as members find it. */
 const startEmbedded = async () => {
@@ -30,25 +30,25 @@ const startEmbedded = async () => {
 /** The application at SHEAF_ADDRESS with test data, or else an embedded host. Tests cannot distinguish them. */
 export const openPlace = async () => {
   const { SHEAF_ADDRESS: origin, SHEAF_ADMIN_PASSWORD: adminPassword = '' } = process.env;
-  const place = origin ? { origin, adminPassword, close: async () => {} } : await startEmbedded();
+  const location = origin ? { origin, adminPassword, close: async () => {} } : await startEmbedded();
 
   const signIn = (UserName: PersonName | 'admin'): Promise<HttpBrowser> =>
-    browserAt(place.origin, { UserName, Password: UserName === 'admin' ? place.adminPassword : PASSWORD });
+    browserAt(location.origin, { UserName, Password: UserName === 'admin' ? location.adminPassword : PASSWORD });
 
   /** A live connection of a signed-in browser. */
   const listen = ({ cookies }: HttpBrowser, page?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return socketAt({ origin: place.origin, cookie, patience: PATIENCE, ...(page && { page }) });
+    return socketAt({ origin: location.origin, cookie, patience: TIMEOUT, ...(page && { page }) });
   };
 
   const admin = await signIn('admin');
   const root = await admin.call(site.details, { body: { path: '/' } });
   const listId = (title: ListTitle): string => {
     const list = root.lists.find((one) => one.title === title);
-    if (!list) throw new Error(`there is no list ${title} at ${place.origin}`);
+    if (!list) throw new Error(`there is no list ${title} at ${location.origin}`);
     return list.id;
   };
-  return { ...place, signIn, listen, admin, siteId: root.id, listId, visitor: () => browserAt(place.origin) };
+  return { ...location, signIn, listen, admin, siteId: root.id, listId, visitor: () => browserAt(location.origin) };
 };
 
-export type Place = Awaited<ReturnType<typeof openPlace>>;
+export type Location = Awaited<ReturnType<typeof openPlace>>;

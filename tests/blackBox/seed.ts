@@ -73,9 +73,9 @@ const settlePeople = async (ctx: Context, site: SiteRecord, privateList: ListRec
 export const seed = async (host: Host): Promise<void> => {
   const ctx = openContext(host, system, 'black-box');
   const site = await rootSite(ctx);
-  const made: ListRecord[] = [];
+  const created: ListRecord[] = [];
   for (const [index, { views, ...parts }] of lists.entries())
-    made.push(await createList(ctx, { ...parts, site, description: '', views: [...views], order: index + 1 }));
-  const privateList = made.find(({ title }) => title === 'Private');
+    created.push(await createList(ctx, { ...parts, site, description: '', views: [...views], order: index + 1 }));
+  const privateList = created.find(({ title }) => title === 'Private');
   if (privateList) await settlePeople(ctx, site, privateList);
 };

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { CONSISTENT_COOKIE, CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { SIGN_IN_FAILURES } from '#shared/limits.ts';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 
-let place: Place;
+let location: Location;
 beforeAll(async () => {
-  place = await openPlace();
+  location = await openPlace();
 });
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 const login = (UserName: string, Password: string) => ({ body: { UserName, Password } });
 
 describe('signing in', () => {
   test('name and password open a session, whatever the case of the name', async () => {
-    const browser = await place.visitor();
+    const browser = await location.visitor();
     expect(await browser.call(account.login, login('OTTO', PASSWORD))).toEqual({ requiresTwoFactor: false });
     expect(await browser.call(account.getAccount, {})).toMatchObject({ userName: 'otto', isAdmin: false });
   });
 
-  test('a wrong password and an unknown name are answered alike', async () => {
-    const browser = await place.visitor();
+  test('a wrong password and an unknown name get the same answer', async () => {
+    const browser = await location.visitor();
     const answers = [];
     for (const name of ['otto', `nobody-${randomUUID()}`]) {
       const { method = 'POST', path, body } = sendingOf(account.login, login(name, 'Wrong-horse-7'));
@@ -35,8 +35,8 @@ describe('signing in', () => {
     expect(answers[0]?.[0]).toBe(401);
   });
 
-  test('after five failures a name has to wait, and is told how long', async () => {
-    const browser = await place.visitor();
+  test('after five failures a name has to wait, and the answer says how long', async () => {
+    const browser = await location.visitor();
     const name = `nobody-${randomUUID()}`;
     for (let failure = 0; failure < SIGN_IN_FAILURES; failure += 1)
       await expect(browser.call(account.login, login(name, 'wrong'))).rejects.toMatchObject({ status: 401, error: 'signInFailed' });
@@ -46,15 +46,15 @@ describe('signing in', () => {
   });
 
   test('signing out ends the session on the server, not only in the browser', async () => {
-    const browser = await place.signIn('otto');
-    const copy = await place.visitor();
+    const browser = await location.signIn('otto');
+    const copy = await location.visitor();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     await browser.call(account.logout, {});
     await expect(copy.call(account.getAccount, {})).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
   });
 
-  test('the session is out of reach of scripts', async () => {
-    const browser = await place.visitor();
+  test('the session is not readable by scripts', async () => {
+    const browser = await location.visitor();
     const { method = 'POST', path, body } = sendingOf(account.login, login('otto', PASSWORD));
     const reply = await browser.send(path, { method, body: String(body), headers: { 'content-type': 'application/json' } });
     const lines = reply.headers.getSetCookie();
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
 describe('anti-forgery', () => {
   test('a call that changes something needs the token of its own session', async () => {
-    const [otto, rob] = [await place.signIn('otto'), await place.signIn('rob')];
+    const [otto, rob] = [await location.signIn('otto'), await location.signIn('rob')];
     const stolen = rob.cookies.get('CSRF-TOKEN') ?? '';
     for (const token of ['', 'made-up', stolen]) {
       otto.cookies.set('CSRF-TOKEN', token);
@@ -78,8 +78,8 @@ describe('anti-forgery', () => {
 });
 
 describe('two-factor', () => {
-  test('an authenticator is enrolled with a right code, asked for at the next sign-in, and can be given up', async () => {
-    const tess = await place.signIn('tess');
+  test('an authenticator is enrolled with a correct code, required at the next sign-in, and can be removed', async () => {
+    const tess = await location.signIn('tess');
     const { sharedKey } = await tess.call(account.enableAuthenticator, {});
     const authenticator = new TOTP({ secret: Secret.fromBase32(sharedKey) });
     const code = (): string => authenticator.generate();
@@ -91,18 +91,18 @@ describe('two-factor', () => {
     });
     expect(await tess.call(account.add2faToUserProfile, { body: { Code: code() } })).toMatchObject({ is2faEnabled: true });
 
-    const again = await place.visitor();
+    const again = await location.visitor();
     expect(await again.call(account.login, login('tess', PASSWORD))).toEqual({ requiresTwoFactor: true });
     await expect(again.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await expect(again.call(account.loginWith2fa, { body: { twoFactorCode: wrong() } })).rejects.toMatchObject({ error: 'codeWrong' });
     expect(await again.call(account.loginWith2fa, { body: { twoFactorCode: nextCode() } })).toEqual({ requiresTwoFactor: false });
     expect(await again.call(account.twoFactorAuthentication, {})).toMatchObject({ is2faEnabled: true, hasAuthenticator: true });
     expect(await again.call(account.disable2fa, {})).toMatchObject({ is2faEnabled: false });
-    expect(await (await place.visitor()).call(account.login, login('tess', PASSWORD))).toEqual({ requiresTwoFactor: false });
+    expect(await (await location.visitor()).call(account.login, login('tess', PASSWORD))).toEqual({ requiresTwoFactor: false });
   });
 
   test('the second step without a first one is refused', async () => {
-    const browser = await place.visitor();
+    const browser = await location.visitor();
     await expect(browser.call(account.loginWith2fa, { body: { twoFactorCode: '123456' } })).rejects.toMatchObject({
       error: 'challengeExpired',
     });

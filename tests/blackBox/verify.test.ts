@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import { verify } from '#tests/verify/verify.ts';
 
-let place: Place;
+let location: Location;
 beforeAll(async () => {
-  place = await openPlace();
+  location = await openPlace();
 });
-afterAll(() => place.close());
+afterAll(() => location.close());
 
 const verifyAs = async (Password: string) => {
   const lines: string[] = [];
-  const failed = await verify({ address: place.origin, user: { UserName: 'admin', Password }, say: (line) => lines.push(line) });
+  const failed = await verify({ address: location.origin, user: { UserName: 'admin', Password }, say: (line) => lines.push(line) });
   return { failed, lines };
 };
 
-test('an installation that works passes every step of its verification, which leaves nothing behind', async () => {
-  const { failed, lines } = await verifyAs(place.adminPassword);
+test('a working installation passes every step of its verification, which leaves nothing behind', async () => {
+  const { failed, lines } = await verifyAs(location.adminPassword);
   expect(lines.filter((line) => !line.startsWith('works')).join('\n')).toBe('');
   expect([failed, lines.length]).toEqual([0, 14]);
 });
 
-test('whoever cannot sign in is told so, and that the rest was not tried', async () => {
+test('a user who cannot sign in is told so, and that the rest was not tried', async () => {
   const { failed, lines } = await verifyAs('not the password');
   expect(failed).toBe(11);
   expect(lines.filter((line) => line.startsWith('FAILS'))).toHaveLength(1);

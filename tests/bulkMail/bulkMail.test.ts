@@ -11,7 +11,7 @@ import { application } from '#shared/contracts/application.ts';
 import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
-import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
+import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
 let world: World;
 let admin: Member;
@@ -40,15 +40,15 @@ const ended = ({ jobId }: { jobId: string }) =>
     return job;
   });
 
-describe('a letter to many', () => {
-  test('APP-031 APP-039 is written, and read again, by administrators alone', async () => {
+describe('bulk email', () => {
+  test('APP-031 APP-039 is written and read only by administrators', async () => {
     const full = await world.member('Full', Access.FullAccess);
     const body = { actionType: 'Notify' as const, userGroups: [crew], subject: 'On Friday', body: 'Sheaf rests.' };
     await expect(full.call(application.sendBulkEmail, { body })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(full.call(application.bulkEmailHistory, {})).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('APP-032 APP-037 APP-038 APP-039 APP-040 APP-041 goes once to each member and person, and to nobody who may not sign in', async () => {
+  test('APP-032 APP-037 APP-038 APP-039 APP-040 APP-041 is sent once to each member and user, and to nobody who may not sign in', async () => {
     const names = Array.from({ length: 25 }, (_, n) => `member${String(n).padStart(2, '0')}`);
     for (const name of names) await person(name, { groupId: crew });
     const alone = await person('alone');
@@ -62,11 +62,11 @@ describe('a letter to many', () => {
       ['Crew', true],
     ]);
     expect(await ended(mail)).toMatchObject({ state: 'done', done: 26, refusedCount: 0 });
-    const told = await admin.call(application.bccList, { id: mail.id });
-    expect(told.map(({ email }) => email).sort()).toEqual([...names, 'alone'].map((name) => `${name}@example.org`).sort());
-    const letters = await world.host.mail.outbox();
-    expect(letters.map(({ to }) => to).sort()).toEqual(told.map(({ email }) => email).sort());
-    expect(letters.every(({ subject, text }) => subject === 'On Friday' && text === 'Sheaf rests.')).toBe(true);
+    const received = await admin.call(application.bccList, { id: mail.id });
+    expect(received.map(({ email }) => email).sort()).toEqual([...names, 'alone'].map((name) => `${name}@example.org`).sort());
+    const emails = await world.host.mail.outbox();
+    expect(emails.map(({ to }) => to).sort()).toEqual(received.map(({ email }) => email).sort());
+    expect(emails.every(({ subject, text }) => subject === 'On Friday' && text === 'Sheaf rests.')).toBe(true);
     const later = await send([crew]);
     const first = await admin.call(application.bulkEmailHistory, { pageSize: 1 });
     expect(first.mails).toEqual([later]);
@@ -81,12 +81,12 @@ describe('a letter to many', () => {
     await expect(admin.call(application.bccList, { id: 'none' })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test("APP-032 APP-041 may carry a link of the reader's own to a new password", async () => {
+  test("APP-032 APP-041 can contain a reader's own link for a new password", async () => {
     const ana = await person('ana');
     const ben = await person('ben');
     await ended(await send([ana.id, ben.id], 'PasswordReset'));
     await expect(send([ana.id], 'Delete' as 'Notify')).rejects.toMatchObject({ error: 'invalidInput' });
-    const [toAna, toBen] = [await letterTo(world, 'ana@example.org'), await letterTo(world, 'ben@example.org')];
+    const [toAna, toBen] = [await emailTo(world, 'ana@example.org'), await emailTo(world, 'ben@example.org')];
     expect(toAna.text).toMatch(/^Sheaf rests\.\n/);
     const { userName, code } = linkIn(toAna, 'reset-password');
     expect(linkIn(toBen, 'reset-password').code).not.toBe(code);
@@ -98,7 +98,7 @@ describe('a letter to many', () => {
     });
   });
 
-  test('says whom a mail server refused, and goes on', async () => {
+  test('reports the users whom a mail server refused, and continues', async () => {
     const server = await openSmtpServer();
     const { host, port, security, userName, from } = server.at;
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings: { host, port, security, userName, from } } });
@@ -110,7 +110,7 @@ describe('a letter to many', () => {
     server.close();
   });
 
-  test('waits for a mail server that has no time, and leaves nobody out', async () => {
+  test('waits for a busy mail server, and leaves nobody out', async () => {
     for (const name of ['ana', 'ben', 'cleo', 'dora']) await person(name, { groupId: crew });
     const queue = holdQueue(world);
     const { id, jobId } = await send([crew]);
@@ -131,7 +131,7 @@ describe('a letter to many', () => {
     expect((await mail.outbox()).filter(({ subject }) => subject === 'On Friday')).toHaveLength(4);
   });
 
-  test('to somebody unknown is not begun', async () => {
+  test('to an unknown user is not started', async () => {
     const ana = await person('ana');
     await expect(send([ana.id, 'nobody'])).rejects.toMatchObject({ error: 'notFound' });
     expect(await admin.call(application.bulkEmailHistory, {})).toEqual({ mails: [], next: null });

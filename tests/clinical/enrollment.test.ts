@@ -37,7 +37,7 @@ const naive = (chosen: typeof entries) => {
   });
 };
 
-test('CLIN-004 CLIN-025 enrollment is read by study and country, Global unless one is named, with both projections, and so are its countries', async () => {
+test('CLIN-004 CLIN-025 enrollment is read by study and country, with Global as the default, with both projections, and so are its countries', async () => {
   for (const { study: of, country, day, screenings, enrolled } of entries)
     await world.add('Enrollment', {
       Country: choice(country),
@@ -70,7 +70,7 @@ test('CLIN-004 CLIN-025 enrollment is read by study and country, Global unless o
   expect(await reader.call(probity.countries, { studyId: other })).toEqual(['Canada', 'Japan', 'Portugal']);
 });
 
-test('a study that is absent or not for the caller is not found', async () => {
+test('a study that does not exist or that the caller may not read is not found', async () => {
   await expect(world.reader.call(probity.globalEnrollment, { studyId: 999 })).rejects.toThrow('notFound');
   await expect(world.stranger.call(probity.globalEnrollment, { studyId: study })).rejects.toThrow('notFound');
   await expect(world.stranger.call(probity.countries, { studyId: study })).rejects.toThrow('notFound');

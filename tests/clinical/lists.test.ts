@@ -54,7 +54,7 @@ test.each([
   expect(await fieldsOf(name)).toMatchObject(fields);
 });
 
-test('CLIN-006 the address of a site says its country, and a site is read with its number', async () => {
+test('CLIN-006 the address of a site contains its country, and a site is read with its number', async () => {
   const Id = await world.add('Sites', { Name: 'Porto clinic', SiteCode: 'PT-003', Address: { city: 'Porto', country: 'PT' } });
   const { results } = await world.reader.call(probity.mySites, {});
   expect(results.find((row) => row.Id === Id)).toMatchObject({ Id, Name: 'Porto clinic', Address: { country: 'PT' } });
@@ -92,17 +92,17 @@ test('CLIN-040 widgets show the lists that the settings name, and the others in 
   await choose(ids);
 });
 
-test('adding the lists again leaves what is there as it is, and completes what is missing', async () => {
+test('adding the lists again leaves existing ones as they are, and completes missing ones', async () => {
   const { systemSiteId } = world;
   const before = await world.admin.call(site.lists, { systemSiteId });
   expect(await world.admin.call(site.addClinicalLists, { systemSiteId })).toEqual(world.ids);
   expect(await world.admin.call(site.lists, { systemSiteId })).toEqual(before);
   expect(before).toHaveLength(15);
-  const keeper = await world.member('Keeper', Access.Contribute);
-  await expect(keeper.call(site.addClinicalLists, { systemSiteId })).rejects.toThrow('forbidden');
+  const owner = await world.member('Keeper', Access.Contribute);
+  await expect(owner.call(site.addClinicalLists, { systemSiteId })).rejects.toThrow('forbidden');
 });
 
-test('CLIN-035 an entry needs its country, both numbers of subjects, its failures and its day', async () => {
+test('CLIN-035 an entry requires its country, both numbers of subjects, its failures and its date', async () => {
   const study = await world.add('Studies', { ProtocolCode: 'ALD-1' });
   const entry = { Country: choice('Japan'), Date: '2026-03-01', Screenings: 3, Enrolled: 2, ScreeningFailures: 1, Study: ref(study) };
   const Id = await world.add('Enrollment', entry);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   there = await settle();
 });
 
-test('CLIN-015 recruitment is read whole, by study or site, and by the log of a trial, whose list and number lead to it', async () => {
+test('CLIN-015 recruitment is read as a whole, by study or site, and by the log of a trial, whose list and number identify it', async () => {
   const { reader } = world;
   const { study, porto, trials } = there;
   const details = await reader.call(probity.recruitmentDetails, {});
@@ -83,7 +83,7 @@ test('CLIN-015 recruitment is read whole, by study or site, and by the log of a 
   expect(await reader.call(list.getItem, log)).toMatchObject({ Screened: 5, Enrolled: 3, ParticipatingSite: { id: trials[0] } });
 });
 
-test('CLIN-005 a study is told with its fields, its products and what they are', async () => {
+test('CLIN-005 a study is returned with its fields, and its products with theirs', async () => {
   const { study } = await world.reader.call(probity.trialDetails, { viewName: 'studies', itemId: there.study });
   expect(study).toEqual({
     Id: there.study,
@@ -131,7 +131,7 @@ test('CLIN-016 feasibility is read by request and by site', async () => {
   expect(leeds).not.toBe(porto);
 });
 
-test('CLIN-017 the folder of a trial is the one that is called like it, and the library while there is none that the caller may read', async () => {
+test('CLIN-017 the folder of a trial is the one with its name, and the library while the caller may read no such folder', async () => {
   const libraryListId = world.listId('CDA');
   const sent = { libraryListId, itemId: there.trials[0] ?? 0, systemSiteListId: world.ids.participatingSitesList };
   expect(await world.reader.call(probity.feasibilityFolder, sent)).toEqual({ url: '/studies/_lists/cda' });
@@ -146,14 +146,14 @@ test('CLIN-017 the folder of a trial is the one that is called like it, and the 
   await expect(world.stranger.call(probity.feasibilityFolder, sent)).rejects.toThrow('notFound');
 });
 
-test('CLIN-018 CLIN-020 the folders are CDA and Correspondence, and FQ in the marketing view, which is for the members of the group that the settings name', async () => {
+test('CLIN-018 CLIN-020 the folders are CDA and Correspondence, and FQ in the marketing view, which is for members of the group in the settings', async () => {
   const namesFor = async () => {
     const { folders, marketing } = await world.reader.call(probity.recruitmentDetails, {});
     return [marketing, folders.map(({ name }) => name)];
   };
   expect(await namesFor()).toEqual([false, ['CDA', 'Correspondence']]);
-  const made = await world.admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
-  const groupId = String(made.InternalId);
+  const created = await world.admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
+  const groupId = String(created.InternalId);
   const settings = { ...world.ids, marketingGroup: groupId };
   await world.admin.call(application.editSystemSetting, { body: { settingKey: 'Clinical', settings } });
   expect(await namesFor()).toEqual([false, ['CDA', 'Correspondence']]);
@@ -161,14 +161,14 @@ test('CLIN-018 CLIN-020 the folders are CDA and Correspondence, and FQ in the ma
   expect(await namesFor()).toEqual([true, ['CDA', 'Correspondence', 'FQ']]);
 });
 
-test('CLIN-041 whatever is answered is made of rows that the caller may read in the lists', async () => {
+test('CLIN-041 every answer consists of rows that the caller may read in the lists', async () => {
   const { study, porto, trials } = there;
   const { stranger, reader, admin } = world;
   expect(await stranger.call(probity.recruitmentDetails, {})).toMatchObject({ studies: [], sites: [], folders: [], systemSiteListId: '' });
   expect((await stranger.call(probity.feasibilityDetails, {})).results).toEqual([]);
   expect((await stranger.call(probity.feasibilitySiteDetails, {})).results).toEqual([]);
   expect((await stranger.call(probity.mySites, {})).results).toEqual([]);
-  for (const asked of [
+  for (const requested of [
     () => stranger.call(probity.trialDetails, { viewName: 'studies', itemId: study }),
     () => stranger.call(probity.trialDetails, { viewName: 'sites', itemId: porto }),
     () => stranger.call(probity.subjectTrackingLog, { itemId: trials[0] ?? 0 }),
@@ -177,7 +177,7 @@ test('CLIN-041 whatever is answered is made of rows that the caller may read in 
     () => stranger.call(probity.globalEnrollment, { studyId: study }),
     () => stranger.call(probity.countries, { studyId: study }),
   ])
-    await expect(asked()).rejects.toThrow('notFound');
+    await expect(requested()).rejects.toThrow('notFound');
 
   const hide = async (listId: string, itemId: number) => {
     await admin.call(permission.stopInheriting, { body: { listId, itemId } });

@@ -19,7 +19,7 @@ const data: EnrollmentData = {
   cut: false,
 };
 
-test('CLIN-024 what was new by day is added up in each series, on one axis', () => {
+test('CLIN-024 the new numbers of each day are added up in each series, on one axis', () => {
   const shown = pointsOf(data).map(({ at: moment, trend: _, ...values }) => [new Date(moment).toISOString().slice(0, 10), values]);
   expect(shown.slice(0, 4)).toEqual([
     ['2026-01-01', { screened: 2, enrolled: 1 }],
@@ -29,7 +29,7 @@ test('CLIN-024 what was new by day is added up in each series, on one axis', () 
   ]);
 });
 
-test('CLIN-023 the trend is the straight line nearest to the screened ones, and goes on 2000 days beyond the last entry', () => {
+test('CLIN-023 the trend is the best straight line through the screened numbers, and continues 2000 days beyond the last entry', () => {
   const points = pointsOf(data);
   const last = points.at(-1);
   expect(last).toEqual({ at: at('2026-03-01') + 2000 * DAY, trend: expect.any(Number) });
@@ -53,7 +53,7 @@ test('CLIN-023 the trend is the straight line nearest to the screened ones, and 
   expect(last?.trend).toBeCloseTo(start + slope * 2059, 0);
 });
 
-test('one entry, or several of one day, have no direction', () => {
+test('one entry, or several of one day, have no trend', () => {
   expect(lineThrough([])).toBeUndefined();
   expect(lineThrough([{ at: 5, value: 3 }])).toBeUndefined();
   const [first] = data.enrollmentData;

@@ -6,9 +6,9 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { commentsOn, openCommentWorld, refused, told } from '#tests/comments/commentWorld.ts';
+import { commentsOn, openCommentWorld, received, refused } from '#tests/comments/commentWorld.ts';
 import type { Member, World } from '#tests/kit/world.ts';
-import { sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import { sendFile, titles, untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ana: Member;
@@ -24,7 +24,7 @@ afterEach(() => world.close());
 const on = () => ({ listId, id });
 const { say, page, words, hideFrom } = commentsOn(on);
 describe('who may comment', () => {
-  test('whoever may read, unless the list asks for editing or turns comments off; what was said can still be read', async () => {
+  test('users who may read, unless the list requires Edit or turns comments off; existing comments can still be read', async () => {
     await say(ben, 'As a reader');
     await ana.call(listDefinition.update, { body: { listId, commentsBy: 'editors' } });
     expect(await ben.call(list.details, { listId })).toMatchObject({ commentsBy: 'editors' });
@@ -36,23 +36,23 @@ describe('who may comment', () => {
     expect(await words(ben)).toEqual([['As an editor'], ['As a reader']]);
   });
 
-  test('nobody who may not read the item learns of its comments, adds one, or is told of one', async () => {
+  test('a user who may not read the item cannot see its comments, add one, or be notified of one', async () => {
     const { threadId } = await say(ben, 'Between us', { mentions: [cem.user.id] });
-    await settled(world);
-    expect(await told(cem)).toHaveLength(1);
+    await untilIdle(world);
+    expect(await received(cem)).toHaveLength(1);
     await hideFrom(cem, ana);
     await say(ana, 'Still between us', { threadId, mentions: [cem.user.id] });
-    await settled(world);
+    await untilIdle(world);
     await expect(page(cem)).rejects.toEqual(refused('notFound', 404));
     await expect(say(cem, 'Me too')).rejects.toEqual(refused('notFound', 404));
     await expect(cem.call(list.resolveThread, { ...on(), body: { threadId, isResolved: true } })).rejects.toEqual(refused('notFound', 404));
     // Earlier notifications have no names any more, and there are no new ones.
-    expect(await told(cem)).toEqual([['inbox.message.hidden', '', '']]);
+    expect(await received(cem)).toEqual([['inbox.message.hidden', '', '']]);
     expect(await titles(cem, 'between')).toEqual([]);
     expect(await titles(ben, 'between')).toEqual(['Porto']);
   });
 
-  test('who writes is told beforehand whom a mention does not reach', async () => {
+  test('an author is told in advance whom a mention does not reach', async () => {
     await hideFrom(cem, ana);
     const check = (...people: Member[]) => ben.call(list.checkMentions, { ...on(), body: { userIds: people.map(({ user }) => user.id) } });
     expect(await check(ana, cem)).toEqual({ unreachable: [{ internalId: cem.user.id, fullName: 'Cem', isGroup: false }] });
@@ -61,42 +61,42 @@ describe('who may comment', () => {
   });
 });
 
-describe('people are notified', () => {
-  test('of a mention and of a reply in a thread they took part in, once, and not of what they say themselves', async () => {
+describe('users are notified', () => {
+  test('of a mention and of a reply in a thread in which they took part, once, and not of their own comments', async () => {
     const { threadId, id: firstId } = await say(ben, '@Ana and @Ben, is this so?', { mentions: [ana.user.id, ben.user.id] });
-    await settled(world);
-    expect(await told(ana)).toEqual([['inbox.message.mentioned', 'Ben', 'Porto']]);
-    expect(await told(ben)).toEqual([]);
+    await untilIdle(world);
+    expect(await received(ana)).toEqual([['inbox.message.mentioned', 'Ben', 'Porto']]);
+    expect(await received(ben)).toEqual([]);
     const [notification] = await ana.call(account.getPendingNotifications, {});
     expect(notification?.titleLink.url).toContain('itemTabView=comments');
     await say(cem, 'It is', { threadId });
     await say(ana, 'Thanks @Cem', { threadId, mentions: [cem.user.id] });
-    await settled(world);
+    await untilIdle(world);
     // Events within a millisecond have no order.
-    expect((await told(ben)).map(String).toSorted()).toEqual(['inbox.message.replied,Ana,Porto', 'inbox.message.replied,Cem,Porto']);
-    expect(await told(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
+    expect((await received(ben)).map(String).toSorted()).toEqual(['inbox.message.replied,Ana,Porto', 'inbox.message.replied,Cem,Porto']);
+    expect(await received(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
     // An edit notifies only added people.
     const mentions = [ana.user.id, cem.user.id];
     await ben.call(list.editComment, { ...on(), body: { threadId, commentId: firstId, text: '@Ana and @Cem?', mentions } });
-    await settled(world);
-    expect(await told(ana)).toHaveLength(1);
-    expect(await told(cem)).toHaveLength(2);
+    await untilIdle(world);
+    expect(await received(ana)).toHaveLength(1);
+    expect(await received(cem)).toHaveLength(2);
   });
 
-  test('not of a reply to which they came later, however late it is heard of', async () => {
+  test('not of a reply that is older than their participation, however late it is delivered', async () => {
     const { threadId } = await say(ben, 'Is this so?');
     await say(cem, 'It is', { threadId });
     world.advance(1000);
     await say(ana, 'Thanks', { threadId });
-    await settled(world);
+    await untilIdle(world);
     for (const fact of await world.facts(listId)) if (fact.kind === 'commentAdded') await notifyComment(world.ctx, fact);
-    expect(await told(ana)).toEqual([]);
-    expect(await told(cem)).toEqual([['inbox.message.replied', 'Ana', 'Porto']]);
+    expect(await received(ana)).toEqual([]);
+    expect(await received(cem)).toEqual([['inbox.message.replied', 'Ana', 'Porto']]);
   });
 });
 
 describe('comments follow their item', () => {
-  test('into the audit history, with their words', async () => {
+  test('into the audit history, with their text', async () => {
     const { threadId } = await say(ben, 'First words');
     await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Other words' } });
     await ana.call(list.resolveThread, { ...on(), body: { threadId, isResolved: true } });
@@ -113,43 +113,43 @@ describe('comments follow their item', () => {
     ]);
   });
 
-  test('into the search, as they are now', async () => {
+  test('into the search, with their current text', async () => {
     const { threadId } = await say(ben, 'The quick brown fox');
     const reply = await say(ana, 'over the lazy dog', { threadId });
-    await settled(world);
+    await untilIdle(world);
     for (const word of ['brown', 'lazy', 'Porto']) expect(await titles(ben, word), word).toEqual(['Porto']);
     await ben.call(list.editComment, { ...on(), body: { threadId, text: 'The slow white fox' } });
     await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
-    await settled(world);
+    await untilIdle(world);
     for (const word of ['brown', 'lazy']) expect(await titles(ben, word), word).toEqual([]);
     expect(await titles(ben, 'white')).toEqual(['Porto']);
     await ana.call(list.updateItem, { listId, body: { Id: id, Title: 'Faro' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'white')).toEqual(['Faro']);
   });
 
-  test('into the recycle bin and back, and away with it for good', async () => {
+  test('into the recycle bin and back, and are deleted permanently with it', async () => {
     await say(ben, 'Keep me');
     const { recycleId } = await ana.call(recycle.delete, { body: on() });
     await expect(page(ben)).rejects.toEqual(refused('notFound', 404));
     await expect(say(ben, 'Too late')).rejects.toEqual(refused('notFound', 404));
     const deleted = { systemSiteId: world.site.id, recycleId };
     await ana.call(recycle.restore, { body: deleted });
-    await settled(world);
+    await untilIdle(world);
     expect(await words(ben)).toEqual([['Keep me']]);
     expect(await titles(ben, 'keep')).toEqual(['Porto']);
     const again = await ana.call(recycle.delete, { body: on() });
     await ana.call(recycle.permanentlyDelete, { body: { ...deleted, ...again } });
-    await settled(world);
+    await untilIdle(world);
     const pk = node.item(listId, id).replaceAll(':', '#');
     expect((await world.table.query({ table: 'content', pk })).rows).toEqual([]);
   });
 
-  test('of a file as well', async () => {
+  test('that is a file as well', async () => {
     const library = (await world.list({ type: 'documents' })).id;
     const file = { listId: library, id: await sendFile(ana, library, 'Plan.txt', 'Some words of a plan') };
     await ben.call(list.addComment, { ...file, body: { text: 'Page two is missing' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'missing')).toEqual(['Plan.txt']);
     expect(await cem.call(list.threads, file)).toMatchObject({ total: 1, threads: [{ text: 'Page two is missing' }] });
   });

@@ -37,7 +37,7 @@ export const commentsOn = (on: () => There) => {
 };
 
 /** A person's notifications: the text, the author and the object. */
-export const told = async (who: Member) =>
+export const received = async (who: Member) =>
   (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ message, titleLink }) => [
     message.messageDetails.message,
     message.initiatorName,

@@ -5,9 +5,9 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { COMMENT_TEXT_LENGTH, REPLIES_PER_THREAD, THREADS_PER_PAGE } from '#shared/limits.ts';
 import type { NewReaction, ReactionKind } from '#shared/models/content/comment.ts';
 import { counting } from '#tests/bench/portWork.ts';
-import { commentsOn, openCommentWorld, refused, told } from '#tests/comments/commentWorld.ts';
+import { commentsOn, openCommentWorld, received, refused } from '#tests/comments/commentWorld.ts';
 import type { Member, World } from '#tests/kit/world.ts';
-import { settled } from '#tests/search/searchWorld.ts';
+import { untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ana: Member;
@@ -23,7 +23,7 @@ afterEach(() => world.close());
 const on = () => ({ listId, id });
 const { say, page, words, hideFrom } = commentsOn(on);
 describe('comments', () => {
-  test('stand in threads, the newest first, with their replies, the oldest first, and are counted', async () => {
+  test('are shown in threads, the newest first, with their replies, the oldest first, and are counted', async () => {
     const first = await say(ben, '  Is this so?\r\nReally? ');
     expect(first).toMatchObject({ text: 'Is this so?\nReally?', by: { fullName: 'Ben' }, editedOn: null, isDeleted: false });
     expect(first.threadId).toBe(first.id);
@@ -34,7 +34,7 @@ describe('comments', () => {
     expect(await page(ben)).toMatchObject({ total: 4, unresolved: 2, mayComment: true, next: null });
   });
 
-  test('come page by page', async () => {
+  test('are returned page by page', async () => {
     for (let number = 1; number <= THREADS_PER_PAGE + 2; number += 1) await say(ben, `Thread ${number}`);
     const first = await page(ben);
     expect(first.threads.map(({ text }) => text)).toEqual(
@@ -45,7 +45,7 @@ describe('comments', () => {
     expect(second.next).toBeNull();
   });
 
-  test('are not empty and not too long, and have no more replies than a page can show', async () => {
+  test('are neither empty nor too long, and have no more replies than a page can show', async () => {
     await expect(say(ben, ' \n\t')).rejects.toEqual(refused('invalidInput', 400));
     await expect(say(ben, 'x'.repeat(COMMENT_TEXT_LENGTH + 1))).rejects.toEqual(refused('invalidInput', 400));
     await expect(say(ben, 'Hello', { threadId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).rejects.toEqual(refused('notFound', 404));
@@ -55,7 +55,7 @@ describe('comments', () => {
     expect(await page(ben)).toMatchObject({ total: REPLIES_PER_THREAD + 1 });
   });
 
-  test('are edited by their authors alone, and deleted by them or with full access', async () => {
+  test('are edited only by their authors, and deleted by them or with full access', async () => {
     const { threadId } = await say(ben, 'Wrong');
     await expect(ana.call(list.editComment, { ...on(), body: { threadId, text: 'Right' } })).rejects.toEqual(refused('forbidden', 403));
     expect(await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Right' } })).toMatchObject({
@@ -77,7 +77,7 @@ describe('comments', () => {
     expect(await words(ben)).toEqual([]);
   });
 
-  test('are resolved and opened again; nobody replies in between', async () => {
+  test('are resolved and reopened; nobody can reply in between', async () => {
     const { threadId } = await say(ben, 'Open point');
     const resolve = (who: Member, isResolved: boolean) => who.call(list.resolveThread, { ...on(), body: { threadId, isResolved } });
     await resolve(ana, true);
@@ -92,7 +92,7 @@ describe('comments', () => {
     expect(await page(ben)).toMatchObject({ unresolved: 1, total: 2, threads: [{ resolvedBy: null, resolvedOn: null }] });
   });
 
-  test('of a dozen callers who keep step with each other are all kept', async () => {
+  test('of a dozen simultaneous callers are all stored', async () => {
     const talk = async (member: Member, call: number): Promise<void> => {
       for (let count = 0; count < 15; count += 1) await say(member, `${call} ${count}`);
     };
@@ -100,18 +100,18 @@ describe('comments', () => {
     expect((await page(ana)).total).toBe(12 * 15);
   });
 
-  test('two at once are both kept and counted', async () => {
+  test('two at the same time are both stored and counted', async () => {
     await Promise.all([say(ana, 'One'), say(ben, 'Two'), say(cem, 'Three')]);
     expect((await words(ana)).flat().toSorted()).toEqual(['One', 'Three', 'Two']);
     expect(await page(ana)).toMatchObject({ total: 3, unresolved: 3 });
   });
 });
 
-describe('the rows of a list say how many comments there are', () => {
+describe('the rows of a list show the number of comments', () => {
   const counts = async (who: Member, more: object = {}) =>
     (await who.call(list.items, { listId, ...more })).items.map(({ Title, _CommentCount }) => [Title, _CommentCount]);
 
-  test('on each item, with and without a filter, as they come and go', async () => {
+  test('on each item, with and without a filter, as comments come and go', async () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Silent' } });
     const { threadId } = await say(ben, 'One');
     const reply = await say(ana, 'Two', { threadId });
@@ -128,7 +128,7 @@ describe('the rows of a list say how many comments there are', () => {
     expect((await counts(ben, { pageSize: -1 })).toSorted()[0]).toEqual(['Porto', undefined]);
   });
 
-  test('by one read more for all of them together', async () => {
+  test('with one additional read for all of them together', async () => {
     for (let n = 0; n < 20; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Item ${n}` } });
     await counts(ben);
     const { workOf } = counting(world.table);
@@ -151,7 +151,7 @@ describe('reactions', () => {
   const shown = async (who: Member) =>
     (await page(who)).threads.flatMap(({ reactions, replies }) => [reactions, ...replies.map((reply) => reply.reactions)]);
 
-  test('count each person once of each kind, and are taken back', async () => {
+  test('count each user once per kind, and can be taken back', async () => {
     const { threadId } = await say(ben, 'Done');
     await react(ana, 'heart', true, { threadId });
     await react(ana, 'heart', true, { threadId });
@@ -173,17 +173,17 @@ describe('reactions', () => {
     expect(await page(ana)).toMatchObject({ total: 1 });
   });
 
-  test('of several people at once are all kept, also to a reply, and notify nobody', async () => {
+  test('of several users at the same time are all stored, also on a reply, and notify nobody', async () => {
     const { threadId } = await say(ben, 'Vote');
     const { id: commentId } = await say(ben, 'Or this', { threadId });
-    await settled(world);
+    await untilIdle(world);
     await Promise.all([ana, ben, cem].map((who) => react(who, 'celebrate', true, { threadId, commentId })));
     expect((await shown(ana))[1]).toMatchObject([{ kind: 'celebrate', count: 3 }]);
-    await settled(world);
-    expect(await told(ben)).toEqual([]);
+    await untilIdle(world);
+    expect(await received(ben)).toEqual([]);
   });
 
-  test('take the right to comment, and a comment that is there', async () => {
+  test('require the right to comment, and an existing comment', async () => {
     const { threadId } = await say(ben, 'Quiet please');
     await expect(react(ana, 'heart', true, { threadId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).rejects.toEqual(refused('notFound', 404));
     await expect(react(ana, 'anger' as ReactionKind, true, { threadId })).rejects.toEqual(refused('invalidInput', 400));

@@ -7,7 +7,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { settled, titles } from '#tests/search/searchWorld.ts';
+import { titles, untilIdle } from '#tests/search/searchWorld.ts';
 import { personOf } from '#tests/sites/plans.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ afterEach(() => world.close());
 
 const say = (who: Member, text: string, more: object = {}) => who.call(site.addPageComment, { ...one, body: { text, ...more } });
 const threads = (who: Member) => who.call(site.pageThreads, one);
-const told = async (who: Member) =>
+const received = async (who: Member) =>
   (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ message, titleLink }) => [
     message.messageDetails.message,
     message.messageDetails.params,
@@ -41,7 +41,7 @@ const showTo = async (groupVisibility: GroupVisibility) => {
 };
 
 describe('comments on pages', () => {
-  test('are written, answered, changed, resolved, reacted to and deleted by whoever reads the page', async () => {
+  test('are written, answered, changed, resolved, reacted to and deleted by users who can read the page', async () => {
     const { threadId, id } = await say(ben, 'Is this so?');
     await say(cem, 'It is', { threadId });
     await ben.call(site.editPageComment, { ...one, body: { threadId, text: 'Is this really so?' } });
@@ -67,27 +67,27 @@ describe('comments on pages', () => {
     expect(await threads(ben)).toMatchObject({ total: 1, threads: [{ isDeleted: true, text: '', reactions: [] }] });
   });
 
-  test('are nobody else’s: neither read, nor told of, nor found by whoever is not shown the page', async () => {
+  test('are neither read, announced nor found by users who cannot see the page', async () => {
     const { threadId } = await say(ben, 'Between us', { mentions: [cem.user.id] });
-    await settled(world);
+    await untilIdle(world);
     const titleLink = { displayText: 'News', url: '/_pages/news?side=comments' };
-    expect(await told(cem)).toEqual([['inbox.message.mentioned', { list: world.site.siteName }, titleLink]]);
+    expect(await received(cem)).toEqual([['inbox.message.mentioned', { list: world.site.siteName }, titleLink]]);
     expect(await titles(cem, 'between')).toEqual(['News']);
     await showTo({ include: [], exclude: [personOf(cem)] });
     await say(ana, 'Still between us', { threadId, mentions: [cem.user.id] });
-    await settled(world);
+    await untilIdle(world);
     await expect(threads(cem)).rejects.toEqual(refused('notFound', 404));
     await expect(say(cem, 'Me too')).rejects.toEqual(refused('notFound', 404));
     const mine = { ...one, body: { threadId, kind: 'heart' as const, isOn: true } };
     await expect(cem.call(site.reactToPageComment, mine)).rejects.toEqual(refused('notFound', 404));
-    expect(await told(cem)).toEqual([['inbox.message.hidden', {}, { displayText: '', url: null }]]);
+    expect(await received(cem)).toEqual([['inbox.message.hidden', {}, { displayText: '', url: null }]]);
     expect(await titles(cem, 'between')).toEqual([]);
-    expect(await told(ben)).toMatchObject([['inbox.message.replied', {}, titleLink]]);
+    expect(await received(ben)).toMatchObject([['inbox.message.replied', {}, titleLink]]);
     const userIds = [cem.user.id, ana.user.id];
     expect(await ben.call(site.checkPageMentions, { ...one, body: { userIds } })).toEqual({ unreachable: [personOf(cem)] });
   });
 
-  test('stand in the facts of the site with their words', async () => {
+  test('are in the audit facts of the site with their text', async () => {
     await say(ben, 'First words');
     const facts = await readFacts(world.table, [factSubject({ siteId: one.systemSiteId, listId: null, by: personOf(ben) })], '', 100);
     expect(facts.filter(({ kind }) => kind === 'commentAdded')).toMatchObject([
@@ -95,7 +95,7 @@ describe('comments on pages', () => {
     ]);
   });
 
-  test('follow the page into the bin and back, and away with it for good', async () => {
+  test('follow the page into the recycle bin and back, and are deleted permanently with it', async () => {
     await say(ben, 'Keep me');
     const deleted = { systemSiteId: one.systemSiteId, ...(await ana.call(recycle.deletePage, { body: one })) };
     await expect(threads(ben)).rejects.toEqual(refused('notFound', 404));
@@ -103,7 +103,7 @@ describe('comments on pages', () => {
     expect(await threads(ben)).toMatchObject({ total: 1 });
     const again = await ana.call(recycle.deletePage, { body: one });
     await ana.call(recycle.permanentlyDelete, { body: { ...deleted, ...again } });
-    await settled(world);
+    await untilIdle(world);
     const pk = node.page(one.pageId).replaceAll(':', '#');
     expect((await world.table.query({ table: 'content', pk })).rows).toEqual([]);
   });

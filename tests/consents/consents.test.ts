@@ -35,17 +35,17 @@ const add = async (templateName: string, more: Record<string, string> = {}): Pro
   (await send({ templateName, ...more })).value;
 const edit = (change: ConsentChange) => admin.call(application.editConsentDocument, { body: change });
 const toSign = async (who: Member) => (await who.call(account.consentDocumentsToSign, {})).map(({ templateName }) => templateName);
-const isAsked = async (who: Member) => (await who.call(account.getAccount, {})).isConsentDocumentSignRequired;
+const isRequired = async (who: Member) => (await who.call(account.getAccount, {})).isConsentDocumentSignRequired;
 const sign = (who: Member, consentDocumentId: string, wasShown?: boolean) =>
   who.call(account.signConsentDocument, { body: { consentDocumentId, ...(wasShown !== undefined && { wasShown }) } });
 const signatures = (id: string) => admin.call(application.consentSignatures, { id });
 
-test('APP-042 APP-047 a document to sign is made as a template, is asked of everybody, and its file is read by its template', async () => {
-  const made = await add('Rules');
-  expect(made).toEqual({
+test('APP-042 APP-047 a document to sign is created as a template, required of everyone, and its file is read by its template', async () => {
+  const created = await add('Rules');
+  expect(created).toEqual({
     id: expect.any(String),
-    templateId: made.id,
-    systemTemplate: { id: made.id },
+    templateId: created.id,
+    systemTemplate: { id: created.id },
     templateName: 'Rules',
     file: { fileName: 'Consent.pdf', size: bytes.length, checksum: createHash('sha256').update(bytes).digest('hex') },
     consentDocumentGroups: [],
@@ -53,16 +53,16 @@ test('APP-042 APP-047 a document to sign is made as a template, is asked of ever
     _CreatedOn: expect.any(String),
     _CreatedBy: { internalId: admin.user.id, fullName: 'Admin', isGroup: false },
   });
-  expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([made]);
-  const asked = { path: '/api/Template/consentdocuments/document', query: `templateId=${made.templateId}` };
-  const { url } = JSON.parse((await ana.send(asked)).body).value;
+  expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([created]);
+  const requested = { path: '/api/Template/consentdocuments/document', query: `templateId=${created.templateId}` };
+  const { url } = JSON.parse((await ana.send(requested)).body).value;
   const signed = new URL(url, 'http://localhost').searchParams;
-  const kept = await read<ConsentRecord>(world.table, keys.consent(made.id));
-  expect([...signed.values()].join(' ')).toContain(kept?.file.blob);
-  expect(Buffer.from((await world.host.blobs.get(kept?.file.blob ?? '')) ?? [])).toEqual(Buffer.from(bytes));
+  const stored = await read<ConsentRecord>(world.table, keys.consent(created.id));
+  expect([...signed.values()].join(' ')).toContain(stored?.file.blob);
+  expect(Buffer.from((await world.host.blobs.get(stored?.file.blob ?? '')) ?? [])).toEqual(Buffer.from(bytes));
 });
 
-test('AUTH-044 APP-048 what is to be signed is what is active and meant for somebody, the oldest first, until it is signed', async () => {
+test('AUTH-044 APP-048 a user has to sign the active documents that are meant for them, the oldest first, until they are signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const all = await add('For all');
   const some = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
@@ -70,16 +70,16 @@ test('AUTH-044 APP-048 what is to be signed is what is active and meant for some
   expect(await toSign(ana)).toEqual(['For all']);
   await addMember(world.ctx, { groupId, userId: ana.user.id });
   expect(await toSign(ana)).toEqual(['For all', 'For monitors']);
-  expect(await isAsked(ana)).toBe(true);
+  expect(await isRequired(ana)).toBe(true);
   await sign(ana, all.id);
   expect(await toSign(ana)).toEqual(['For monitors']);
-  expect(await isAsked(ana)).toBe(true);
+  expect(await isRequired(ana)).toBe(true);
   await sign(ana, some.id);
-  expect(await isAsked(ana)).toBe(false);
-  expect(await isAsked(admin)).toBe(true);
+  expect(await isRequired(ana)).toBe(false);
+  expect(await isRequired(admin)).toBe(true);
 });
 
-test('APP-042 APP-045 AUTH-051 a signature and its fact say who, when, which file by its hash, and whether it was shown; the first one stays', async () => {
+test('APP-042 APP-045 AUTH-051 a signature and its fact name who, when, which file by its hash, and whether it was shown; the first one is kept', async () => {
   const { id, file } = await add('Rules');
   await sign(ana, id, false);
   await sign(ana, id, true);
@@ -106,23 +106,23 @@ test('APP-042 APP-045 AUTH-051 a signature and its fact say who, when, which fil
   await expect(signatures('none')).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('APP-042 APP-043 APP-044 APP-048 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
+test('APP-042 APP-043 APP-044 APP-048 a document is renamed, assigned to other groups and deactivated, but its file remains what users signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
-  const made = await add('Rules');
-  await sign(ana, made.id);
-  const changed = await edit({ id: made.id, templateName: 'Rules 2026', consentDocumentGroups: [groupId] });
-  expect(changed).toMatchObject({ file: made.file, consentDocumentGroups: [{ id: groupId, name: 'Monitors' }] });
-  expect(await isAsked(admin)).toBe(false);
-  await edit({ id: made.id, consentDocumentGroups: [], isActive: false });
+  const created = await add('Rules');
+  await sign(ana, created.id);
+  const changed = await edit({ id: created.id, templateName: 'Rules 2026', consentDocumentGroups: [groupId] });
+  expect(changed).toMatchObject({ file: created.file, consentDocumentGroups: [{ id: groupId, name: 'Monitors' }] });
+  expect(await isRequired(admin)).toBe(false);
+  await edit({ id: created.id, consentDocumentGroups: [], isActive: false });
   expect(await admin.call(application.consentDocuments, {})).toMatchObject([{ templateName: 'Rules 2026', isActive: false }]);
-  expect(await isAsked(admin)).toBe(false);
-  expect(await signatures(made.id)).toHaveLength(1);
-  const anotherFile = { id: made.id, file: { fileName: 'Other.pdf' } } as ConsentChange;
+  expect(await isRequired(admin)).toBe(false);
+  expect(await signatures(created.id)).toHaveLength(1);
+  const anotherFile = { id: created.id, file: { fileName: 'Other.pdf' } } as ConsentChange;
   await expect(edit(anotherFile)).rejects.toMatchObject({ error: 'invalidInput' });
-  expect((await add('Rules 2026')).id).not.toBe(made.id);
-  expect(await isAsked(ana)).toBe(true);
+  expect((await add('Rules 2026')).id).not.toBe(created.id);
+  expect(await isRequired(ana)).toBe(true);
   await expect(edit({ id: 'none', isActive: true })).rejects.toMatchObject({ error: 'notFound' });
-  await expect(edit({ id: made.id, consentDocumentGroups: ['none'] })).rejects.toMatchObject({ error: 'invalidInput' });
+  await expect(edit({ id: created.id, consentDocumentGroups: ['none'] })).rejects.toMatchObject({ error: 'invalidInput' });
 });
 
 test('two changes of one document do not overwrite each other', async () => {
@@ -133,7 +133,7 @@ test('two changes of one document do not overwrite each other', async () => {
   for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'busy' });
 });
 
-test('nobody signs or reads what is not asked of him', async () => {
+test('nobody can sign or read a document that is not required of them', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const others = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
   const idle = await add('Later', { isActive: 'false' });
@@ -153,13 +153,13 @@ test.each([
   ['other bytes', 'Consent.pdf', Buffer.from('not a pdf at all, though it says so')],
   ['no bytes', 'Consent.pdf', Buffer.alloc(0)],
   ['a page that says it is one', 'Consent.pdf.html', bytes],
-])('APP-046 a file with %s is refused and nothing is kept', async (_, fileName, content) => {
+])('APP-046 a file with %s is refused and nothing is stored', async (_, fileName, content) => {
   expect((await send({ templateName: 'Rules' }, fileName, content)).errors[0]).toMatchObject({ error: 'uploadInvalidFile' });
   expect(await admin.call(application.consentDocuments, {})).toEqual([]);
   expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([]);
 });
 
-test('only administrators make, change and list documents to sign', async () => {
+test('only administrators create, change and list documents to sign', async () => {
   expect((await send({ templateName: 'Rules' }, 'Consent.pdf', bytes, ana)).errors[0]).toMatchObject({ error: 'forbidden' });
   await expect(ana.call(application.consentDocuments, {})).rejects.toMatchObject({ error: 'forbidden' });
   const { rows } = await world.table.query({ table: 'content', pk: keys.consent('').pk });

@@ -32,15 +32,15 @@ afterEach(() => world.close());
 
 const bytes = await pdfOf(['We agree to this.']);
 const add = async (query: Record<string, string> = {}): Promise<string> => {
-  const asked = new URLSearchParams({ templateName: 'Rules', ...query }).toString();
-  return JSON.parse((await admin.send(multipart('/api/Template/consentdocuments', [['Rules.pdf', bytes]], asked))).body).value.id;
+  const requested = new URLSearchParams({ templateName: 'Rules', ...query }).toString();
+  return JSON.parse((await admin.send(multipart('/api/Template/consentdocuments', [['Rules.pdf', bytes]], requested))).body).value.id;
 };
 const sign = (who: Member, consentDocumentId: string) => who.call(account.signConsentDocument, { body: { consentDocumentId } });
 const held = { status: 403, error: 'consentRequired' };
 const isHeld = (who: Member) => expect(who.call(list.items, { listId })).rejects.toMatchObject(held);
 const isFree = async (who: Member) => expect((await who.call(list.items, { listId })).items).toEqual([]);
 
-test('whoever has a document to sign may read and sign it, read the account, change its language and sign out, but nothing else', async () => {
+test('a user who has a document to sign can read and sign it, read the account, change its language and sign out, but nothing else', async () => {
   await isFree(ana);
   const id = await add();
   await isHeld(ana);
@@ -51,14 +51,14 @@ test('whoever has a document to sign may read and sign it, read the account, cha
   expect((await ana.call(account.getAccount, {})).isConsentDocumentSignRequired).toBe(true);
   await ana.call(account.setPreferredLanguage, { body: { language: 'fr' } });
   await ana.call(application.bootstrap, {});
-  const [asked] = await ana.call(account.consentDocumentsToSign, {});
-  expect((await ana.call(template.consentFile, { templateId: asked?.templateId ?? '' })).url).toBeTruthy();
+  const [requested] = await ana.call(account.consentDocumentsToSign, {});
+  expect((await ana.call(template.consentFile, { templateId: requested?.templateId ?? '' })).url).toBeTruthy();
   await sign(ana, id);
   await isFree(ana);
   await isHeld(admin);
 });
 
-test('which calls may be made before that is said here', () => {
+test('the calls that are allowed before signing are listed here', () => {
   const open = endpoints.filter(({ beforeConsent }) => beforeConsent).map(({ controller, action }) => `${controller}.${action}`);
   expect(open.toSorted()).toEqual([
     'Account.consentDocumentsToSign',
@@ -74,22 +74,22 @@ test('which calls may be made before that is said here', () => {
   ]);
 });
 
-test('a program with a key is held as its owner is', async () => {
+test('a program with a key is held up like its owner', async () => {
   const { key } = await ana.call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'write', days: 30 } });
-  const ask = async (endpoint: Endpoint, sent: Record<string, unknown>) => {
+  const request = async (endpoint: Endpoint, sent: Record<string, unknown>) => {
     const sending = sendingOf(endpoint, sent);
     const { status, body } = await world.visitor().send({ ...sending, headers: { ...sending.headers, authorization: `Bearer ${key}` } });
     return [status, JSON.parse(body).errors[0]?.error];
   };
   const id = await add();
-  expect(await ask(list.items, { listId })).toEqual([403, 'consentRequired']);
-  expect(await ask(account.getAccount, {})).toEqual([200, undefined]);
-  expect(await ask(account.signConsentDocument, { body: { consentDocumentId: id } })).toEqual([403, 'keyNotAllowed']);
+  expect(await request(list.items, { listId })).toEqual([403, 'consentRequired']);
+  expect(await request(account.getAccount, {})).toEqual([200, undefined]);
+  expect(await request(account.signConsentDocument, { body: { consentDocumentId: id } })).toEqual([403, 'keyNotAllowed']);
   await sign(ana, id);
-  expect(await ask(list.items, { listId })).toEqual([200, undefined]);
+  expect(await request(list.items, { listId })).toEqual([200, undefined]);
 });
 
-test('a document binds whoever joins its group, and nobody once it is taken back, also by one who has not agreed to it', async () => {
+test('a document applies to users who join its group, and to nobody once it is deactivated, even by a user who has not agreed to it', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const id = await add({ 'consentDocumentGroups[0]': groupId });
   await isFree(ana);
@@ -103,7 +103,7 @@ test('a document binds whoever joins its group, and nobody once it is taken back
   await isHeld(ana);
 });
 
-test('it costs no call more than before, signed or not asked for', async () => {
+test('it costs no additional call, whether it is signed or not required', async () => {
   const { workOf } = counting(world.table);
   const page = () => workOf(() => isFree(ana));
   await page();
@@ -114,7 +114,7 @@ test('it costs no call more than before, signed or not asked for', async () => {
   expect(await page()).toEqual(before);
 });
 
-test('what another process puts in force binds within seconds, and what it takes back at once', async () => {
+test('a document that another process activates applies within seconds, and deactivation applies at once', async () => {
   world.host.isAlone = false;
   const id = await add({ isActive: 'false' });
   await isFree(ana);

@@ -18,7 +18,7 @@ import { SOON } from '#tests/kit/patience.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const PATIENCE = { timeout: SOON, interval: 50 };
+const TIMEOUT = { timeout: SOON, interval: 50 };
 
 let world: World;
 let admin: Member;
@@ -46,10 +46,10 @@ const codesOf = (call: Promise<unknown>) =>
 
 describe('storage containers', () => {
   test('APP-015 APP-016 APP-018 APP-023 have the fields of their kind and are listed, read, added and updated', async () => {
-    const made = await add(aws);
+    const created = await add(aws);
     const unknown = { isActive: false, hasSecret: true, version: 1, usage: { files: 0, bytes: 0, estimatedOn: null } };
     const { secretKey: _secretKey, ...shownOfAws } = aws;
-    expect(made).toEqual({ ...shownOfAws, ...unknown, id: expect.any(String), server: '', databaseName: '', userName: '' });
+    expect(created).toEqual({ ...shownOfAws, ...unknown, id: expect.any(String), server: '', databaseName: '', userName: '' });
     const sql = { storageType: 'MySQL' as const, server: 'db.example.org', databaseName: 'files', userName: 'sheaf', password: 'word' };
     const other = await add(sql);
     const { password: _password, ...shownOfSql } = sql;
@@ -57,7 +57,7 @@ describe('storage containers', () => {
     expect(other).toEqual({ ...shownOfSql, ...unknown, ...ofAws, id: expect.any(String) });
     expect((await admin.call(application.fileContainers, {})).map(({ id, storageType, isActive }) => [id, storageType, isActive])).toEqual([
       ['builtIn', null, true],
-      [made.id, 'AWS', false],
+      [created.id, 'AWS', false],
       [other.id, 'MySQL', false],
     ]);
     const changed = await admin.call(application.updateFileContainer, { body: { ...sql, id: other.id, userName: 'writer', version: 1 } });
@@ -103,14 +103,14 @@ describe('storage containers', () => {
     expect(await admin.call(application.fileContainer, { id })).toMatchObject({ storageType: 'AWS', version: 1 });
   });
 
-  test('APP-024 a secret is never answered, lies sealed, and stays when it is left empty', async () => {
+  test('APP-024 a secret is never returned, is stored encrypted, and remains when the field is left empty', async () => {
     const { id } = await add(aws);
     await admin.call(application.updateFileContainer, { body: { ...aws, id, secretKey: '', accessKey: 'AKIAOTHER' } });
-    const kept = await read<{ secret: string }>(world.host.table, keys.container(id));
+    const stored = await read<{ secret: string }>(world.host.table, keys.container(id));
     const facts = await readAll<FactRecord>(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
-    const all = [await admin.call(application.fileContainers, {}), await admin.call(application.fileContainer, { id }), kept, facts];
+    const all = [await admin.call(application.fileContainers, {}), await admin.call(application.fileContainer, { id }), stored, facts];
     expect(JSON.stringify(all)).not.toContain(aws.secretKey);
-    expect(await decryptSecret(world.host.secrets, purposeOf(id), kept?.secret ?? '')).toBe(aws.secretKey);
+    expect(await decryptSecret(world.host.secrets, purposeOf(id), stored?.secret ?? '')).toBe(aws.secretKey);
     expect(facts.map(({ kind }) => kind)).toEqual(['containerAdded', 'containerUpdated']);
     // It is not sent to another server than the one it was entered for.
     const moved = admin.call(application.updateFileContainer, {
@@ -119,7 +119,7 @@ describe('storage containers', () => {
     expect(await codesOf(moved)).toEqual(['invalidInput', 'secretKey required']);
   });
 
-  test('APP-021 the regions of Amazon are told by name', async () => {
+  test('APP-021 the regions of Amazon are listed by name', async () => {
     const regions = await admin.call(application.awsRegions, {});
     expect(regions).toContainEqual({ systemName: 'eu-west-1', displayName: 'Ireland' });
     const openToAll = `us-east-1 us-east-2 us-west-1 us-west-2 ca-central-1 sa-east-1 eu-central-1 eu-north-1 eu-west-1 eu-west-2 eu-west-3
@@ -134,7 +134,7 @@ withMariadb('files in a container', () => {
   let server: RunningServer;
   let listId: string;
   let id: string;
-  let place: Awaited<ReturnType<typeof maria.place>>;
+  let location: Awaited<ReturnType<typeof maria.place>>;
   beforeAll(async () => {
     maria = await startMariadb();
   }, 120_000);
@@ -142,8 +142,8 @@ withMariadb('files in a container', () => {
   beforeEach(async () => {
     server = await serveWorld(world);
     listId = (await world.list({ type: 'documents' })).id;
-    place = await maria.place();
-    id = (await add({ storageType: 'MySQL', ...place })).id;
+    location = await maria.place();
+    id = (await add({ storageType: 'MySQL', ...location })).id;
   });
   afterEach(() => server.stop());
 
@@ -166,8 +166,8 @@ withMariadb('files in a container', () => {
   };
   const bytesOf = async (item: number) => Buffer.from(await (await fetchFile(item)).arrayBuffer());
 
-  test('APP-019 APP-022 a connection is tried with what was typed, and what is wrong is said without an error id', async () => {
-    const body = { storageType: 'MySQL' as const, ...place };
+  test('APP-019 APP-022 a connection is tested with the typed values, and errors are reported without an error id', async () => {
+    const body = { storageType: 'MySQL' as const, ...location };
     expect(await admin.call(application.testContainerConnection, { body })).toEqual({});
     expect(await admin.call(application.testContainerConnection, { body: { ...body, id, password: '' } })).toEqual({});
     const refused = admin.call(application.testContainerConnection, { body: { ...body, password: 'other' } });
@@ -181,13 +181,13 @@ withMariadb('files in a container', () => {
   test('APP-025 new files go to the active container and are read from there, also in ranges; older ones stay where they are', async () => {
     const [before, after] = [randomBytes(100_000), randomBytes(1_500_000)];
     const old = await upload('old.bin', before);
-    expect((await activate(id)).flatMap((place) => (place.isActive ? [place.id] : []))).toEqual([id]);
+    expect((await activate(id)).flatMap((location) => (location.isActive ? [location.id] : []))).toEqual([id]);
     const item = await upload('new.bin', after);
-    await expect.poll(filesThere, PATIENCE).toBe(1);
+    await expect.poll(filesThere, TIMEOUT).toBe(1);
     // An address issued a moment before is still valid.
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeDefined();
     await sweepLater();
-    await expect.poll(waiting, PATIENCE).toBe(0);
+    await expect.poll(waiting, TIMEOUT).toBe(0);
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeUndefined();
     expect(await builtInOf(world.host).get(await blobOf(old))).toBeDefined();
     expect([(await bytesOf(old)).equals(before), (await bytesOf(item)).equals(after)]).toEqual([true, true]);
@@ -204,14 +204,14 @@ withMariadb('files in a container', () => {
     expect(Buffer.from(await first.arrayBuffer()).equals(after)).toBe(true);
   });
 
-  test('APP-020 usage is written down at each file, and counted when somebody asks', async () => {
+  test('APP-020 usage is recorded for each file, and added up on request', async () => {
     await upload('here.bin', randomBytes(30_000));
     await activate(id);
     const uploadThere = async (name: string, files: number) => {
       await upload(name, randomBytes(70_000));
-      await expect.poll(filesThere, PATIENCE).toBe(files);
+      await expect.poll(filesThere, TIMEOUT).toBe(files);
       await sweepLater();
-      await expect.poll(waiting, PATIENCE).toBe(0);
+      await expect.poll(waiting, TIMEOUT).toBe(0);
     };
     await uploadThere('a.bin', 1);
     const usage = async () => (await admin.call(application.fileContainer, { id })).usage;
@@ -226,13 +226,13 @@ withMariadb('files in a container', () => {
     expect(await usage()).toMatchObject({ files: 2, bytes: 140_000 });
   });
 
-  test('APP-025 a container in which a file stands, or to which new ones go, is not deleted and not led elsewhere', async () => {
+  test('APP-025 a container that contains a file, or receives new ones, cannot be deleted or redirected', async () => {
     const deleting = () => codesOf(admin.call(application.deleteFileContainer, { body: { id } }));
-    const body = { id, storageType: 'MySQL' as const, ...place };
+    const body = { id, storageType: 'MySQL' as const, ...location };
     await activate(id);
     expect(await deleting()).toEqual(['containerInUse']);
     const item = await upload('a.bin', randomBytes(70_000));
-    await expect.poll(filesThere, PATIENCE).toBe(1);
+    await expect.poll(filesThere, TIMEOUT).toBe(1);
     await activate('builtIn');
     expect(await deleting()).toEqual(['containerInUse']);
     const moved = admin.call(application.updateFileContainer, { body: { ...body, databaseName: 'other' } });
@@ -241,11 +241,11 @@ withMariadb('files in a container', () => {
 
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: item } });
     await admin.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-    await expect.poll(deleting, PATIENCE).toBe('done');
+    await expect.poll(deleting, TIMEOUT).toBe('done');
     expect((await admin.call(application.fileContainers, {})).map((one) => one.id)).toEqual(['builtIn']);
   });
 
-  test('while a container is away its files wait in the built-in place, are read there, and are moved when it is back', async () => {
+  test('while a container is unavailable its files wait in the built-in storage, are read there, and are moved when it is back', async () => {
     await activate(id);
     await maria.kill();
     const bytes = randomBytes(50_000);
@@ -257,9 +257,9 @@ withMariadb('files in a container', () => {
     expect(await codesOf(admin.call(application.updateEstimatedUsage, { body: { id } }))).not.toBe('done');
     await maria.restart();
     await sweepLater();
-    await expect.poll(filesThere, PATIENCE).toBe(1);
+    await expect.poll(filesThere, TIMEOUT).toBe(1);
     await sweepLater();
-    await expect.poll(waiting, PATIENCE).toBe(0);
+    await expect.poll(waiting, TIMEOUT).toBe(0);
     expect((await bytesOf(item)).equals(bytes)).toBe(true);
     // Copies staged for reading are deleted after a day.
     world.advance(25 * 3_600_000);

@@ -23,7 +23,7 @@ const needed: Partial<Record<On, (endpoint: Endpoint) => string[]>> = {
   template: () => ['templateId'],
 };
 
-test('every call can name what it is about, under the name that its contract says', () => {
+test('every call can name its subject, under the name in its contract', () => {
   const wrong = endpoints.flatMap((endpoint) => {
     const names = [...(needed[endpoint.on]?.(endpoint) ?? []), ...Object.values(endpoint.about ?? {})];
     return names.filter((name) => !sendable(endpoint).includes(name)).map((name) => `${nameOf(endpoint)} cannot say ${name}`);
@@ -32,7 +32,7 @@ test('every call can name what it is about, under the name that its contract say
   expect(wrong).toEqual([]);
 });
 
-test('the browser keeps every answer under the object that the server asks about', () => {
+test('the browser caches every answer under the object that the server checks', () => {
   const kinds: On[] = ['site', 'list', 'item'];
   const wrong = endpoints
     .filter(({ on }) => kinds.includes(on))

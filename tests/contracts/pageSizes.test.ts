@@ -7,7 +7,7 @@ import { search } from '#shared/contracts/search.ts';
 
 const day = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-02T00:00:00Z' };
 
-test('CONST-019 notifications come 10 at a time, hits and rows 20, a trail 100, and users all to who asks for -1', () => {
+test('CONST-019 the page size is 10 for notifications, 20 for hits and rows, 100 for a trail, and -1 returns all users', () => {
   expect(account.getPendingNotifications.query.parse({}).pageSize).toBe(10);
   expect(search.query.body.parse({ query: 'plan' })).toMatchObject({ pageSize: 20, pageNumber: 1 });
   for (const { query } of [list.items, list.detailsAndItems]) {

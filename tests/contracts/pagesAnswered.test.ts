@@ -5,7 +5,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { settled } from '#tests/search/searchWorld.ts';
+import { untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let admin: Member;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('CONST-019 who does not say how many gets 20 hits and rows, 100 events of a trail, and all users for -1', async () => {
+test('CONST-019 without a page size the answer has 20 hits and rows, 100 events of a trail, and all users for -1', async () => {
   expect((await admin.call(list.items, { listId })).items).toHaveLength(20);
   expect((await admin.call(list.detailsAndItems, { listId })).page.items).toHaveLength(20);
-  await settled(world);
+  await untilIdle(world);
   expect((await admin.call(search.query, { body: { query: 'plan' } })).results).toHaveLength(20);
   const at = (minutes: number) => new Date(world.host.now().getTime() + minutes * 60_000).toISOString();
   const trail = { listId, startDate: at(-600), endDate: at(1) };

@@ -40,7 +40,7 @@ describe('to another library', () => {
     expect((await versions(other, 'Plan.txt')).length).toBeGreaterThan(1);
   });
 
-  test('a folder is copied and moved with all that is in it', async () => {
+  test('a folder is copied and moved with its whole content', async () => {
     for (const name of ['Year', 'Year/Inner']) expect((await ana.ask('MKCOL', here(name))).status).toBe(201);
     await put(here('Year/Inner/Leaf.txt'));
     expect(await transfer('COPY', here('Year'), there('Year'))).toBe(201);
@@ -50,7 +50,7 @@ describe('to another library', () => {
     expect([await words(here('Year/Inner/Leaf.txt')), await words(there('Year/Inner/Leaf.txt'))]).toEqual([404, TEXT]);
   });
 
-  test('a file takes the place of another only if the client wants that', async () => {
+  test('a file replaces another only if the client asks for that', async () => {
     await put(here('Same.txt'), `${TEXT}, here`);
     await put(there('Same.txt'), `${TEXT}, there`);
     expect(await transfer('MOVE', here('Same.txt'), there('Same.txt'), { overwrite: 'F' })).toBe(412);
@@ -58,7 +58,7 @@ describe('to another library', () => {
     expect([await words(here('Same.txt')), await words(there('Same.txt'))]).toEqual([`${TEXT}, here`, `${TEXT}, here`]);
   });
 
-  test('it goes under its own name, past no lock, and by who may add there and delete here', async () => {
+  test("the move uses the file's own name, respects locks, and requires the rights to add there and delete here", async () => {
     await put(here('Kept.txt'));
     expect(await transfer('MOVE', here('Kept.txt'), there('Other.txt'))).toBe(502);
     const locked = await ana.ask('LOCK', there('Kept.txt'), { body: LOCK });

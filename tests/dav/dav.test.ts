@@ -32,7 +32,7 @@ const kinds = async (): Promise<string[]> => (await dav.world.facts(dav.library.
 const lockOf = (answer: { headers: Headers }): string => answer.headers.get('lock-token') ?? '';
 
 describe('a file', () => {
-  test('that is saved again becomes the next version, and each save is audited with the key', async () => {
+  test('becomes the next version when it is saved again, and each save is audited with the key', async () => {
     expect((await put('Twice.txt')).status).toBe(201);
     expect((await put('Twice.txt', `${TEXT}, again`)).status).toBe(204);
     expect(await versionsOf('Twice.txt')).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('comes with ranges, and is downloaded only by who gets its bytes', async () => {
+  test('is returned in ranges, and downloaded only by users who may read its bytes', async () => {
     await put('Range.txt');
     const head = await ana.ask('HEAD', at('Range.txt'));
     expect([head.headers.get('content-length'), head.headers.get('etag')]).toEqual([String(TEXT.length), expect.stringMatching(/^".+"$/)]);
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect((await kinds()).filter((kind) => kind === 'fileDownloaded')).toHaveLength(1);
   });
 
-  test('of several parts arrives whole', async () => {
+  test('of several parts arrives completely', async () => {
     const bytes = new Uint8Array(PART_BYTES + 1000).map((_, index) => index % 251);
     expect((await put('Large.bin', bytes)).status).toBe(201);
     expect((await itemOf('Large.bin'))._FileSize).toBe(bytes.length);
@@ -62,12 +62,12 @@ describe('a file', () => {
     expect(end.headers.get('content-range')).toBe(`bytes ${PART_BYTES - 2}-${PART_BYTES + 1}/${bytes.length}`);
   });
 
-  test('meets the rules of names and folders', async () => {
+  test('follows the rules of names and folders', async () => {
     const tried = await Promise.all([put('Question%3F.txt'), put('Never/There.txt')]);
     expect(tried.map(({ status }) => status)).toEqual([400, 409]);
   });
 
-  test('is saved only by who knows its state, if the client wants that', async () => {
+  test('is saved only by a client that knows its state, if the client asks for that', async () => {
     const none = { 'if-none-match': '*' };
     expect((await put('Guarded.txt', TEXT, none)).status).toBe(201);
     expect((await put('Guarded.txt', TEXT, none)).status).toBe(412);
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect((await put('Guarded.txt', `${TEXT}?`, { 'if-match': etag })).status).toBe(412);
   });
 
-  test('that is deleted goes to the recycle bin, and so does one that took the place of another', async () => {
+  test('goes to the recycle bin when it is deleted, and so does one that was replaced', async () => {
     for (const name of ['Gone.txt', 'Old.txt', 'New.txt']) await put(name);
     expect((await ana.ask('DELETE', at('Gone.txt'))).status).toBe(204);
     expect((await ana.ask('GET', at('Gone.txt'))).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a file', () => {
   });
 });
 
-describe('a header that means nothing', () => {
+describe('a meaningless header', () => {
   test.each([
     ['no address', 'MOVE', { destination: 'http://[' }, 400],
     ['no destination', 'COPY', {}, 400],
@@ -117,7 +117,7 @@ describe('a header that means nothing', () => {
 });
 
 describe('a folder', () => {
-  test('is copied and deleted with all that is in it', async () => {
+  test('is copied and deleted with its whole content', async () => {
     for (const name of ['Tree', 'Tree/Inner']) expect((await ana.ask('MKCOL', at(name))).status).toBe(201);
     await put('Tree/Inner/Leaf.txt');
     const headers = { destination: `${dav.origin}${at('Copy')}` };
@@ -128,16 +128,16 @@ describe('a folder', () => {
     expect((await ana.ask('MOVE', at('Tree'), { headers: { destination: `${dav.origin}${at('Tree/Inner/Tree')}` } })).status).toBe(403);
   });
 
-  test('tells what is in it, one level at a time', async () => {
+  test('lists its content, one level at a time', async () => {
     await ana.ask('MKCOL', at('Told'));
     await put('Told/A %26 B.txt');
-    const asked = (depth?: string) => ana.ask('PROPFIND', at('Told'), { headers: depth === undefined ? {} : { depth } });
-    expect((await asked('0')).text).not.toContain('A%20%26%20B.txt');
-    expect((await asked('1')).text).toContain(`<D:href>${at('Told')}/A%20%26%20B.txt</D:href>`);
-    expect(await asked()).toMatchObject({ status: 403, text: expect.stringContaining('propfind-finite-depth') });
+    const requested = (depth?: string) => ana.ask('PROPFIND', at('Told'), { headers: depth === undefined ? {} : { depth } });
+    expect((await requested('0')).text).not.toContain('A%20%26%20B.txt');
+    expect((await requested('1')).text).toContain(`<D:href>${at('Told')}/A%20%26%20B.txt</D:href>`);
+    expect(await requested()).toMatchObject({ status: 403, text: expect.stringContaining('propfind-finite-depth') });
   });
 
-  test('of sites and lists is changed by nobody here', async () => {
+  test('that is a site or list cannot be changed here', async () => {
     const tried = await Promise.all([
       ana.ask('DELETE', dav.root),
       ana.ask('MKCOL', '/dav/new'),
@@ -164,7 +164,7 @@ describe('a lock', () => {
     expect(await ana.person.call(webDav.activeLocks, {})).toEqual([]);
   });
 
-  test('is over when its check-out is released in the browser', async () => {
+  test('ends when its check-out is released in the browser', async () => {
     await put('Released.txt');
     const token = lockOf(await ben.ask('LOCK', at('Released.txt'), { body: LOCK }));
     const { Id } = await itemOf('Released.txt');
@@ -173,7 +173,7 @@ describe('a lock', () => {
     expect((await ana.ask('LOCK', at('Released.txt'), { body: LOCK })).status).toBe(200);
   });
 
-  test('leaves a check-out of the browser as it was', async () => {
+  test('does not change a check-out of the browser', async () => {
     await put('Held.txt');
     const { Id } = await itemOf('Held.txt');
     await ana.person.call(calls.checkOut, { listId: dav.library.id, body: { id: Id } } as never);
@@ -182,7 +182,7 @@ describe('a lock', () => {
     expect((await itemOf('Held.txt')).CheckedOutBy).toMatchObject({ internalId: ana.person.user.id });
   });
 
-  test('of a free name keeps it for who has it', async () => {
+  test('of a free name reserves it for its owner', async () => {
     const token = lockOf(await ana.ask('LOCK', at('Free.txt'), { body: LOCK }));
     expect((await ben.ask('PUT', at('Free.txt'), { body: TEXT })).status).toBe(423);
     expect((await put('Free.txt', TEXT, { if: `(${token})` })).status).toBe(201);
@@ -191,7 +191,7 @@ describe('a lock', () => {
     expect((await itemOf('Free.txt')).CheckedOutBy).toBeNull();
   });
 
-  test('of a folder holds for all that is in it, and ends by its time', async () => {
+  test('of a folder applies to its whole content, and expires', async () => {
     await ana.ask('MKCOL', at('Shut'));
     await ana.ask('LOCK', at('Shut'), { body: LOCK, headers: { timeout: 'Second-60' } });
     expect((await ben.ask('PUT', at('Shut/New.txt'), { body: TEXT })).status).toBe(423);
@@ -199,19 +199,19 @@ describe('a lock', () => {
     expect((await ben.ask('PUT', at('Shut/New.txt'), { body: TEXT })).status).toBe(201);
   });
 
-  test('that several may have is refused', async () => {
+  test('that is shared is refused', async () => {
     await put('Shared.txt');
     expect((await ana.ask('LOCK', at('Shared.txt'), { body: LOCK.replace('exclusive', 'shared') })).status).toBe(403);
   });
 });
 
-describe('what clients keep beside a file', () => {
+describe('a property that clients store with a file', () => {
   const keep = (inner: string) =>
     ana.ask('PROPPATCH', at('Kept.txt'), {
       body: `<D:propertyupdate xmlns:D="DAV:" xmlns:Z="urn:z"><D:set><D:prop>${inner}</D:prop></D:set></D:propertyupdate>`,
     });
 
-  test('is found again and audited, and asks for what a change asks for', async () => {
+  test('is found again and audited, and requires the rights of a change', async () => {
     await put('Kept.txt');
     expect((await keep('<Z:color>red &amp; <Z:b>blue</Z:b></Z:color>')).text).toContain('200 OK');
     const found = await ben.ask('PROPFIND', at('Kept.txt'), { body: propfind('<Z:color xmlns:Z="urn:z"/>'), headers: { depth: '0' } });
@@ -222,7 +222,7 @@ describe('what clients keep beside a file', () => {
     expect((await reader.ask('PROPPATCH', at('Kept.txt'), { body })).status).toBe(403);
   });
 
-  test('is nothing that follows from the file, and then nothing of it is kept', async () => {
+  test('that is derived from the file is refused, and then none of the properties are stored', async () => {
     const { text } = await keep('<D:getetag>"x"</D:getetag><Z:size>2</Z:size>');
     expect(text).toMatch(/getetag.*403 Forbidden.*size.*424 Failed Dependency/s);
     const found = await ana.ask('PROPFIND', at('Kept.txt'), { body: propfind('<Z:size xmlns:Z="urn:z"/>'), headers: { depth: '0' } });
@@ -230,8 +230,8 @@ describe('what clients keep beside a file', () => {
   });
 });
 
-describe('markup of strangers', () => {
-  const ask = (body: string) => ana.ask('PROPFIND', dav.root, { body, headers: { depth: '0' } });
+describe('markup from clients', () => {
+  const request = (body: string) => ana.ask('PROPFIND', dav.root, { body, headers: { depth: '0' } });
 
   test.each([
     ['declares entities', '<!DOCTYPE x [<!ENTITY a "b">]><D:propfind xmlns:D="DAV:"><D:allprop/></D:propfind>'],
@@ -240,10 +240,10 @@ describe('markup of strangers', () => {
     ['is too deep', propfind('<a>'.repeat(30) + '</a>'.repeat(30))],
     ['has too many elements', propfind('<a/>'.repeat(2000))],
   ])('that %s is refused', async (_, body) => {
-    expect((await ask(body)).status).toBe(400);
+    expect((await request(body)).status).toBe(400);
   });
 
   test('that is too long is refused', async () => {
-    expect((await ask(propfind(' '.repeat(DAV_BODY_BYTES)))).status).toBe(413);
+    expect((await request(propfind(' '.repeat(DAV_BODY_BYTES)))).status).toBe(413);
   });
 });

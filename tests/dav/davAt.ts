@@ -7,7 +7,7 @@ import { type Member, openWorld } from '#tests/kit/world.ts';
 export const LOCK =
   '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner>Ana</D:owner></D:lockinfo>';
 
-interface Asked {
+interface RequestSpec {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
 }
@@ -15,14 +15,14 @@ interface Asked {
 /** A person's WebDAV client with its own API key. */
 const clientOf = async (origin: string, person: Member, key: Record<string, unknown> = {}) => {
   const body = { Alias: 'Desktop', scope: 'write' as const, days: 1, ...key };
-  const made = await person.call(account.createUserApiKeys, { body });
-  const authorization = `Basic ${Buffer.from(`${person.user.userName}:${made.key}`).toString('base64')}`;
-  const ask = async (method: string, path: string, { headers = {}, body: sent }: Asked = {}) => {
+  const created = await person.call(account.createUserApiKeys, { body });
+  const authorization = `Basic ${Buffer.from(`${person.user.userName}:${created.key}`).toString('base64')}`;
+  const ask = async (method: string, path: string, { headers = {}, body: sent }: RequestSpec = {}) => {
     const request = { method, headers: { authorization, ...headers }, ...(sent !== undefined && { body: sent as BodyInit }) };
     const answer = await fetch(`${origin}${path}`, request);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
-  return { ask, userName: person.user.userName, key: made.key };
+  return { ask, userName: person.user.userName, key: created.key };
 };
 
 /** A host with a library, and people's clients. */

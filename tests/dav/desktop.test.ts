@@ -36,73 +36,73 @@ const open = async (person: Member, id: number) => {
 };
 
 /** A request of a desktop application: without a cookie, name or key. */
-const ask = async (method: string, url: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) => {
+const request = async (method: string, url: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) => {
   const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-const lockOf = async (url: string): Promise<string> => (await ask('LOCK', url, { body: LOCK })).headers.get('lock-token') ?? '';
+const lockOf = async (url: string): Promise<string> => (await request('LOCK', url, { body: LOCK })).headers.get('lock-token') ?? '';
 
-describe('a file that a browser opens in the desktop', () => {
-  test('is read, locked, saved and given back as Word does it', async () => {
+describe('a file that a browser opens in a desktop program', () => {
+  test('is read, locked, saved and unlocked as Word does it', async () => {
     const { url, canSave, id, name } = await opened();
     expect([canSave, url]).toEqual([true, expect.stringMatching(/^http:.+\/dav\/_desktop\/[\w-]{43}\/Plan%20\d+\.docx$/)]);
     const folder = url.slice(0, url.lastIndexOf('/') + 1);
-    expect((await ask('OPTIONS', folder)).headers.get('dav')).toBe('1, 2');
-    expect((await ask('PROPFIND', folder, { headers: { depth: '1' } })).text).toContain(`<D:href>${new URL(url).pathname}</D:href>`);
-    expect((await ask('HEAD', url)).headers.get('content-length')).toBe(String(TEXT.length));
+    expect((await request('OPTIONS', folder)).headers.get('dav')).toBe('1, 2');
+    expect((await request('PROPFIND', folder, { headers: { depth: '1' } })).text).toContain(`<D:href>${new URL(url).pathname}</D:href>`);
+    expect((await request('HEAD', url)).headers.get('content-length')).toBe(String(TEXT.length));
     const token = await lockOf(url);
     expect(await ana.call(webDav.activeLocks, {})).toMatchObject([{ itemId: id, fileName: name }]);
-    expect((await ask('GET', url)).text).toBe(TEXT);
-    expect((await ask('PUT', url, { body: `${TEXT}!`, headers: { if: `(${token})` } })).status).toBe(204);
-    expect((await ask('PROPFIND', url, { headers: { depth: '0' } })).text).toContain(`<D:lockroot><D:href>${new URL(url).pathname}`);
-    expect((await ask('UNLOCK', url, { headers: { 'lock-token': token } })).status).toBe(204);
+    expect((await request('GET', url)).text).toBe(TEXT);
+    expect((await request('PUT', url, { body: `${TEXT}!`, headers: { if: `(${token})` } })).status).toBe(204);
+    expect((await request('PROPFIND', url, { headers: { depth: '0' } })).text).toContain(`<D:lockroot><D:href>${new URL(url).pathname}`);
+    expect((await request('UNLOCK', url, { headers: { 'lock-token': token } })).status).toBe(204);
     expect(await ana.call(calls.versions, { listId: dav.library.id, id })).toHaveLength(2);
     expect(await ana.call(webDav.activeLocks, {})).toEqual([]);
     const facts = (await dav.world.facts(dav.library.id)).filter(({ itemId }) => itemId === id);
     expect(facts.map(({ kind }) => kind)).toContain('desktopOpened');
   });
 
-  test('is all that its address opens', async () => {
+  test('is the only thing that its address opens', async () => {
     const [{ url, name }, other] = [await opened(), await opened()];
     const tried = await Promise.all([
-      ask('GET', url.replace(/[^/]+$/, 'Other.docx')),
-      ask('PUT', url.replace(/[^/]+$/, 'Other.docx'), { body: TEXT }),
-      ask('DELETE', url),
-      ask('MOVE', url, { headers: { destination: `${dav.origin}${dav.root}/Stolen.docx` } }),
-      ask('COPY', url, { headers: { destination: `${dav.origin}${dav.root}/Stolen.docx` } }),
-      ask('MKCOL', url.replace(/[^/]+$/, 'New')),
-      ask('PROPFIND', `${dav.origin}/dav/`, { headers: { depth: '1' } }),
-      ask('GET', `${dav.origin}${dav.root}/${encodeURIComponent(name)}`),
+      request('GET', url.replace(/[^/]+$/, 'Other.docx')),
+      request('PUT', url.replace(/[^/]+$/, 'Other.docx'), { body: TEXT }),
+      request('DELETE', url),
+      request('MOVE', url, { headers: { destination: `${dav.origin}${dav.root}/Stolen.docx` } }),
+      request('COPY', url, { headers: { destination: `${dav.origin}${dav.root}/Stolen.docx` } }),
+      request('MKCOL', url.replace(/[^/]+$/, 'New')),
+      request('PROPFIND', `${dav.origin}/dav/`, { headers: { depth: '1' } }),
+      request('GET', `${dav.origin}${dav.root}/${encodeURIComponent(name)}`),
     ]);
     expect(tried.map(({ status }) => status)).toEqual([404, 409, 403, 403, 403, 403, 401, 401]);
-    const { headers } = await ask('HEAD', other.url);
+    const { headers } = await request('HEAD', other.url);
     const held = { if: `<${other.url}> ([${headers.get('etag')}])` };
-    expect((await ask('PUT', url, { body: TEXT, headers: held })).status).toBe(412);
+    expect((await request('PUT', url, { body: TEXT, headers: held })).status).toBe(412);
   });
 
-  test('is for reading where its person may not change it, or somebody else has it', async () => {
+  test('is read-only if its user may not change it, or if someone else has locked it', async () => {
     const ben = await dav.world.member('Ben', Access.Contribute);
     const cid = await dav.world.member('Cid', Access.Read);
     const { id, url } = await opened();
     const [read, write] = [await open(cid, id), await open(ben, id)];
     expect([read.canSave, write.canSave]).toEqual([false, true]);
-    expect([(await ask('GET', read.url)).text, (await ask('LOCK', read.url, { body: LOCK })).status]).toEqual([TEXT, 403]);
-    expect((await ask('PUT', read.url, { body: TEXT })).status).toBe(403);
+    expect([(await request('GET', read.url)).text, (await request('LOCK', read.url, { body: LOCK })).status]).toEqual([TEXT, 403]);
+    expect((await request('PUT', read.url, { body: TEXT })).status).toBe(403);
     const token = await lockOf(url);
     expect((await open(ben, id)).canSave).toBe(false);
     // An address issued before is checked with the current permissions.
-    expect((await ask('LOCK', write.url, { body: LOCK })).status).toBe(423);
-    expect((await ask('PUT', write.url, { body: TEXT })).status).toBe(423);
-    await ask('UNLOCK', url, { headers: { 'lock-token': token } });
+    expect((await request('LOCK', write.url, { body: LOCK })).status).toBe(423);
+    expect((await request('PUT', write.url, { body: TEXT })).status).toBe(423);
+    await request('UNLOCK', url, { headers: { 'lock-token': token } });
   });
 
-  test('is found under its address also when it is called otherwise meanwhile', async () => {
+  test('is found at its address even if it was renamed in the meantime', async () => {
     const { url, name, id } = await opened();
     const headers = { destination: `${dav.origin}${dav.root}/Renamed.docx` };
     expect((await asBrowser('MOVE', `${dav.root}/${encodeURIComponent(name)}`, { headers })).status).toBe(201);
     const token = await lockOf(url);
-    expect((await ask('PUT', url, { body: `${TEXT}, again`, headers: { if: `(${token})` } })).status).toBe(204);
-    expect((await ask('UNLOCK', url, { headers: { 'lock-token': token } })).status).toBe(204);
+    expect((await request('PUT', url, { body: `${TEXT}, again`, headers: { if: `(${token})` } })).status).toBe(204);
+    expect((await request('UNLOCK', url, { headers: { 'lock-token': token } })).status).toBe(204);
     expect((await asBrowser('GET', `${dav.root}/Renamed.docx`)).text).toBe(`${TEXT}, again`);
     expect(await ana.call(calls.versions, { listId: dav.library.id, id })).toHaveLength(3);
   });
@@ -112,10 +112,10 @@ describe('a file that a browser opens in the desktop', () => {
     const { write } = dav.world.host.logs;
     dav.world.host.logs.write = (...line) => void lines.push(JSON.stringify(line));
     const { url } = await opened();
-    const answers = [await ask('GET', url), await ask('PROPFIND', url, { headers: { depth: '0' } }), await ask('POST', url)];
-    const settled = () => Promise.reject(new Error('the disk is gone'));
-    const broken = await serveWorld({ ...dav.world, table: { ...dav.world.table, settled } });
-    expect((await ask('HEAD', url.replace(/:\d+/, `:${broken.port}`))).status).toBe(500);
+    const answers = [await request('GET', url), await request('PROPFIND', url, { headers: { depth: '0' } }), await request('POST', url)];
+    const untilIdle = () => Promise.reject(new Error('the disk is gone'));
+    const broken = await serveWorld({ ...dav.world, table: { ...dav.world.table, settled: untilIdle } });
+    expect((await request('HEAD', url.replace(/:\d+/, `:${broken.port}`))).status).toBe(500);
     await broken.stop();
     dav.world.host.logs.write = write;
     expect(lines.join('\n')).toContain('the disk is gone');
@@ -123,7 +123,7 @@ describe('a file that a browser opens in the desktop', () => {
     expect(lines.length).toBeGreaterThan(2);
     expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(['no-referrer', 'no-referrer', 'no-referrer']);
     // A browser with this address shows no page.
-    expect((await ask('GET', url, { headers: { accept: 'text/html' } })).text).toBe(TEXT);
+    expect((await request('GET', url, { headers: { accept: 'text/html' } })).text).toBe(TEXT);
   });
 
   test('ends with the session in which it was opened', async () => {
@@ -131,37 +131,37 @@ describe('a file that a browser opens in the desktop', () => {
     const { url } = await opened(eve);
     const token = await lockOf(url);
     await eve.call(account.logout, {});
-    const tried = [await ask('GET', url), await ask('PUT', url, { body: TEXT, headers: { if: `(${token})` } })];
+    const tried = [await request('GET', url), await request('PUT', url, { body: TEXT, headers: { if: `(${token})` } })];
     expect(tried.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  test('ends when its person is disabled, or loses the file', async () => {
+  test('ends when its user is disabled or loses access to the file', async () => {
     const [fay, gus] = [await dav.world.member('Fay', Access.FullAccess), await dav.world.member('Gus', Access.FullAccess)];
     const [one, other] = [await opened(fay), await opened(gus)];
     await dav.world.host.table.transact([put(keys.user(fay.user.id), { ...fay.user, isDisabled: true })]);
     await dav.world.grant(node.list(dav.library.id), ana.user, Access.FullAccess);
-    expect([(await ask('GET', one.url)).status, (await ask('GET', other.url)).status]).toEqual([403, 404]);
+    expect([(await request('GET', one.url)).status, (await request('GET', other.url)).status]).toEqual([403, 404]);
   });
 
-  test('is given to no program, which has a key of its own', async () => {
+  test('is not available to programs, which have their own keys', async () => {
     const { id } = await opened();
-    const made = await ana.call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'write', days: 1 } });
+    const created = await ana.call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'write', days: 1 } });
     const path = `/api/WebDav/${dav.library.id}/item/${id}/open`;
-    const answer = await fetch(`${dav.origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${made.key}` } });
+    const answer = await fetch(`${dav.origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${created.key}` } });
     expect(await answer.json()).toMatchObject({ value: { url: null, canSave: false } });
   });
 
-  test('is opened by nobody when the time is over, but for who has it locked', async () => {
+  test('cannot be opened after its time, except by the user who has locked it', async () => {
     const [open, locked] = [await opened(), await opened()];
     const token = await lockOf(locked.url);
     dav.world.advance((DESKTOP_TOKEN_SECONDS + 1) * 1000);
-    expect((await ask('GET', open.url)).status).toBe(403);
-    expect((await ask('PUT', locked.url, { body: `${TEXT}!`, headers: { if: `(${token})` } })).status).toBe(204);
+    expect((await request('GET', open.url)).status).toBe(403);
+    expect((await request('PUT', locked.url, { body: `${TEXT}!`, headers: { if: `(${token})` } })).status).toBe(204);
     dav.world.advance((DAV_LOCK_SECONDS - DESKTOP_TOKEN_SECONDS - 60) * 1000);
-    expect((await ask('LOCK', locked.url, { headers: { if: `(${token})` } })).status).toBe(200);
+    expect((await request('LOCK', locked.url, { headers: { if: `(${token})` } })).status).toBe(200);
     dav.world.advance(120_000);
-    expect((await ask('GET', locked.url)).status).toBe(200);
-    expect((await ask('UNLOCK', locked.url, { headers: { 'lock-token': token } })).status).toBe(204);
-    expect((await ask('GET', locked.url)).status).toBe(403);
+    expect((await request('GET', locked.url)).status).toBe(200);
+    expect((await request('UNLOCK', locked.url, { headers: { 'lock-token': token } })).status).toBe(204);
+    expect((await request('GET', locked.url)).status).toBe(403);
   });
 });

@@ -27,7 +27,7 @@ const listId = (): string => dav.library.id;
 const folderId = async (name: string): Promise<string> =>
   (await ana.person.call(calls.items, { listId: listId() })).folders.find((one) => one.name === name)?.id ?? '';
 
-test('a folder shows its own files to whoever may read them', async () => {
+test('a folder shows its own files to users who may read them', async () => {
   for (const name of ['Shown', 'Shown/Inner']) await ana.ask('MKCOL', at(name));
   for (const name of ['Top.txt', 'Shown/One.txt', 'Shown/Two.txt', 'Shown/Inner/Deep.txt']) await ana.ask('PUT', at(name), { body: TEXT });
   const rita = await dav.of('Rita', Access.Read);
@@ -41,7 +41,7 @@ test('a folder shows its own files to whoever may read them', async () => {
   expect(await namesIn(ana, 'Shown')).toEqual(['Inner', 'One.txt', 'Two.txt']);
 });
 
-test('a file that is moved to another folder under another name stays the same item, with the draft of it', async () => {
+test('a file that is moved to another folder under another name stays the same item, with its draft', async () => {
   await ana.ask('MKCOL', at('To'));
   await ana.ask('PUT', at('Draft.txt'), { body: TEXT });
   const { items } = await ana.person.call(calls.items, { listId: listId() });
@@ -60,7 +60,7 @@ test('a file that is moved to another folder under another name stays the same i
   expect([await namesIn(ana, 'To'), await words('Final.txt')]).toEqual([[], `${TEXT}, again`]);
 });
 
-test.each(['Year', 'Year.txt'])('a move that is refused leaves what it was to replace: %s', async (name) => {
+test.each(['Year', 'Year.txt'])('a refused move leaves the file that it was to replace: %s', async (name) => {
   const [home, goal] = [`Home of ${name}`, `Goal of ${name}`];
   for (const folder of [home, goal, `${goal}/${name}`]) await ana.ask('MKCOL', at(folder));
   await ana.ask('PUT', at(`${goal}/${name}/Kept.txt`), { body: TEXT });

@@ -19,7 +19,7 @@ const propfind = (inner: string, spaces = ''): string => `<D:propfind xmlns:D="D
 const status = async (method: string, name: string, body: string, headers: Record<string, string> = {}) =>
   (await ana.ask(method, at(name), { body, headers })).status;
 
-describe('a property that no markup can hold', () => {
+describe('a property that no markup can represent', () => {
   const keep = (inner: string) =>
     status('PROPPATCH', 'Plan.txt', `<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop>${inner}</D:prop></D:set></D:propertyupdate>`);
 
@@ -30,7 +30,7 @@ describe('a property that no markup can hold', () => {
     ['a name that is none', '<1a xmlns="urn:a"/>'],
     ['a name with signs of markup', '<a"b xmlns="urn:a"/>'],
     ['a name without end', `<${'a'.repeat(300)} xmlns="urn:a"/>`],
-  ])('because it has %s is not kept, so that others go on reading the folder', async (_, inner) => {
+  ])('because it has %s is not stored, so that others can still read the folder', async (_, inner) => {
     expect(await keep(inner)).toBe(400);
     const { text } = await ben.ask('PROPFIND', `${dav.root}/`, { headers: { depth: '1' } });
     expect(text).toContain('Plan.txt');
@@ -38,22 +38,22 @@ describe('a property that no markup can hold', () => {
   });
 });
 
-describe('what would take long', () => {
-  test('more namespaces than a client has use for', async () => {
+describe('expensive requests', () => {
+  test('more namespaces than a client needs', async () => {
     const declared = (count: number) => Array.from({ length: count }, (_, index) => ` xmlns:a${index}="urn:a"`).join('');
-    const ask = (spaces: string, inner: string) => status('PROPFIND', 'Plan.txt', propfind(inner, spaces), { depth: '0' });
-    expect(await ask(declared(DAV_NAMESPACES - 10), '<x xmlns="urn:x"/>')).toBe(207);
-    expect(await ask(declared(DAV_NAMESPACES + 10), '<x xmlns="urn:x"/>')).toBe(400);
-    expect(await ask(declared(DAV_ELEMENTS + 1), '')).toBe(400);
+    const request = (spaces: string, inner: string) => status('PROPFIND', 'Plan.txt', propfind(inner, spaces), { depth: '0' });
+    expect(await request(declared(DAV_NAMESPACES - 10), '<x xmlns="urn:x"/>')).toBe(207);
+    expect(await request(declared(DAV_NAMESPACES + 10), '<x xmlns="urn:x"/>')).toBe(400);
+    expect(await request(declared(DAV_ELEMENTS + 1), '')).toBe(400);
   });
 
   test('more conditions than a client has locks', async () => {
     const body = '<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><a xmlns="urn:b">1</a></D:prop></D:set></D:propertyupdate>';
-    const ask = (count: number) => status('PROPPATCH', 'Plan.txt', body, { if: '(Not <a>)'.repeat(count) });
-    expect([await ask(DAV_CONDITIONS), await ask(DAV_CONDITIONS + 1)]).toEqual([207, 400]);
+    const request = (count: number) => status('PROPPATCH', 'Plan.txt', body, { if: '(Not <a>)'.repeat(count) });
+    expect([await request(DAV_CONDITIONS), await request(DAV_CONDITIONS + 1)]).toEqual([207, 400]);
   });
 
-  test('many properties of many files, which no memory would hold', async () => {
+  test('many properties of many files, which would exceed the memory', async () => {
     await ana.ask('MKCOL', at('Many'));
     const names = Array.from({ length: 300 }, (_, index) => `Many/File ${index}.txt`);
     await Promise.all(names.map((name) => ana.ask('PUT', at(name), { body: 'x' })));
@@ -70,12 +70,12 @@ describe('what would take long', () => {
     Object.assign(dav.world.host, { callsPerSecond, now: clock });
   });
 
-  test('folders that are asked for over and over: each counts for as many calls as the browser would need', async () => {
+  test('folders that are requested repeatedly: each counts as many calls as the browser would need', async () => {
     const cid = await dav.of('Cid', Access.Read);
     // The burst is four calls, and no time passes that would allow more.
     const now = dav.world.host.now();
     Object.assign(dav.world.host, { callsPerSecond: 1, now: () => now });
-    const ask = async () => (await cid.ask('PROPFIND', at('Many'), { headers: { depth: '1' } })).status;
-    expect([await ask(), await ask(), await ask()]).toEqual([207, 207, 429]);
+    const request = async () => (await cid.ask('PROPFIND', at('Many'), { headers: { depth: '1' } })).status;
+    expect([await request(), await request(), await request()]).toEqual([207, 207, 429]);
   });
 });

@@ -16,11 +16,11 @@ const START_MS = 90_000;
 
 let dav: Dav;
 let ana: Member;
-let ask: Awaited<ReturnType<Dav['of']>>['ask'];
+let request: Awaited<ReturnType<Dav['of']>>['ask'];
 let folder: string;
 beforeEach(async () => {
   dav = await openDav();
-  ({ person: ana, ask } = await dav.of('Ana', Access.FullAccess));
+  ({ person: ana, ask: request } = await dav.of('Ana', Access.FullAccess));
   folder = mkdtempSync(join(tmpdir(), 'sheaf-office-dav-'));
 });
 afterEach(async () => {
@@ -55,18 +55,18 @@ const TEXT =
 describe.skipIf(!existsSync(OFFICE) || !existsSync(BRIDGE))('LibreOffice (install libreoffice-writer-nogui and python3-uno)', () => {
   test('opens a document by its address, locks it, and stores it as the next version', { timeout: 2 * START_MS }, async () => {
     const path = `${dav.root}/${encodeURIComponent(NAME)}`;
-    expect((await ask('PUT', path, { body: TEXT })).status).toBe(201);
+    expect((await request('PUT', path, { body: TEXT })).status).toBe(201);
     const { items } = await ana.call(calls.items, { listId: dav.library.id });
     const [listId, id] = [dav.library.id, items[0]?.Id ?? 0];
     const { url } = await ana.call(webDav.openDesktop, { listId, id });
     expect(await store(url ?? '', 'What is planned now')).toBe(`found: What was planned\nstored: ${url}\n`);
-    expect((await ask('GET', path)).text).toContain('What is planned now');
+    expect((await request('GET', path)).text).toContain('What is planned now');
     expect(await ana.call(calls.versions, { listId, id })).toHaveLength(2);
     const kinds = (await dav.world.facts(listId)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => /^item|draft/.test(kind))).toEqual(['itemCheckedOut', 'draftSaved', 'itemCheckedIn']);
     const ben = await dav.world.member('Ben', Access.Read);
     const { url: reading } = await ben.call(webDav.openDesktop, { listId, id });
     expect(await store(reading ?? '', 'What nobody planned')).toBe('read-only\n');
-    expect((await ask('GET', path)).text).toContain('What is planned now');
+    expect((await request('GET', path)).text).toContain('What is planned now');
   });
 });

@@ -48,9 +48,9 @@ const REFUSED = ['lock_shared'];
 withProgram('litmus', 'litmus', () => {
   test('finds nothing wrong but shared locks', async () => {
     const { said } = await run('litmus', ['-k', `${dav.origin}${dav.root}/`, names.userName, names.key]);
-    const told = [...said.matchAll(/^\s*\d+\. (\w+)\.* +(pass|FAIL)/gm)];
-    expect(told.filter(([, , outcome]) => outcome === 'FAIL').map(([, name]) => name)).toEqual(REFUSED);
-    expect(told.filter(([, , outcome]) => outcome === 'pass').length).toBeGreaterThan(90);
+    const received = [...said.matchAll(/^\s*\d+\. (\w+)\.* +(pass|FAIL)/gm)];
+    expect(received.filter(([, , outcome]) => outcome === 'FAIL').map(([, name]) => name)).toEqual(REFUSED);
+    expect(received.filter(([, , outcome]) => outcome === 'pass').length).toBeGreaterThan(90);
     expect([...said.matchAll(/summary for `(\w+)'/g)].map(([, name]) => name)).toEqual(['basic', 'copymove', 'props', 'locks', 'http']);
     expect(said).not.toContain('WARNING');
   });
@@ -60,7 +60,7 @@ withProgram('rclone', 'rclone', () => {
   const isWhole = process.env.SHEAF_DAV_FILES !== undefined;
   const count = isWhole ? Number(process.env.SHEAF_DAV_FILES) : 30;
 
-  test('carries a tree there and back (SHEAF_DAV_FILES says of how many files)', { timeout: isWhole ? 600_000 : 60_000 }, async () => {
+  test('copies a tree there and back (SHEAF_DAV_FILES sets the number of files)', { timeout: isWhole ? 600_000 : 60_000 }, async () => {
     for (let index = 0; index < count; index++) {
       const inner = join(folder, 'out', `Year ${index % Math.max(3, Math.ceil(count / 100))}`, 'Ä & (b)');
       mkdirSync(inner, { recursive: true });
@@ -112,7 +112,7 @@ withProgram('cadaver', 'cadaver', () => {
 const canMount = existsSync('/usr/sbin/mount.davfs') && existsSync('/dev/fuse') && process.getuid?.() === 0;
 
 describe.skipIf(!canMount)('davfs2 (install it, and be root where FUSE is)', () => {
-  test('is a disk on which editors save by way of another file', async () => {
+  test('is a disk on which editors save by replacing a file', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     const [conf, secrets] = [join(folder, 'davfs2.conf'), join(folder, 'secrets')];

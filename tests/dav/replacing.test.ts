@@ -35,8 +35,8 @@ const sizesOf = async (id: number) =>
   (await ana.person.call(calls.versions, { listId: dav.library.id, id })).map(({ fileSize }) => fileSize).sort();
 const binned = async () => (await ana.person.call(recycle.site, { systemSiteId: dav.world.site.id })).map(({ title }) => title);
 
-describe('a file that another takes the place of', () => {
-  test('keeps its number and its history, and the other goes to the recycle bin', async () => {
+describe('a replaced file', () => {
+  test('keeps its number and its history, and the replacing file goes to the recycle bin', async () => {
     const id = await idOf('Plan.docx');
     expect((await transfer('MOVE')).status).toBe(204);
     expect([await words('Plan.docx'), await idOf('Plan.docx'), await idOf('Plan.tmp')]).toEqual([NEW, id, 0]);
@@ -49,7 +49,7 @@ describe('a file that another takes the place of', () => {
     ]);
   });
 
-  test('is counted right by a transaction that writes each row once, as DynamoDB wants it', async () => {
+  test('is counted correctly by a transaction that writes each row once, as DynamoDB requires', async () => {
     const [random, transact] = [vi.spyOn(Math, 'random').mockReturnValue(0), vi.spyOn(dav.world.host.table, 'transact')];
     expect((await transfer('MOVE')).status).toBe(204);
     random.mockRestore();
@@ -61,14 +61,14 @@ describe('a file that another takes the place of', () => {
     expect(counted).toMatchObject({ items: 1, bytes: NEW.length });
   });
 
-  test('by a copy keeps them as well, and the other stays', async () => {
+  test('keeps them as well if it is replaced by a copy, and the original remains', async () => {
     const id = await idOf('Plan.docx');
     expect((await transfer('COPY')).status).toBe(204);
     expect([await words('Plan.docx'), await words('Plan.tmp'), await idOf('Plan.docx')]).toEqual([NEW, NEW, id]);
     expect(await binned()).toEqual([]);
   });
 
-  test('has its bytes also when the other is removed for good', async () => {
+  test('keeps its bytes even if the other is deleted permanently', async () => {
     const id = await idOf('Plan.tmp');
     await transfer('MOVE');
     const systemSiteId = dav.world.site.id;
@@ -79,7 +79,7 @@ describe('a file that another takes the place of', () => {
     expect(await words('Plan.docx')).toBe(NEW);
   });
 
-  test('is a draft of who has it locked, until the lock ends', async () => {
+  test('is a draft of the user who has locked it, until the lock ends', async () => {
     const ben = await dav.of('Ben');
     const token = (await ana.ask('LOCK', at('Plan.docx'), { body: LOCK })).headers.get('lock-token') ?? '';
     expect((await transfer('MOVE', {}, ben)).status).toBe(423);
@@ -89,7 +89,7 @@ describe('a file that another takes the place of', () => {
     expect(await words('Plan.docx', ben)).toBe(NEW);
   });
 
-  test('is changed by nobody who may not edit it', async () => {
+  test('cannot be replaced by a user who may not edit it', async () => {
     const cid = await dav.of('Cid', Access.Read);
     expect([(await transfer('MOVE', {}, cid)).status, (await transfer('COPY', {}, cid)).status]).toEqual([403, 403]);
     expect([await words('Plan.docx'), await words('Plan.tmp')]).toEqual([OLD, NEW]);

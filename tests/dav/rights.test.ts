@@ -20,7 +20,7 @@ const listed = async (client: Awaited<ReturnType<Dav['of']>>, path: string) => {
 };
 
 describe('signing in', () => {
-  test('is asked of strangers, and of who has a wrong key', async () => {
+  test('is required of strangers, and of clients with a wrong key', async () => {
     const answer = await fetch(`${dav.origin}/dav/`, { method: 'PROPFIND' });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Basic realm="/)]);
     const ana = await dav.of('Ana');
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect((await ana.ask('PROPFIND', '/dav/', { headers: { authorization } })).status).toBe(401);
   });
 
-  test('is over when the key is deleted', async () => {
+  test('fails after the key was deleted', async () => {
     const ana = await dav.of('Ana');
     expect((await ana.ask('PROPFIND', '/dav/', { headers: { depth: '0' } })).status).toBe(207);
     const [key] = await ana.person.call(account.getUserApiKeys, {});
@@ -36,20 +36,20 @@ describe('signing in', () => {
     expect((await ana.ask('PROPFIND', '/dav/', { headers: { depth: '0' } })).status).toBe(401);
   });
 
-  test('is asked of no browser that wants a page', async () => {
+  test('is not offered to a browser that requests a page', async () => {
     const answer = await fetch(`${dav.origin}/dav/`, { headers: { accept: 'text/html,*/*' } });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([404, null]);
   });
 
-  test('takes no session of a browser', async () => {
+  test("does not accept a browser's session", async () => {
     const ana = await dav.of('Ana');
     const cookie = `sheaf-session=${ana.person.token}`;
     expect((await fetch(`${dav.origin}/dav/`, { method: 'PROPFIND', headers: { cookie } })).status).toBe(401);
   });
 });
 
-describe('a person', () => {
-  test('who may read only writes nothing', async () => {
+describe('a user', () => {
+  test('who may only read cannot write anything', async () => {
     const [ana, ben] = [await dav.of('Ana'), await dav.of('Ben', Access.Read)];
     await ana.ask('PUT', `${dav.root}/Read.txt`, { body: TEXT });
     const tried = await Promise.all([
@@ -64,18 +64,18 @@ describe('a person', () => {
     expect((await ben.ask('GET', `${dav.root}/Read.txt`)).text).toBe(TEXT);
   });
 
-  test('who may not read a library is not told of it', async () => {
+  test('who may not read a library does not see it', async () => {
     const stranger = await dav.of('Eve', Access.None);
-    const asked = ['PROPFIND', 'GET', 'PUT', 'MKCOL', 'DELETE', 'LOCK'] as const;
+    const requested = ['PROPFIND', 'GET', 'PUT', 'MKCOL', 'DELETE', 'LOCK'] as const;
     const answers = await Promise.all(
       [`${dav.root}/Read.txt`, `${dav.root}/Never/x.txt`].map((path) =>
-        Promise.all(asked.map(async (method) => (await stranger.ask(method, path)).status)),
+        Promise.all(requested.map(async (method) => (await stranger.ask(method, path)).status)),
       ),
     );
-    expect(answers).toEqual([asked.map(() => 404), asked.map(() => 404)]);
+    expect(answers).toEqual([requested.map(() => 404), requested.map(() => 404)]);
   });
 
-  test.each(['MOVE', 'COPY'])('loses nothing by a %s that is refused: what has the name stays', async (method) => {
+  test.each(['MOVE', 'COPY'])('loses nothing when a %s is refused: the existing file stays', async (method) => {
     const [ana, ben] = [await dav.of('Ana', Access.FullAccess), await dav.of('Ben', Access.Read | Access.Delete)];
     for (const name of [`Fixed ${method}`, `Old ${method}`]) await ana.ask('MKCOL', encodeURI(`${dav.root}/${name}`));
     await ana.ask('PUT', encodeURI(`${dav.root}/Old ${method}/Kept.txt`), { body: TEXT });
@@ -84,7 +84,7 @@ describe('a person', () => {
     expect((await ben.ask('GET', encodeURI(`${dav.root}/Old ${method}/Kept.txt`))).text).toBe(TEXT);
   });
 
-  test('is shown no folder that is closed to him, and can put nothing there', async () => {
+  test('does not see folders that are closed to them, and can put nothing there', async () => {
     const [ana, ben] = [await dav.of('Ana', Access.FullAccess), await dav.of('Ben')];
     for (const name of ['Open', 'Closed']) await ana.ask('MKCOL', `${dav.root}/${name}`);
     await ana.ask('PUT', `${dav.root}/Closed/Secret.txt`, { body: TEXT });
@@ -102,29 +102,29 @@ describe('a person', () => {
   });
 });
 
-describe('who asks too often', () => {
+describe('a user who sends too many requests', () => {
   test('is told to wait, and nobody else is', async () => {
     const busy = await openDav();
     const [eve, ben] = [await busy.of('Eve'), await busy.of('Ben')];
     Object.defineProperty(busy.world.host, 'callsPerSecond', { value: 1 });
-    const ask = (client: typeof eve) => client.ask('PROPFIND', '/dav/', { headers: { depth: '0' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(eve)));
+    const request = (client: typeof eve) => client.ask('PROPFIND', '/dav/', { headers: { depth: '0' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(eve)));
     const waiting = answers.find(({ status }) => status === 429);
     expect(waiting?.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect((await ask(ben)).status).toBe(207);
+    expect((await request(ben)).status).toBe(207);
     await busy.close();
   });
 });
 
 describe('a key', () => {
-  test('for reading reads only', async () => {
+  test('for reading can only read', async () => {
     const ana = await dav.of('Ana', Access.FullAccess, { scope: 'read' });
     expect((await listed(ana, `${dav.root}/`)).status).toBe(207);
     expect((await ana.ask('PUT', `${dav.root}/New.txt`, { body: TEXT })).status).toBe(403);
     expect((await ana.ask('MKCOL', `${dav.root}/New`)).status).toBe(403);
   });
 
-  test('that is confined to a list sees nothing else', async () => {
+  test('that is restricted to a list sees nothing else', async () => {
     const other = await dav.world.list({ type: 'documents', title: 'Others' });
     const ana = await dav.of('Ana', Access.FullAccess, { systemSiteListIds: [dav.library.id] });
     expect((await listed(ana, `${dav.root}/`)).status).toBe(207);

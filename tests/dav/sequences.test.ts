@@ -31,7 +31,7 @@ const sizes = async (name: string) =>
   (await ana.person.call(calls.versions, { listId: dav.library.id, id: (await fileNamed(name)).Id })).map(({ fileSize }) => fileSize);
 
 describe('an empty file', () => {
-  test('FILE-003 is one like any other, and so is a very small one', async () => {
+  test('FILE-003 is stored like any other, and so is a very small one', async () => {
     expect([await status('PUT', 'Empty.txt', { body: '' }), await status('PUT', 'Small.txt', { body: 'x' })]).toEqual([201, 201]);
     const got = await ben.ask('GET', at('Empty.txt'));
     expect([got.status, got.headers.get('content-length'), got.text]).toEqual([200, '0', '']);
@@ -42,7 +42,7 @@ describe('an empty file', () => {
 });
 
 describe('Explorer', () => {
-  test('makes an empty file, says when it was made, and fills it under a lock', async () => {
+  test('creates an empty file, sets its creation time, and fills it under a lock', async () => {
     const times =
       '<D:propertyupdate xmlns:D="DAV:" xmlns:Z="urn:schemas-microsoft-com:"><D:set><D:prop><Z:Win32CreationTime>Thu, 26 Nov 2026 08:00:00 GMT</Z:Win32CreationTime><Z:Win32FileAttributes>00000020</Z:Win32FileAttributes></D:prop></D:set></D:propertyupdate>';
     expect(await status('PROPFIND', 'Explorer.txt', { headers: { depth: '0' } })).toBe(404);
@@ -58,7 +58,7 @@ describe('Explorer', () => {
 });
 
 describe('Finder', () => {
-  test('keeps what it writes beside a file to itself', async () => {
+  test('stores the files that it writes beside a file only for itself', async () => {
     const fork = new Uint8Array([0, 5, 22, 7, 0, 255, 254]);
     expect(await status('PUT', 'Finder.txt', { body: '' })).toBe(201);
     const token = await lockOf('._Finder.txt');
@@ -79,7 +79,7 @@ describe('Finder', () => {
     expect([await status('DELETE', '._Moved.txt'), await status('GET', '._Moved.txt')]).toEqual([204, 404]);
   });
 
-  test('is told where nothing may be added, and what is too long for it', async () => {
+  test('learns where nothing can be added, and what is too long', async () => {
     const cid = await dav.of('Cid', Access.Read);
     expect((await cid.ask('PUT', at('._Finder.txt'), { body: TEXT })).status).toBe(403);
     expect(await status('PUT', '._Long.txt', { body: new Uint8Array(1024 * 1024 + 1) })).toBe(413);
@@ -87,7 +87,7 @@ describe('Finder', () => {
 });
 
 describe('Word', () => {
-  test('saves a new document, and the next version of one that is there', async () => {
+  test('saves a new document, and the next version of an existing one', async () => {
     const { headers } = await ana.ask('OPTIONS', `${dav.root}/`);
     expect([headers.get('dav'), headers.get('ms-author-via'), headers.get('allow')]).toEqual([
       '1, 2',
@@ -116,7 +116,7 @@ describe('Word', () => {
     move: (from: string, to: string) => status('MOVE', from, { headers: { destination: `${dav.origin}${at(to)}`, overwrite: 'F' } }),
   };
 
-  test('on a drive renames the document, puts another file in its place and deletes it, and the document stays what it was', async () => {
+  test('on a drive renames the document, puts another file in its place and deletes it, and the document stays the same item', async () => {
     await ana.ask('PUT', at('Drive.docx'), { body: TEXT });
     const { Id } = await fileNamed('Drive.docx');
     expect(await status('PUT', '~WRD0000.tmp', { body: `${TEXT}, again` })).toBe(201);
@@ -133,7 +133,7 @@ describe('Word', () => {
     expect((await files()).filter(({ _FileName }) => _FileName?.startsWith('~WR'))).toEqual([]);
   });
 
-  test('or another program writes the document anew after it was put aside', async () => {
+  test('or another program creates the document anew after it was put aside', async () => {
     await ana.ask('PUT', at('Notes.txt'), { body: TEXT });
     const { Id } = await fileNamed('Notes.txt');
     expect(await aside.move('Notes.txt', 'Notes.txt~')).toBe(201);
@@ -141,7 +141,7 @@ describe('Word', () => {
     expect([(await fileNamed('Notes.txt')).Id, (await ana.ask('GET', at('Notes.txt~'))).text]).toEqual([Id, TEXT]);
   });
 
-  test('but a name that is free for longer, or was left for good, is that of a new file', async () => {
+  test('but a name that has been free for longer, or was given up, belongs to a new file', async () => {
     await ana.ask('PUT', at('Left.txt'), { body: TEXT });
     const { Id } = await fileNamed('Left.txt');
     expect(await aside.move('Left.txt', 'Renamed.txt')).toBe(201);

@@ -26,7 +26,7 @@ const optionsOf = async () =>
   (await admin.call(list.details, { listId })).fields.find(({ internalFieldName }) => internalFieldName === 'Priority')?.contentType
     .options;
 
-test('a content type gives its type, rules and options to the fields made from it', async () => {
+test('a content type gives its type, rules and options to the fields created from it', async () => {
   const { id } = await priority({ CanAddOption: true });
   const { fields } = await addField(id);
   expect(fields.at(-1)?.contentType).toEqual({
@@ -38,7 +38,7 @@ test('a content type gives its type, rules and options to the fields made from i
   expect(await admin.call(contentTypes.getAll, {})).toEqual([await admin.call(contentTypes.get, { id })]);
 });
 
-test('APP-079 APP-080 one is made, listed, read by its id with its options, which are added and replaced, and deleted', async () => {
+test('APP-079 APP-080 one is created, listed, read by its id with its options, which are added and replaced, and deleted', async () => {
   const { id } = await priority({ CanAddOption: true });
   const high = { id: 'high', value: 'High' };
   const whole = {
@@ -68,7 +68,7 @@ test('APP-079 APP-080 one is made, listed, read by its id with its options, whic
   expect(await admin.call(contentTypes.getAll, {})).toEqual([looking]);
 });
 
-test('APP-081 one that looks items up names the list, and shows titles unless it says otherwise', async () => {
+test('APP-081 a lookup names its list, and shows titles by default', async () => {
   const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   const { id: gone } = await world.list();
@@ -78,13 +78,13 @@ test('APP-081 one that looks items up names the list, and shows titles unless it
       error: 'invalidInput',
       details: { fields: [{ at: 'systemSiteListId', code: 'unknownReference' }] },
     });
-  const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
-  expect(made).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
+  const created = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
+  expect(created).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
   const byAmount = { ...body, title: 'Amount', systemSiteListId: listId, modelDisplayProperty: 'Amount' };
   expect(await admin.call(contentTypes.create, { body: byAmount })).toMatchObject({ modelDisplayProperty: 'Amount' });
 });
 
-test('APP-081 one that looks items up shows their number where they have no title', async () => {
+test('APP-081 a lookup shows the number of items that have no title', async () => {
   const { id: untitled } = await world.list({ fields: [field('Amount', 'Amount', 'Number')] });
   const shown = [];
   for (const of of [listId, untitled]) {
@@ -98,14 +98,14 @@ test('APP-081 one that looks items up shows their number where they have no titl
   expect(shown).toMatchObject([{ value: 'Named' }, { value: '1' }]);
 });
 
-test('APP-082 adding one takes the administrator flag, and full access to a site is not enough', async () => {
+test('APP-082 adding one requires the administrator flag, and full access to a site is not enough', async () => {
   const body = { title: 'Priority', fieldType: FieldTypes.Choice, options: [] };
   const owner = await world.member('Owner', Access.FullAccess);
   await expect(owner.call(contentTypes.create, { body })).rejects.toMatchObject({ status: 403, error: 'forbidden' });
   expect(await admin.call(contentTypes.create, { body })).toMatchObject({ title: 'Priority' });
 });
 
-test('one that a list uses cannot be deleted; it can once no field is left', async () => {
+test('one that a list uses cannot be deleted; it can once no field uses it', async () => {
   const { id } = await priority();
   await addField(id);
   await expect(admin.call(contentTypes.delete, { body: { id } })).rejects.toMatchObject({ error: 'contentTypeInUse' });
@@ -114,7 +114,7 @@ test('one that a list uses cannot be deleted; it can once no field is left', asy
   await expect(admin.call(contentTypes.get, { id })).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('FORM-044 FORM-069 APP-085 whoever may add or edit adds words to a choice that takes them; one word is one option', async () => {
+test('FORM-044 FORM-069 APP-085 users who may add or edit can add options to a choice that allows it; options with the same name are one', async () => {
   const { id } = await priority({ CanAddOption: true });
   await addField(id);
   const reader = await world.member('Reader', Access.Read);
@@ -137,7 +137,7 @@ test.each([
   ['none', ''],
   ['blank ones', '   '],
   ['unseen ones', '\u200b'],
-])('APP-085 an option has words that can be seen, wherever it is defined: %s', async (_what, value) => {
+])('APP-085 an option has visible text, wherever it is defined: %s', async (_what, value) => {
   const options = [{ id: 'one', value }];
   const refused = { status: 400, details: { fields: [{ code: 'required' }] } };
   const plan = { title: 'Priority', fieldType: FieldTypes.Choice, rules: {}, options };
@@ -151,14 +151,14 @@ test.each([
   expect((await optionsOf())?.map((option) => option.value)).toEqual(['High']);
 });
 
-test('words cannot be added where the rule is not given', async () => {
+test('options cannot be added where the rule does not allow it', async () => {
   const { id } = await priority();
   await addField(id);
   const member = await world.member('Member', Access.Contribute);
   await expect(member.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('APP-086 nothing of a content type changes but its options, in it and in every field made from it, and what lists hold stays', async () => {
+test('APP-086 only the options of a content type change, in it and in every field created from it, and stored values remain', async () => {
   const { id } = await priority();
   const before = await admin.call(contentTypes.get, { id });
   const lists = [listId, (await world.list()).id, (await world.list()).id];
@@ -169,12 +169,12 @@ test('APP-086 nothing of a content type changes but its options, in it and in ev
   const options = [{ id: 'high', value: 'Urgent', color: 'rose' }];
   await admin.call(contentTypes.updateOptions, { id, body: { options } });
   expect(await admin.call(contentTypes.options, { id })).toEqual(options);
-  const made: unknown[] = [];
+  const created: unknown[] = [];
   for (const one of lists) {
     const { fields } = await admin.call(list.details, { listId: one });
-    made.push(...fields.flatMap(({ contentType }) => (contentType.id === id ? [contentType.options] : [])));
+    created.push(...fields.flatMap(({ contentType }) => (contentType.id === id ? [contentType.options] : [])));
   }
-  expect(made).toEqual([options, options, options, options]);
+  expect(created).toEqual([options, options, options, options]);
   expect(await admin.call(contentTypes.get, { id })).toEqual({ ...before, options });
   expect(await admin.call(list.getItem, { listId, id: Id })).toMatchObject(held);
   const calls = Object.values(contentTypes).flatMap(({ method, path }) => (method === 'POST' ? [path.split('/').at(-1)] : []));

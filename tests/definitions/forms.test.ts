@@ -20,7 +20,7 @@ afterEach(() => world.close());
 const field = (name: string) => ({ field: name, required: true, hidden: false, readOnly: false });
 const tabs = [{ title: 'Main', sections: [{ title: '', fields: [field('Title')] }] }];
 
-test('LIST-110 adding a form needs EditForms', async () => {
+test('LIST-110 adding a form requires EditForms', async () => {
   const body = { listId, formName: 'Short', tabs };
   const contributor = await world.member('Contributor', Access.Contribute);
   await expect(contributor.call(forms.add, { body })).rejects.toMatchObject({ error: 'forbidden' });
@@ -42,7 +42,7 @@ test('LIST-111 forms are added, updated and read by name and by id', async () =>
   expect(kinds).toEqual(['listCreated', 'formCreated', 'formUpdated', 'formCreated']);
 });
 
-test('a form has a name of its own in its list, and only fields that the list has', async () => {
+test('a form has a unique name in its list, and only fields of the list', async () => {
   await editor.call(forms.add, { body: { listId, formName: 'Short', tabs } });
   const add = (formName: string, fields = [field('Title')]) =>
     editor.call(forms.add, { body: { listId, formName, tabs: [{ sections: [{ fields }] }] } });
@@ -51,7 +51,7 @@ test('a form has a name of its own in its list, and only fields that the list ha
   await expect(add('Other', [field('Nothing')])).rejects.toMatchObject({ error: 'invalidInput' });
 });
 
-test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
+test('FLOW-001 FLOW-003 FLOW-012 a list has the workflows and triggers that a user with full access sets', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
   // Every level except full access.
   const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);

@@ -4,7 +4,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
-import { settled } from '#tests/definitions/settled.ts';
+import { untilIdle } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ describe('the fields of a list', () => {
     owner.call(listDefinition.updateField, { body: { listId, internalFieldName, ...more } });
   const addItem = (body: Record<string, unknown>) => owner.call(list.createItem, { listId, body });
 
-  test('APP-072 get an internal name of their own, with a number where it is taken, which never changes', async () => {
+  test('APP-072 get a unique internal name, with a number where it is taken, which never changes', async () => {
     await add('Amount (€)', 'Number');
     await add('Amount', 'SingleLine');
     await add('Id', 'Number');
@@ -41,14 +41,14 @@ describe('the fields of a list', () => {
     await expect(change('Nothing', { name: 'Sum' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('APP-076 are kept with what their type can have', async () => {
+  test('APP-076 are stored with the properties that their type allows', async () => {
     const { fields } = await add('Amount', 'Number', { hasMany: true, isSchedulable: true });
     expect(fields[1]).toMatchObject({ hasMany: false, isSchedulable: false });
     expect((await add('Staff', 'PeoplePicker', { hasMany: true })).fields[2]).toMatchObject({ hasMany: true });
     expect((await change('Staff', { fieldType: FieldTypes.SingleLine })).fields[2]).toMatchObject({ hasMany: false });
   });
 
-  test('keep a type that can hold what items have; in an empty list every type will do', async () => {
+  test('keep a type that can hold the existing values; in an empty list every type is possible', async () => {
     await add('Amount', 'Number');
     await change('Amount', { fieldType: FieldTypes.SingleLine });
     await change('Amount', { fieldType: FieldTypes.Number });
@@ -66,7 +66,7 @@ describe('the fields of a list', () => {
     await expect(addItem({ Title: 'New' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('LIST-012 are unique only where it is clear when two values are the same', async () => {
+  test('LIST-012 are unique only where equality of two values is well defined', async () => {
     const uniqueOf = async (name: string, fieldType: FieldTypeName, more = {}) => {
       const body = { listId, name, fieldType: FieldTypes[fieldType], isUnique: true, ...more };
       return (await owner.call(listDefinition.createField, { body })).fields.at(-1)?.isUnique;
@@ -80,7 +80,7 @@ describe('the fields of a list', () => {
     expect(await uniqueOf('Colours', 'Choice', { options, hasMany: true })).toBe(false);
   });
 
-  test('FORM-039 have conditions on columns of their list alone, which may come in the same call', async () => {
+  test('FORM-039 have conditions only on columns of their list, which can be added in the same call', async () => {
     const when = (ColumnName: string) => ({
       ruleKey: 'one',
       ruleType: 'Required' as const,
@@ -96,7 +96,7 @@ describe('the fields of a list', () => {
     await expect(change('Note', { behaviour: [when('Colour')] })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('LIST-012 become unique only where no value stands twice, and are kept so from then on', async () => {
+  test('LIST-012 become unique only if no value occurs twice, and are enforced from then on', async () => {
     await add('Code', 'SingleLine');
     await addItem({ Title: 'One', Code: 'a' });
     await addItem({ Title: 'Two', Code: 'A' });
@@ -112,7 +112,7 @@ describe('the fields of a list', () => {
     await expect(addItem({ Title: 'Five', Code: 'd' })).rejects.toMatchObject({ error: 'valueNotUnique' });
   });
 
-  test('are deleted with their values kept, hidden, and no other field shows them', async () => {
+  test('are deleted with their values kept, hidden, and shown by no other field', async () => {
     await add('Secret', 'SingleLine');
     await addItem({ Title: 'b', Secret: 'kept' });
     await addItem({ Title: 'a', Secret: 'held' });
@@ -120,7 +120,7 @@ describe('the fields of a list', () => {
     const body = { listId, title: 'By secret', fields: [{ field: 'Title' }], sortOrder };
     const { view } = await owner.call(list.createView, { body });
     await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Secret' } });
-    await settled(world);
+    await untilIdle(world);
     const { items } = await owner.call(list.items, { listId, listViewId: view.id });
     expect(items.map(({ Title, ...item }) => [Title, 'Secret' in item])).toEqual([
       ['b', false],
@@ -129,7 +129,7 @@ describe('the fields of a list', () => {
     expect((await add('Secret', 'SingleLine')).fields.map(({ internalFieldName }) => internalFieldName)).toEqual(['Title', 'Secret1']);
   });
 
-  test('that make the title are followed by the orders by title', async () => {
+  test('that form the title are followed by the orders by title', async () => {
     await add('Name', 'SingleLine');
     await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Title' } });
     await change('Name', { isTitleField: true });
@@ -139,28 +139,28 @@ describe('the fields of a list', () => {
     const sortOrder = [{ sortProperty: 'Title', sortDescending: false }];
     const { view } = await owner.call(list.createView, { body: { listId, title: 'By title', fields: [{ field: 'Name' }], sortOrder } });
     await change('Rank', { isTitleField: true, titleFieldOrder: 1 });
-    await settled(world);
+    await untilIdle(world);
     const titles = (await owner.call(list.items, { listId, listViewId: view.id })).items.map(({ Title }) => Title);
     expect(titles).toEqual(['1 b', '2 a']);
   });
 
-  test('can be added and changed together, and every one leaves a fact', async () => {
+  test('can be added and changed together, and each one leaves a fact', async () => {
     const fields = [
       { name: 'Amount', fieldType: FieldTypes.Number },
       { internalFieldName: 'Title', name: 'Name' },
     ];
-    const made = await owner.call(listDefinition.upsertFields, { body: { listId, fields } });
-    expect(made.fields.map(({ name }) => name)).toEqual(['Name', 'Amount']);
+    const created = await owner.call(listDefinition.upsertFields, { body: { listId, fields } });
+    expect(created.fields.map(({ name }) => name)).toEqual(['Name', 'Amount']);
     const kinds = (await world.facts(listId)).map(({ kind }) => kind);
     expect(kinds).toEqual(['listCreated', 'fieldCreated', 'fieldUpdated']);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const names = (await admin.call(listDefinition.distinctListFields, {})).map(({ internalFieldName }) => internalFieldName);
     // They are followed by those of the lists of users and groups.
     expect([names.slice(0, 2), new Set(names).size]).toEqual([['Title', 'Amount'], names.length]);
-    expect((await admin.call(listDefinition.all, {})).filter(({ id }) => !isPeopleList(id))).toEqual([made]);
+    expect((await admin.call(listDefinition.all, {})).filter(({ id }) => !isPeopleList(id))).toEqual([created]);
   });
 
-  test('of one call are all kept or none', async () => {
+  test('of one call are all stored or none', async () => {
     const before = await owner.call(listDefinition.get, { listId });
     const fields = [
       { name: 'Amount', fieldType: FieldTypes.Number },

@@ -24,7 +24,7 @@ const make = (listDisplayName: string, type: ListType = 'items') =>
 const listsOf = async () => (await owner.call(site.lists, { systemSiteId })).map(({ title }) => title);
 
 describe('a list', () => {
-  test('LIST-002 is of one of six types, and begins with the fields that its screens know', async () => {
+  test('LIST-002 is of one of six types, and begins with the fields that its screens need', async () => {
     const types: ListType[] = ['announcements', 'calendar', 'documents', 'items', 'media', 'tasks'];
     for (const type of types) expect((await make(`Of ${type}`, type)).type).toBe(type);
     expect(ListType.options.toSorted()).toEqual(types);
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect((await owner.call(list.items, { listId: plain })).items.map(({ Title }) => Title)).toEqual(['Zebra', 'apple']);
   });
 
-  test('APP-069 needs a name and a type, and has a title field of its own', async () => {
+  test('APP-069 requires a name and a type, and has its own title field', async () => {
     const refused = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at }] } });
     await expect(make(' ')).rejects.toMatchObject(refused('listDisplayName'));
     await expect(make('Plain', 'other' as ListType)).rejects.toMatchObject(refused('type'));
@@ -64,10 +64,10 @@ describe('a list', () => {
   });
 
   test('APP-071 has a path and an internal name of the letters and digits of its title, which never change', async () => {
-    const made = await make('Trial plans & notes (2)');
-    expect(made).toMatchObject({ internalListName: 'Trialplansnotes2', relativeUrl: '/_lists/trialplansnotes2' });
+    const created = await make('Trial plans & notes (2)');
+    expect(created).toMatchObject({ internalListName: 'Trialplansnotes2', relativeUrl: '/_lists/trialplansnotes2' });
     const renamed = await owner.call(listDefinition.update, {
-      body: { listId: made.id, internalListName: 'Papers', listDisplayName: 'Papers' },
+      body: { listId: created.id, internalListName: 'Papers', listDisplayName: 'Papers' },
     });
     expect(renamed).toMatchObject({
       listDisplayName: 'Papers',
@@ -78,7 +78,7 @@ describe('a list', () => {
     await expect(make('???')).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('APP-070 APP-073 APP-074 is made, changed, downloaded and deleted, and its fields with it, by whoever has full access', async () => {
+  test('APP-070 APP-073 APP-074 is created, changed, downloaded and deleted, with its fields, by users with full access', async () => {
     const { id: listId, internalListName } = await make('Things');
     await owner.call(listDefinition.update, { body: { listId, listDisplayName: 'All things' } });
     await owner.call(listDefinition.createField, { body: { listId, name: 'Amount', fieldType: FieldTypes.Number } });
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(await listsOf()).toEqual([]);
   });
 
-  test('is made in a site that was made for it, behind the others, and works at once', async () => {
+  test('is created after the others in a site that was created for it, and works at once', async () => {
     const { id: listId } = await make('First');
     await make('Second');
     expect(await listsOf()).toEqual(['First', 'Second']);
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect((await owner.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['One']);
   });
 
-  test('LIST-003 has no folders where its type has none, nor where they were turned off', async () => {
+  test('LIST-003 has no folders if its type has none, or if they are turned off', async () => {
     for (const type of ['calendar', 'tasks', 'announcements'] as const) {
       const { id: listId, hasFolders } = await make(type, type);
       expect([hasFolders, (await owner.call(list.details, { listId })).hasFolders]).toEqual([false, false]);
@@ -134,7 +134,7 @@ describe('a list', () => {
     await expect(owner.call(list.createFolder, { listId, folderName: 'One' })).rejects.toMatchObject({ error: 'foldersNotAllowed' });
   });
 
-  test('is changed by whoever saw it as it is, with a fact that says what changed', async () => {
+  test('is changed by a user who saw its current state, with a fact that says what changed', async () => {
     const { id: listId, version } = await make('Things');
     const body = { listId, version, description: 'What we have', requiresApproval: true, deletionApprovers: [owner.user.id] };
     const changed = await owner.call(listDefinition.update, { body });
@@ -150,7 +150,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('SITE-035 goes to the recycle bin with all that is in it, and comes back', async () => {
+  test('SITE-035 goes to the recycle bin with its whole content, and is restored', async () => {
     const { id: listId, internalListName } = await make('Things');
     await owner.call(list.createItem, { listId, body: { Title: 'Kept' } });
     const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
@@ -172,7 +172,7 @@ describe('a list', () => {
     expect((await world.facts(listId)).map(({ kind }) => kind)).toEqual(['listCreated', 'itemCreated', 'listDeleted', 'listRestored']);
   });
 
-  test('cannot come back while another has its path', async () => {
+  test('cannot be restored while another has its path', async () => {
     const { id: listId } = await make('Things');
     const { recycleId } = await owner.call(listDefinition.delete, { body: { listId } });
     await make('Things');

@@ -24,16 +24,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const places = (from: number, count: number) =>
+const locations = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `Place ${from + n}`, contentTypeId: typeId }));
 
 test('fields of one content type are added together', async () => {
-  await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(0, FIELDS_PER_CALL) } });
+  await admin.call(listDefinition.upsertFields, { body: { listId, fields: locations(0, FIELDS_PER_CALL) } });
   expect((await admin.call(listDefinition.get, { listId })).fields).toHaveLength(FIELDS_PER_CALL + 1);
 });
 
-test('a list is made like one of very many fields of content types', async () => {
-  for (let from = 0; from < 120; from += 20) await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(from, 20) } });
+test('a list is created from one with very many fields of content types', async () => {
+  for (let from = 0; from < 120; from += 20)
+    await admin.call(listDefinition.upsertFields, { body: { listId, fields: locations(from, 20) } });
   const body = { title: 'More places', listInternalName: 'MorePlaces', path: 'moreplaces', systemSiteListId: listId };
   const { id } = await admin.call(site.createListLike, { systemSiteId: world.site.id, body });
   expect((await read<ListRecord>(world.host.table, keys.list(id)))?.fields).toHaveLength(121);

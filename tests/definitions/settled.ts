@@ -4,5 +4,5 @@ import { SOON } from '#tests/kit/patience.ts';
 import type { World } from '#tests/kit/world.ts';
 
 /** Waits until no job is left. */
-export const settled = ({ table }: World): Promise<void> =>
+export const untilIdle = ({ table }: World): Promise<void> =>
   vi.waitFor(async () => expect((await table.query({ table: 'content', pk: keys.openJob('').pk })).rows).toEqual([]), { timeout: SOON });

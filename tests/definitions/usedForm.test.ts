@@ -25,8 +25,8 @@ const problemAt = (at: string, code: string) => ({
   details: { fields: [expect.objectContaining({ at, code })] },
 });
 
-describe('FORM-086 the form that is used', () => {
-  test('asks for what it requires, of new items and of changed ones', async () => {
+describe('FORM-086 the form in use', () => {
+  test('requires what it says, of new items and of changed ones', async () => {
     await expect(add('Order', {})).rejects.toMatchObject(problemAt('Amount', 'required'));
     const { Id } = await add('order', { Amount: 3 });
     const change = ana.call(list.updateItem, { listId, formName: 'Order', folderId: listId, body: { Id, Amount: null } });
@@ -34,21 +34,21 @@ describe('FORM-086 the form that is used', () => {
     expect(await ana.call(list.updateItem, { listId, body: { Id, Amount: null } })).toMatchObject({ Amount: null });
   });
 
-  test('keeps what it shows without letting it be changed', async () => {
+  test('shows read-only fields without letting them be changed', async () => {
     await expect(add('Order', { Amount: 1, Due: '2026-05-05' })).rejects.toMatchObject(problemAt('Due', 'disabled'));
   });
 
-  test('takes nothing for what it hides', async () => {
+  test('accepts nothing for fields that it hides', async () => {
     expect(await add('Quiet', { Due: '2026-05-05' })).toMatchObject({ Due: null });
   });
 
-  test('is one that the list has, or the plain one', async () => {
+  test("is one of the list's forms, or the default one", async () => {
     await expect(add('Other', { Amount: 1 })).rejects.toMatchObject(problemAt('formName', 'invalid'));
     expect(await add('add', {})).toMatchObject({ Amount: null });
   });
 });
 
-test('FORM-086 an item takes its changed fields, and is answered with its value and with warnings', async () => {
+test('FORM-086 an item accepts its changed fields, and is answered with its value and with warnings', async () => {
   const { Id } = await add('add', { Amount: 4, Due: '2026-05-05' });
   const sent = { listId, formName: 'edit', folderId: listId, ignoreScheduleConflicts: true };
   const answer = await ana.wrapped(list.updateItem, { ...sent, body: { Id, Title: 'Two' } });
@@ -57,7 +57,7 @@ test('FORM-086 an item takes its changed fields, and is answered with its value 
   expect(await ana.call(list.getItem, { listId, id: Id })).toMatchObject(value);
 });
 
-test('FORM-087 AUDIT-012 an item that is opened in a form is written down as seen, one that is only fetched again is not', async () => {
+test('FORM-087 AUDIT-012 an item that is opened in a form is recorded as viewed, one that is only fetched again is not', async () => {
   const { Id: id } = await add('add', { Amount: 7 });
   const seen = async () => (await world.facts(listId)).filter(({ itemId, kind }) => itemId === id && kind === 'itemViewed');
   const by = (who: Member) => ({ title: 'One', by: { internalId: who.user.id }, changes: [] });

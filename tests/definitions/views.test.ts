@@ -8,7 +8,7 @@ import { view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ORDERS_PER_LIST, PERSONAL_VIEWS } from '#shared/limits.ts';
-import { settled } from '#tests/definitions/settled.ts';
+import { untilIdle } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -41,9 +41,9 @@ const titles = async (who: Member, listViewId?: string): Promise<string[]> =>
 const stored = async (): Promise<ListRecord> => (await read<ListRecord>(world.table, keys.list(listId))) as ListRecord;
 
 describe('shared views', () => {
-  test('LIST-087 a view requires a title and fields, when it is made and when it is changed', async () => {
+  test('LIST-087 a view requires a title and fields, when it is created and when it is changed', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Whole', fields } });
-    const told = (saved: Promise<unknown>) =>
+    const received = (saved: Promise<unknown>) =>
       saved.then(
         () => 'saved',
         ({ details }) => details.fields,
@@ -52,14 +52,14 @@ describe('shared views', () => {
       (body: object) => maker.call(list.createView, { body: { listId, title: 'Another', fields, ...body } }),
       (body: object) => maker.call(list.editView, { body: { listId, listViewId: view.id, ...body } }),
     ]) {
-      expect(await told(save({ title: ' ' }))).toMatchObject([{ at: 'title', code: 'required' }]);
-      expect(await told(save({ fields: [] }))).toEqual([{ at: 'fields', code: 'required' }]);
-      expect(await told(save({ fields: [{ field: 'Nothing' }] }))).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
+      expect(await received(save({ title: ' ' }))).toMatchObject([{ at: 'title', code: 'required' }]);
+      expect(await received(save({ fields: [] }))).toEqual([{ at: 'fields', code: 'required' }]);
+      expect(await received(save({ fields: [{ field: 'Nothing' }] }))).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
     }
     expect(await maker.call(list.getViews, { listId, listViewId: view.id })).toEqual([view]);
   });
 
-  test('LIST-008 a view keeps everything that it is made of', async () => {
+  test('LIST-008 a view stores all its parts', async () => {
     const body = {
       title: 'Whole',
       fields: [{ field: 'Title', visible: true, expanded: true, pinned: 'left' as const, alias: 'labels.Name', translateAlias: true }],
@@ -69,10 +69,10 @@ describe('shared views', () => {
       filterModel: { Title: { type: 'contains', filter: 'a' } },
       look: 'gallery' as const,
     };
-    const made = await maker.call(list.createView, { body: { listId, ...body } });
-    const kept = { ...body, id: made.view.id, isDefault: false, isPersonal: false, isGlobalView: true };
-    expect(made.view).toEqual(kept);
-    expect(await maker.call(list.getViews, { listId, listViewId: made.view.id })).toEqual([kept]);
+    const created = await maker.call(list.createView, { body: { listId, ...body } });
+    const kept = { ...body, id: created.view.id, isDefault: false, isPersonal: false, isGlobalView: true };
+    expect(created.view).toEqual(kept);
+    expect(await maker.call(list.getViews, { listId, listViewId: created.view.id })).toEqual([kept]);
     expect((await maker.call(list.details, { listId })).views.at(-1)).toEqual(kept);
 
     const own = await ana.call(list.createView, { body: { listId, ...body, isDefault: true, isPersonal: true } });
@@ -80,14 +80,14 @@ describe('shared views', () => {
     expect((await ana.call(list.details, { listId })).views.at(-1)).toEqual(own.view);
   });
 
-  test('a new order is filled before its view is answered, and the rows come in it', async () => {
+  test('a new order is filled before its view is answered, and the rows follow it', async () => {
     const { view, jobId } = await maker.call(list.createView, { body: { listId, title: 'By title', fields, sortOrder: byTitle } });
     expect(jobId).toBeNull();
     expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
     expect(await titles(ana)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  test('LIST-053 rows of a view with groups come in the order of the groups and then as they are sorted, and the page says which they are', async () => {
+  test('LIST-053 rows of a view with groups come in the order of the groups and then of the sorting, and the page lists the groups', async () => {
     const groupOrder = [{ internalFieldName: 'Amount' }];
     const sortOrder = [{ sortProperty: 'Title', sortDescending: true }];
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Grouped', fields, groupOrder, sortOrder } });
@@ -101,7 +101,7 @@ describe('shared views', () => {
     expect(second.groups?.map(({ key }) => key)).toEqual([first.groups?.[1]?.key]);
   });
 
-  test('the list has one default view: another one that becomes it takes its place', async () => {
+  test('the list has one default view: another one that becomes the default replaces it', async () => {
     const body = { listId, title: 'By title', fields, sortOrder: byTitle, isDefault: true };
     const { view } = await maker.call(list.createView, { body });
     const views = await maker.call(list.getViews, { listId });
@@ -115,7 +115,7 @@ describe('shared views', () => {
     await expect(admin.call(list.deleteView, { body: { listId, listViewId: view.id } })).rejects.toMatchObject({ error: 'viewIsDefault' });
   });
 
-  test('LIST-090 deleting a global view needs the administrator flag', async () => {
+  test('LIST-090 deleting a global view requires the administrator flag', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Gone', fields } });
     const gone = { body: { listId, listViewId: view.id } };
     const owner = await world.member('Owner', Access.FullAccess);
@@ -139,7 +139,7 @@ describe('shared views', () => {
     await expect(maker.call(list.getViews, { internalListName: 'Nothing' })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('LIST-086 every change of a shared view is audited and told to open screens as ChangedViews', async () => {
+  test('LIST-086 every change of a shared view is audited and sent to open screens as ChangedViews', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'One', fields } });
     await maker.call(list.editView, { body: { listId, listViewId: view.id, title: 'Two', fields } });
     await admin.call(list.deleteView, { body: { listId, listViewId: view.id } });
@@ -152,7 +152,7 @@ describe('shared views', () => {
     expect(facts[1]?.changes).toEqual([{ field: 'title', before: 'One', after: 'Two' }]);
   });
 
-  test('views of a list that keeps all of them itself, as earlier versions did, stay and can be changed', async () => {
+  test('views of a list that stores them all itself, as earlier versions did, remain and can be changed', async () => {
     const before = await stored();
     const views = [view('all', 'All', { isDefault: true }), view('old', 'Old', { sortOrder: byTitle })];
     await world.table.transact([{ put: { ...keys.list(listId), data: { ...before, views } } }]);
@@ -170,20 +170,20 @@ describe('LIST-089 LIST-093 with', () => {
   const plan = (isPersonal: boolean) => ({ body: { listId, title: 'One', fields, isPersonal } });
   const levels = async (access: number) => world.member('Some', access);
 
-  test('None one is told of no view', async () => {
+  test('None a user sees no view', async () => {
     const stranger = await levels(Access.None);
     await expect(stranger.call(list.getViews, { listId })).rejects.toMatchObject({ error: 'notFound' });
     await expect(stranger.call(list.createView, plan(true))).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('LimitedRead one uses shared views and makes none', async () => {
+  test('LimitedRead a user uses shared views and creates none', async () => {
     const reader = await levels(Access.LimitedRead);
     expect((await reader.call(list.getViews, { listId })).map(({ id }) => id)).toEqual(['all']);
     for (const isPersonal of [true, false])
       await expect(reader.call(list.createView, plan(isPersonal))).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('CreatePersonalViews one makes views for oneself alone', async () => {
+  test('CreatePersonalViews a user creates views only for themselves', async () => {
     const some = await levels(Access.Read | Access.CreatePersonalViews);
     const { view } = await some.call(list.createView, plan(true));
     await expect(some.call(list.createView, plan(false))).rejects.toMatchObject({ error: 'forbidden' });
@@ -192,7 +192,7 @@ describe('LIST-089 LIST-093 with', () => {
     await some.call(list.deleteView, { body: { listId, listViewId: view.id } });
   });
 
-  test('CreateViews one makes views for everybody, and changes those of others', async () => {
+  test('CreateViews a user creates views for everyone, and changes those of others', async () => {
     const some = await levels(Access.Read | Access.CreateViews);
     const { view } = await some.call(list.createView, plan(false));
     expect((await ana.call(list.getViews, { listId })).map(({ id }) => id)).toContain(view.id);
@@ -204,7 +204,7 @@ describe('LIST-089 LIST-093 with', () => {
 });
 
 describe('personal views', () => {
-  test('LIST-088 CreatePersonalViews makes, edits and deletes views that nobody else sees', async () => {
+  test('LIST-088 CreatePersonalViews creates, edits and deletes views that nobody else sees', async () => {
     const body = { listId, title: 'Mine', fields, isPersonal: true };
     const { view } = await ana.call(list.createView, { body });
     await ana.call(list.editView, { body: { ...body, listViewId: view.id, title: 'Still mine', isPersonal: false } });
@@ -229,7 +229,7 @@ describe('personal views', () => {
     expect(await shown(ana)).toEqual(['All']);
   });
 
-  test('a personal default is the default of its owner alone', async () => {
+  test('a personal default is the default only of its owner', async () => {
     const body = { listId, title: 'Mine', fields, isPersonal: true, isDefault: true, sortOrder: byTitle };
     await ana.call(list.createView, { body });
     const { view } = await ana.call(list.createView, {
@@ -241,7 +241,7 @@ describe('personal views', () => {
     expect(own.map(({ id }) => id)).toEqual([view.id]);
   });
 
-  test('one person keeps at most so many in a list', async () => {
+  test('a user has a limited number of them in a list', async () => {
     for (let n = 0; n < PERSONAL_VIEWS; n++) await ana.call(list.createView, { body: { listId, title: `${n}`, fields, isPersonal: true } });
     await expect(ana.call(list.createView, { body: { listId, title: 'Last', fields, isPersonal: true } })).rejects.toMatchObject({
       error: 'tooManyViews',
@@ -258,30 +258,30 @@ describe('the orders behind views', () => {
     const shared = await maker.call(list.createView, { body });
     const own = await ana.call(list.createView, { body: { ...body, isPersonal: true } });
     await admin.call(list.deleteView, { body: { listId, listViewId: shared.view.id } });
-    await settled(world);
+    await untilIdle(world);
     expect(await signatures()).toEqual([
       ['', 'ready'],
       ['Title', 'ready'],
     ]);
     await ana.call(list.editView, { body: { ...body, listViewId: own.view.id, sortOrder: [] } });
-    await settled(world);
+    await untilIdle(world);
     expect(await signatures()).toEqual([['', 'ready']]);
     expect(await rowsOf('Title')).toBe(0);
   });
 
-  test('an order that is asked for again while it is dropped is filled again', async () => {
+  test('an order that is requested again while it is dropped is filled again', async () => {
     const body = { listId, title: 'By title', fields, sortOrder: byTitle };
     const { view } = await maker.call(list.createView, { body });
-    await settled(world);
+    await untilIdle(world);
     const dropped = maker.call(list.editView, { body: { ...body, listViewId: view.id, sortOrder: [] } });
     const again = dropped.then(() => maker.call(list.editView, { body: { ...body, listViewId: view.id } }));
     await again;
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
     expect(await rowsOf('Title')).toBe(4);
   });
 
-  test('a list keeps so many orders; what was only clicked together makes room for views', async () => {
+  test('a list has a limited number of orders; those only requested by clicks make room for views', async () => {
     const sorts = ['Title', 'Amount', 'Due', '_CreatedOn', '_Version'].flatMap((one) =>
       ['Id', '_ModifiedOn', '_ModifiedBy', '_CreatedBy'].map((other) =>
         [one, other].map((sortProperty) => ({ sortProperty, sortDescending: false })),
@@ -291,22 +291,22 @@ describe('the orders behind views', () => {
     const make = (index: number) =>
       maker.call(list.createView, { body: { listId, title: `${index}`, fields, sortOrder: sorts[index] ?? [] } });
     for (let index = 0; index < ORDERS_PER_LIST - 1; index++) await make(index);
-    await settled(world);
+    await untilIdle(world);
     expect((await signatures()).map(([signature]) => signature)).not.toContain('-Title');
     expect(await signatures()).toHaveLength(ORDERS_PER_LIST);
     await expect(make(ORDERS_PER_LIST - 1)).rejects.toMatchObject({ error: 'tooManyOrders' });
   });
 
-  test('who clicks through all columns keeps nobody from sorting by another, and takes no order from a view', async () => {
+  test('a user who sorts by all columns does not prevent others from sorting, and takes no order from a view', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'By title', fields, sortOrder: byTitle } });
-    await settled(world);
+    await untilIdle(world);
     const own = ['_FileName', '_FileSize', '_CreatedOn', '_CreatedBy', '_ModifiedOn', '_ModifiedBy', '_Version'];
     const columns = ['Title', 'Amount', 'Due', 'Id', ...own];
     const wishes = columns.flatMap((sortProperty) => [false, true].map((sortDescending) => ({ sortProperty, sortDescending })));
     for (const wish of wishes) {
       const { warnings } = await ana.wrapped(list.items, { listId, ...wish });
       expect(warnings, JSON.stringify(wish)).toEqual([]);
-      await settled(world);
+      await untilIdle(world);
     }
     const kept = (await signatures()).map(([signature]) => signature);
     expect(kept.length).toBeLessThanOrEqual(ORDERS_PER_LIST);

@@ -16,27 +16,27 @@ describe('a stage is removed', () => {
   const empty = () => Promise.resolve(false);
   const full = () => Promise.resolve(true);
 
-  test('when its name was typed and nobody has put anything into it', async () => {
+  test('when its name was typed and nobody has stored anything in it', async () => {
     expect(await destroyObstacles(wish, empty)).toEqual([]);
   });
 
-  test('not without its name, and nothing is asked of AWS before', async () => {
-    const asked = vi.fn(full);
-    expect(await destroyObstacles({ ...wish, typed: undefined }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await destroyObstacles({ ...wish, typed: 'Dev' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await destroyObstacles({ stage: 'a b', typed: 'a b', withData: true }, asked)).toEqual([
+  test('not without its name, and nothing is requested from AWS before', async () => {
+    const requested = vi.fn(full);
+    expect(await destroyObstacles({ ...wish, typed: undefined }, requested)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await destroyObstacles({ ...wish, typed: 'Dev' }, requested)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await destroyObstacles({ stage: 'a b', typed: 'a b', withData: true }, requested)).toEqual([
       expect.stringContaining('cannot be the name'),
     ]);
-    expect(await destroyObstacles({ ...wish, stage: 'dev2' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(await destroyObstacles({ ...wish, stage: 'dev2' }, requested)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
+    expect(requested).not.toHaveBeenCalled();
   });
 
-  test('with what people have put into it only when that is said as well', async () => {
+  test('with its content only if that is requested as well', async () => {
     expect(await destroyObstacles(wish, full)).toEqual([expect.stringContaining('--with-data')]);
     expect(await destroyObstacles({ ...wish, withData: true }, full)).toEqual([]);
   });
 
-  test.each(['prod', 'staging'])('never when it is %s, whatever is said; the way by hand is told', async (stage) => {
+  test.each(['prod', 'staging'])('never when it is %s, whatever is requested; the manual way is printed', async (stage) => {
     const lines = await destroyObstacles({ stage, typed: stage, withData: true }, empty);
     expect(lines.join('\n')).toContain('--no-deletion-protection-enabled');
     expect(lines.join('\n')).toContain(`/sheaf/${stage}/`);
@@ -59,7 +59,7 @@ describe.skipIf(!dynamo)('the tables of a stage', () => {
       }),
     );
 
-  test('hold data as soon as there is more than the root site of the first start', async () => {
+  test('contain data as soon as there is more than the root site of the first start', async () => {
     const first = [put(keys.site('root'), {}), put(keys.user('admin'), {}), put(keys.path('/'), {}), put(keys.scope('site:root'), {})];
     await table.transact(first);
     expect(await hasData('content')).toBe(false);
@@ -71,7 +71,7 @@ describe.skipIf(!dynamo)('the tables of a stage', () => {
     expect(await hasData('content')).toBe(false);
   });
 
-  test('are found by the name of the stack, and two of a kind are not guessed between', async () => {
+  test('are found by the name of the stack, and it does not guess between two of a kind', async () => {
     for (const name of ['Sheaf-dev-Data-FactsB-1', 'Sheaf-dev-Data-HubC-1', 'Sheaf-prod-Data-ContentA-9', 'Sheaf-dev-DataX'])
       await createNamed(name);
     expect(await tablesOf('dev')).toBeUndefined();

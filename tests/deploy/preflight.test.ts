@@ -8,12 +8,12 @@ import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
 /** A fake SSM; `asked` contains the requested parameters. */
-const asked: string[] = [];
+const requested: string[] = [];
 let reply: { status: number; body: object };
 const ssm = createServer(async (request, response) => {
   let text = '';
   for await (const piece of request) text += piece;
-  asked.push(JSON.parse(text).Name);
+  requested.push(JSON.parse(text).Name);
   response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(reply.body));
 });
 const version = (Value: string) => ({ status: 200, body: { Parameter: { Name: 'version', Type: 'String', Value } } });
@@ -44,9 +44,9 @@ const built = () => Promise.resolve();
 const missing = (...args: string[]) => preflight(readDeployOptions(args), built);
 
 describe('before a deployment', () => {
-  test('nothing is missing when the account is prepared and the wishes fit', async () => {
+  test('nothing is missing when the account is prepared and the options fit', async () => {
     expect(await missing()).toEqual([]);
-    expect(asked.at(-1)).toBe('/cdk-bootstrap/hnb659fds/version');
+    expect(requested.at(-1)).toBe('/cdk-bootstrap/hnb659fds/version');
     const certificate = 'certificate=arn:aws:acm:us-east-1:111111111111:certificate/1';
     expect(await missing('-c', 'stage=prod', '--context', 'domain=docs.example.org', '-c', certificate)).toEqual([]);
   });
@@ -62,12 +62,12 @@ describe('before a deployment', () => {
     expect(await missing()).toEqual([expect.stringMatching(words)]);
   });
 
-  test('an account that was prepared for an older CDK is told to be prepared again', async () => {
+  test('an account that was prepared for an older CDK has to be prepared again', async () => {
     reply = version('5');
     expect(await missing()).toEqual([expect.stringMatching(/version 5, needed 6.*npx cdk bootstrap/)]);
   });
 
-  test('a network that leads nowhere is told as such', async () => {
+  test('a network that leads nowhere is reported', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
     expect(await missing()).toEqual([expect.stringMatching(/cannot be asked.*ECONNREFUSED/)]);
   });
@@ -80,7 +80,7 @@ describe('before a deployment', () => {
     ]);
   });
 
-  test('the region may be named as the CDK takes it', async () => {
+  test('the region can be given as the CDK expects it', async () => {
     vi.stubEnv('AWS_REGION', undefined);
     expect(await missing('--region', 'eu-west-3')).toEqual([]);
     vi.stubEnv('AWS_REGION', undefined);
@@ -88,7 +88,7 @@ describe('before a deployment', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('every wish that does not fit is told at once', async () => {
+  test('every option that does not fit is reported at once', async () => {
     expect(await missing('-c', 'stage=Test', '-c', 'domain=docs.example.org')).toEqual([
       expect.stringMatching(/"Test" cannot be the name of a stage/),
       expect.stringMatching(/needs its certificate.*aws acm request-certificate/),
@@ -99,14 +99,14 @@ describe('before a deployment', () => {
     ]);
   });
 
-  test('a browser bundle that cannot be built is told in one line', async () => {
+  test('a browser bundle that cannot be built is reported in one line', async () => {
     const build = () => Promise.reject(new Error('main.tsx is broken\nat line 1'));
     expect(await preflight(readDeployOptions([]), build)).toEqual([expect.stringMatching(/main\.tsx is broken\).*npm run check/)]);
   });
 });
 
 describe('the deployment', () => {
-  test('hands everything that was said to the CDK, and deploys directly to an emulator', () => {
+  test('passes all options to the CDK, and deploys directly to an emulator', () => {
     const args = ['-c', 'stage=prod', '--require-approval', 'never', '--profile', 'mine'];
     expect(deployCommand(readDeployOptions(args), 'out.json')).toEqual([
       'cdk',
@@ -121,13 +121,13 @@ describe('the deployment', () => {
     expect(deployCommand(readDeployOptions(['-O', 'mine.json']), 'out.json')).toEqual(['cdk', 'deploy', '--all', '-O', 'mine.json']);
   });
 
-  test('tells the distribution the addresses of functions that it knows, and afterwards those that are new', async () => {
+  test('passes the known addresses of functions to the distribution, and new ones afterwards', async () => {
     const given = readDeployOptions(['-c', 'functionUrls=on', '-c', 'stage=prod']);
     expect(given.functionUrls).toBe(true);
     expect(readDeployOptions(['-c', 'functionUrls=off']).functionUrls).toBe(false);
     reply = { status: 200, body: { Parameter: { Value: '{"list":"a.example"}' } } };
     const hosts = await functionHosts('prod');
-    expect(asked.at(-1)).toBe('/sheaf/prod/function-hosts');
+    expect(requested.at(-1)).toBe('/sheaf/prod/function-hosts');
     const rest = ['--method=direct', '--outputs-file', 'out.json', '-c', 'functionHosts={"list":"a.example"}', ...given.args];
     expect(deployCommand(given, 'out.json', hosts)).toEqual(['cdk', 'deploy', '--all', ...rest]);
     expect(updateHostsCommand(given, 'out.json', hosts ?? '')).toEqual(['cdk', 'deploy', 'Sheaf-prod-Web', '--exclusively', ...rest]);
@@ -135,13 +135,13 @@ describe('the deployment', () => {
     expect(await functionHosts('prod')).toBeUndefined();
   });
 
-  test('ends with the address and the first way in', () => {
+  test('ends with the address and the first sign-in', () => {
     const outputs = { 'Sheaf-dev-Web': { Address: 'https://x.cloudfront.net' }, 'Sheaf-dev-Install': { FirstSignIn: 'Sign in as admin.' } };
     expect(deploySummary('dev', outputs)).toEqual(['Sheaf is at https://x.cloudfront.net', 'Sign in as admin.']);
     expect(deploySummary('prod', outputs)).toEqual([]);
   });
 
-  test('that failed ends with where to look', () => {
+  test('says where to look if it failed', () => {
     const text = destroySummary('dev', 3).join('\n');
     expect(text).toContain('ended with 3');
     expect(text).toContain('aws cloudformation describe-stack-events --stack-name Sheaf-dev-');

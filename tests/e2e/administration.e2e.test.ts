@@ -14,11 +14,11 @@ import { inChromium } from '#tests/kit/chromium.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
-const PATIENCE = { timeout: SOON, interval: 250 };
+const TIMEOUT = { timeout: SOON, interval: 250 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-inChromium('what administrators do with users, mail and settings', () => {
+inChromium('how administrators manage users, email and settings', () => {
   const { visitAs, signedIn, origin } = useWorkspace();
 
   /** Enters a wrong password until the name is locked. */
@@ -41,12 +41,12 @@ inChromium('what administrators do with users, mail and settings', () => {
         await page.getByRole('gridcell', { name: row, exact: true }).click({ button: 'right' });
         await page.getByRole('menuitem', { name: 'Send email' }).waitFor();
         return entry.count();
-      }, PATIENCE)
+      }, TIMEOUT)
       .toBe(1);
     await entry.click();
   };
 
-  test('APP-027 APP-028 APP-029 APP-034 LIST-058 SHELL-068 users are disabled after a question, enabled, unlocked and given a home page from their list', async () => {
+  test('APP-027 APP-028 APP-029 APP-034 LIST-058 SHELL-068 users are disabled after a confirmation, enabled, unlocked and given a home page from their list', async () => {
     const admin = await signedIn('admin');
     const { items } = await admin.call(list.items, { listId: peopleLists.users, pageSize: -1 });
     const idOf = (userName: string) => String(items.find(({ UserName }) => UserName === userName)?.InternalId);
@@ -56,18 +56,18 @@ inChromium('what administrators do with users, mail and settings', () => {
     const open = await visitAs(TOMAS, '/');
     await heading(open, 'Aldous Therapeutics').waitFor();
     const page = await visitAs('admin', '/_lists/users');
-    let asked = 0;
+    let requested = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/Application/DisableUsers')) asked += 1;
+      if (request.url().includes('/Application/DisableUsers')) requested += 1;
     });
     await choose(page, 'Tomás Ribeiro', 'Disable');
     const question = page.getByRole('alertdialog', { name: 'Disable Tomás Ribeiro?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await choose(page, 'Tomás Ribeiro', 'Disable');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     await question.getByRole('button', { name: 'Disable 1 user' }).click();
     await heading(open, 'Sign in').waitFor();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await expect.poll(async () => (await signedIn(TOMAS).catch((error) => error)).status).toBe(401);
 
     await page.getByRole('gridcell', { name: 'Administrator', exact: true }).click({ button: 'right' });
@@ -98,7 +98,7 @@ inChromium('what administrators do with users, mail and settings', () => {
         // A menu opened on an outdated row shows outdated entries.
         await page.getByRole('menuitem', { name: 'Disable', exact: true }).waitFor({ timeout: 2_000 });
         return page.getByRole('menuitem', { name: 'Unlock', exact: true }).count();
-      }, PATIENCE)
+      }, TIMEOUT)
       .toBe(0);
     await page.keyboard.press('Escape');
 
@@ -119,7 +119,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await priya.call(account.twoFactorAuthentication, {})).toMatchObject({ is2faEnabled: false });
   });
 
-  test('somebody who has left is erased when the name is typed, and the statement stays to be read', async () => {
+  test('a former user is erased when the name is typed, and the report remains available', async () => {
     // A second attempt erases another person.
     const UserName = `gil${Date.now()}`;
     const Title = `Gil Gone ${UserName}`;
@@ -144,7 +144,7 @@ inChromium('what administrators do with users, mail and settings', () => {
         await page.getByRole('gridcell', { name: `Erased person ${Id}`, exact: true }).click({ button: 'right' });
         await page.getByRole('menu').first().waitFor();
         return entry.count();
-      }, PATIENCE)
+      }, TIMEOUT)
       .toBe(1);
     await entry.click();
     await page
@@ -154,7 +154,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await page.getByText(Title).count()).toBe(0);
   });
 
-  test('APP-030 APP-031 APP-034 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
+  test('APP-030 APP-031 APP-034 APP-039 APP-040 users receive emails and password links, and the history says who received what', async () => {
     const page = await visitAs('admin', '/_lists/users');
     for (const name of ['Inês Carvalho', 'Tomás Ribeiro'])
       await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
@@ -164,13 +164,13 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.getByRole('button', { name: 'Send', exact: true }).click();
     await window.waitFor({ state: 'detached' });
     await choose(page, 'Priya Raman', 'Send email');
-    const letter = page.getByRole('dialog', { name: 'Send email' });
-    await letter.getByRole('button', { name: 'Send', exact: true }).click();
-    await letter.getByText('Add a recipient, a subject and a message').waitFor();
-    await letter.getByLabel('Subject').fill('On Friday');
-    await letter.getByLabel('Message').fill('Sheaf rests.');
-    await letter.getByRole('button', { name: 'Send', exact: true }).click();
-    await letter.waitFor({ state: 'detached' });
+    const email = page.getByRole('dialog', { name: 'Send email' });
+    await email.getByRole('button', { name: 'Send', exact: true }).click();
+    await email.getByText('Add a recipient, a subject and a message').waitFor();
+    await email.getByLabel('Subject').fill('On Friday');
+    await email.getByLabel('Message').fill('Sheaf rests.');
+    await email.getByRole('button', { name: 'Send', exact: true }).click();
+    await email.waitFor({ state: 'detached' });
 
     const admin = await signedIn();
     await expect
@@ -197,7 +197,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByRole('dialog', { name: 'On Friday' }).getByText('Sheaf rests.').waitFor();
   });
 
-  test('APP-012 APP-013 settings are edited in a window, a test e-mail says what became of it, on a phone as well', async () => {
+  test('APP-012 APP-013 settings are edited in a dialog, a test email reports its result, on a phone as well', async () => {
     const page = await visitAs('admin', '/_app-settings/configuration-settings', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Edit Mail server' }).click();
     const window = page.getByRole('dialog', { name: 'Mail server' });
@@ -231,18 +231,18 @@ inChromium('what administrators do with users, mail and settings', () => {
     await trial.getByText('is in the outbox').waitFor();
   });
 
-  test('APP-061 APP-063 the log of the application is searched, read and exported, and nothing is asked without words', async () => {
+  test('APP-061 APP-063 the log of the application is searched, read and exported, and nothing is requested without words', async () => {
     const page = await visitAs('admin', '/_app-settings/application-logs', { viewport: { width: 390, height: 844 } });
-    let asked = 0;
+    let requested = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/DiagnosticLogs/GetLogs')) asked += 1;
+      if (request.url().includes('/DiagnosticLogs/GetLogs')) requested += 1;
     });
     await heading(page, 'Application logs').waitFor();
     expect(await page.getByRole('radio', { name: 'Errors and warnings' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Everything' }).check({ force: true });
     await page.getByRole('button', { name: 'Search log' }).click();
     await page.getByText('Search the log of the application').waitFor();
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
 
     const words = page.getByRole('searchbox', { name: 'Text to search for' });
@@ -262,10 +262,10 @@ inChromium('what administrators do with users, mail and settings', () => {
 
     await page.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
     await page.getByText('No entries').waitFor();
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
-  test('CONST-012 amounts are shown in the currency of the installation, which is the US dollar until another is named', async () => {
+  test('CONST-012 amounts are shown in the currency of the installation, which is the US dollar until another is chosen', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const rate = page.locator('.ag-row .ag-cell[col-id="Rate"]').first();
     await expect.poll(() => rate.textContent()).toMatch(/^\$\d/);
@@ -278,7 +278,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await name('USD');
   });
 
-  test('SHELL-068 the members of a group are shown, put in and, after a question, taken out from its row', async () => {
+  test('SHELL-068 the members of a group are shown, added and, after a confirmation, removed from its row', async () => {
     const admin = await signedIn();
     const Title = `Auditors ${Date.now()}`;
     const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title } });
@@ -296,7 +296,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.keyboard.press('Tab');
     await window.getByRole('button', { name: 'Add', exact: true }).click();
     await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
-    await expect.poll(members, PATIENCE).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
+    await expect.poll(members, TIMEOUT).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
     expect(await faultsOf(page)).toEqual([]);
     const question = page.getByRole('alertdialog', { name: 'Remove Priya Raman from the group?' });
     for (const answer of ['Cancel', 'Remove']) {
@@ -306,6 +306,6 @@ inChromium('what administrators do with users, mail and settings', () => {
       await question.waitFor({ state: 'detached' });
     }
     await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
-    await expect.poll(members, PATIENCE).toEqual(['Tomás Ribeiro']);
+    await expect.poll(members, TIMEOUT).toEqual(['Tomás Ribeiro']);
   });
 });

@@ -13,7 +13,7 @@ const TASKS = '/_lists/startuptasks';
 inChromium('alerts', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
+  test("ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one's own, and added for others in the settings", async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
@@ -72,7 +72,7 @@ inChromium('alerts', () => {
     await owner.getByRole('row', { name: /Friday news/ }).waitFor({ state: 'detached' });
   });
 
-  test('an alert on one row is added from its menu with a condition, and is about that row alone', async () => {
+  test('an alert on one row is added from its menu with a condition, and concerns only that row', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Startup tasks');
     const Title = `Watched ${Date.now()}`;

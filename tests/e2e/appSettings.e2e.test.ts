@@ -36,7 +36,7 @@ const managed = [
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('APP-068 APP-069 APP-071 RECY-002 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites, which is for administrators', async () => {
+  test('APP-068 APP-069 APP-071 RECY-002 a list is defined, its fields follow, it is renamed and deleted, and restored from the recycle bin of all sites, which is for administrators', async () => {
     const page = await visitAs('admin', '/_app-settings');
     await page.getByRole('button', { name: 'Add list' }).click();
     await dialog(page).getByLabel('Name *').fill('Kit orders');
@@ -64,7 +64,7 @@ inChromium('the settings of a list', () => {
     await member.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_app-settings/_recycle-bin')}`);
   });
 
-  test('APP-058 a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
+  test('APP-058 a check-out is shown in the settings of its list and of the installation, and released after a confirmation', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study contacts');
     const { Title } = await ines.call(list.checkOut, { listId, id: 1 });
@@ -95,7 +95,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('Nothing is checked out').waitFor();
   });
 
-  test('a content type has options that can change', async () => {
+  test('the options of a content type can be changed', async () => {
     const page = await visitAs('admin', '/_app-settings/content-types');
     await page.getByRole('button', { name: 'Add content type' }).first().click();
     await dialog(page).getByLabel('Name *').fill('Phase');
@@ -111,7 +111,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No content types yet').waitFor();
   });
 
-  test('RECY-005 RECY-006 RECY-007 who has to agree approves, others wait, and then it is gone', async () => {
+  test('RECY-005 RECY-006 RECY-007 a required approver approves, others wait, and then it is gone', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const listId = await listIdOf(admin, 'Site photos');
     const { id: internalId } = await ines.call(account.getAccount, {});
@@ -128,7 +128,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
-  test('APP-002 each word of the settings of the installation opens the page of its name', async () => {
+  test('APP-002 each link of the application settings opens the page of its name', async () => {
     const page = await visitAs('admin', '/');
     for (const [word, name, part] of managed) {
       await goTo(page, `/_app-settings/${word}`);
@@ -137,7 +137,7 @@ inChromium('the settings of a list', () => {
     }
   });
 
-  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-010 APP-034 APP-067 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-010 APP-034 APP-067 APP-078 addresses of the application settings lead to what they name', async () => {
     const page = await visitAs('admin', '/_app-settings/user-management');
     const leadsTo = async (path: string, to: string) => {
       await goTo(page, path);
@@ -193,7 +193,7 @@ inChromium('the settings of a list', () => {
     expect(named).toEqual(expect.arrayContaining([['Users', '/_lists/users'], ...below]));
   });
 
-  test('who has to agree to deletions is shown by name, however many people come before', async () => {
+  test('the approvers of deletions are shown by name, however many users come before them', async () => {
     const admin = await signedIn();
     const listId = await listIdOf(admin, 'Site photos');
     const add = (Title: string, UserName: string) =>

@@ -65,7 +65,7 @@ inChromium('document automation', () => {
     await page.getByText('No tags yet').waitFor();
   });
 
-  test('SHELL-059 AUTO-004 AUTO-005 AUTO-009 documents are filled in and sent from the menu of their rows, once it is said where', async () => {
+  test('SHELL-059 AUTO-004 AUTO-005 AUTO-009 documents are filled in and sent from the menu of their rows, once a destination is chosen', async () => {
     const tag = { tag: 'Place', useSpecificList: false, siteReferenceVariable: 'siteName' };
     await (await signedIn('admin')).call(automation.createTag, { body: tag });
     const { id: folderId } = await ines.call(list.createFolder, { listId: library, folderName: 'Invitations' });
@@ -80,13 +80,13 @@ inChromium('document automation', () => {
     expect(await button(page, 'Send').isDisabled()).toBe(true);
     expect(await button(page, 'Download preview').isDisabled()).toBe(true);
 
-    const places = dialog(page).getByRole('list', { name: 'Destinations' }).getByRole('checkbox');
+    const locations = dialog(page).getByRole('list', { name: 'Destinations' }).getByRole('checkbox');
     await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
     expect(await button(page, 'Download preview').isEnabled()).toBe(true);
-    await places.first().check();
+    await locations.first().check();
     expect(await button(page, 'Download preview').isDisabled()).toBe(true);
     expect(await button(page, 'Send').isEnabled()).toBe(true);
-    await places.first().uncheck();
+    await locations.first().uncheck();
     expect(await findings(page)).toEqual([]);
 
     const saving = page.waitForEvent('download');
@@ -112,19 +112,19 @@ inChromium('document automation', () => {
     await dialog(page).getByText('Document automation: 2 documents').waitFor();
   });
 
-  test('AUTO-003 AUTO-007 AUTO-010 each option has a call that shows and one that sends, which is made for each row', async () => {
+  test('AUTO-003 AUTO-007 AUTO-010 each option has a call for the preview and one for sending, which is made for each row', async () => {
     const names = ['One of two.docx', 'Two of two.docx'];
     for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
     const page = await visitAs(INES, NEWEST_FILES);
-    const asked = async (count: number, path: RegExp, act: () => Promise<void>) => {
+    const requested = async (count: number, path: RegExp, act: () => Promise<void>) => {
       const requests: unknown[] = [];
-      const hear = (request: Request) => {
+      const receive = (request: Request) => {
         if (path.test(new URL(request.url()).pathname)) requests.push(request.postDataJSON()?.currentListItemId);
       };
-      page.on('request', hear);
+      page.on('request', receive);
       await act();
       await expect.poll(() => requests.length).toBe(count);
-      page.off('request', hear);
+      page.off('request', receive);
       expect(new Set(requests).size).toBe(count);
     };
     const calls: [string, RegExp, RegExp][] = [
@@ -139,13 +139,13 @@ inChromium('document automation', () => {
       await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
       await dialog(page).getByRole('combobox').selectOption(option);
       await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
-      await asked(1, shows, () => button(page, 'Download preview').click());
+      await requested(1, shows, () => button(page, 'Download preview').click());
       await page.reload();
       for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
       await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
       await dialog(page).getByRole('combobox').selectOption(option);
       await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
-      await asked(2, sends, () => button(page, 'Send').click());
+      await requested(2, sends, () => button(page, 'Send').click());
       for (const name of names) await dialog(page).getByText(name).waitFor();
     }
 
@@ -164,7 +164,7 @@ inChromium('document automation', () => {
     expect(await entry.count()).toBe(0);
   });
 
-  test('AUTO-010 what became of each row is told, also of those behind one that failed', async () => {
+  test('AUTO-010 the result of each row is reported, also of those after one that failed', async () => {
     const names = ['Fails of two.docx', 'Goes of two.docx'];
     for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
     const page = await visitAs(INES, NEWEST_FILES);
@@ -180,10 +180,10 @@ inChromium('document automation', () => {
     await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
     await button(page, 'Send').click();
     await button(page, 'Close').last().waitFor();
-    const told = await dialog(page).getByRole('listitem').allTextContents();
-    expect(told).toHaveLength(2);
-    expect(told.filter((words) => words.includes(' → Regulatory documents'))).toHaveLength(1);
-    for (const name of names) expect(told.join('\n')).toContain(name);
+    const received = await dialog(page).getByRole('listitem').allTextContents();
+    expect(received).toHaveLength(2);
+    expect(received.filter((words) => words.includes(' → Regulatory documents'))).toHaveLength(1);
+    for (const name of names) expect(received.join('\n')).toContain(name);
   });
 
   test('LIST-056 LIST-060 SHELL-055 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
@@ -222,7 +222,7 @@ inChromium('document automation', () => {
     for (const name of names) await expect.poll(() => rowOf(page, name).count()).toBe(0);
   });
 
-  test('FILE-071 FILE-072 FILE-074 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
+  test('FILE-071 FILE-072 FILE-074 CALL-032 a file is printed from the menu of its row, page by page, unless it is too large', async () => {
     await uploadOver(ines, library, 'Three pages.pdf', Buffer.from(await pdfOf(['One', 'Two', 'Three'])));
     await uploadOver(ines, library, 'Endless.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     const many = await PDFDocument.create();
@@ -256,7 +256,7 @@ inChromium('document automation', () => {
     expect(await page.locator('[data-printed]').count()).toBe(0);
   });
 
-  test('FILE-060 FILE-070 a table is printed landscape and unscaled unless told otherwise, with the sheets, orientation and scaling that are asked for; too large a one is told as that, and any other failure as one of ours', async () => {
+  test('FILE-060 FILE-070 a table is printed landscape and unscaled by default, with the chosen sheets, orientation and scaling; one that is too large is reported as such, and any other failure as an internal error', async () => {
     await uploadOver(ines, library, 'Endless.csv', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     await uploadOver(ines, library, 'Broken.xlsx', Buffer.from('not a table at all'));
     const page = await visitAs(INES, LIBRARY);
@@ -273,10 +273,10 @@ inChromium('document automation', () => {
       ]);
       return { status: answer.status(), asked: parseQuery(new URL(answer.url()).search.slice(1)) };
     };
-    const asked = { sheets: ['1', '3'], orientation: 'portrait', printScaling: 'fitWidth' };
-    expect(await print('Endless.csv')).toEqual({ status: 413, asked });
+    const requested = { sheets: ['1', '3'], orientation: 'portrait', printScaling: 'fitWidth' };
+    expect(await print('Endless.csv')).toEqual({ status: 413, asked: requested });
     await page.getByText('Endless.csv is too large to print').waitFor();
-    expect(await print('Broken.xlsx')).toEqual({ status: 422, asked });
+    expect(await print('Broken.xlsx')).toEqual({ status: 422, asked: requested });
     await page.getByText('Something went wrong').waitFor();
   });
 });

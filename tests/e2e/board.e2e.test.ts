@@ -58,7 +58,7 @@ inChromium('the board of a list', () => {
     await dialog(page).waitFor();
   });
 
-  test('a card goes back where it was when the server refuses it', async () => {
+  test('a card returns to its place when the server refuses the move', async () => {
     const { id, stored } = await addTask('Refused card');
     const page = await visitAs(INES, BOARD);
     await card(page, 'Refused card').waitFor();
@@ -82,7 +82,7 @@ inChromium('the board of a list', () => {
     expect((await stored()).Status).toMatchObject({ id: 'waiting-on-sponsor' });
   });
 
-  test('whoever only reads moves nothing, and the columns chosen last are remembered', async () => {
+  test('a user who may only read cannot move cards, and the last chosen columns are remembered', async () => {
     await addTask('Only looked at');
     const page = await visitAs(TOMAS, BOARD);
     await card(page, 'Only looked at').waitFor();
@@ -100,7 +100,7 @@ inChromium('the board of a list', () => {
     await column(page, 'uk-011').waitFor();
   });
 
-  test('a new item that is saved twice keeps what was chosen instead of the values of its column', async () => {
+  test('a new item that is saved twice keeps the chosen values instead of those of its column', async () => {
     const page = await visitAs(INES, BOARD);
     await column(page, 'in-progress')
       .getByRole('button', { name: /^Add task/ })
@@ -123,7 +123,7 @@ inChromium('the board of a list', () => {
     expect(await column(page, 'in-progress').getByText('Chosen otherwise').count()).toBe(0);
   });
 
-  test('on a phone the alert and the settings are in the menu of the toolbar, of the calendar as well', async () => {
+  test('on a phone the alert and the settings are in the menu of the toolbar, also in the calendar', async () => {
     const page = await visitAs('admin', BOARD, { viewport: { width: 390, height: 844 } });
     for (const path of [BOARD, '/_lists/studycalendar']) {
       await goTo(page, path);
@@ -136,29 +136,29 @@ inChromium('the board of a list', () => {
     }
   });
 
-  test('a board of many columns asks for those in sight, and for others when they come near', async () => {
+  test('a board of many columns requests the visible ones, and others when they come near', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
-    const made = await admin.call(site.createList, {
+    const created = await admin.call(site.createList, {
       systemSiteId,
       body: { title: 'Rooms', path: 'rooms', listInternalName: 'rooms', type: 'items' },
     });
     const options = Array.from({ length: 60 }, (_, index) => ({ id: `room-${index}`, value: `Room ${index}` }));
-    await admin.call(listDefinition.createField, { body: { listId: made.id, name: 'Room', fieldType: FieldTypes.Choice, options } });
-    await admin.call(list.createItem, { listId: made.id, body: { Title: 'Far away', Room: options[59] } });
+    await admin.call(listDefinition.createField, { body: { listId: created.id, name: 'Room', fieldType: FieldTypes.Choice, options } });
+    await admin.call(list.createItem, { listId: created.id, body: { Title: 'Far away', Room: options[59] } });
 
     const page = await visitAs('admin', '/_lists/rooms?listView=board');
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(/room-\d+/.exec(decodeURIComponent(request.url()))?.[0] ?? ''));
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(/room-\d+/.exec(decodeURIComponent(request.url()))?.[0] ?? ''));
     await goTo(page, '/');
     await goTo(page, '/_lists/rooms?listView=board');
     await page.getByRole('region', { name: 'Room 0', exact: true }).getByText('0', { exact: true }).waitFor();
-    expect(asked.size).toBeLessThan(20);
+    expect(requested.size).toBeLessThan(20);
     await page.getByRole('region', { name: 'Room 59' }).scrollIntoViewIfNeeded();
     await card(page, 'Far away').waitFor();
   });
 
-  test('rows that are not saved are not lost to another look', async () => {
+  test('unsaved rows are not lost when the layout changes', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks?listViewId=recent&listView=table');
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Edit rows' }).click();

@@ -43,7 +43,7 @@ inChromium('the calendar of a list', () => {
     return person.call(list.getItem, { listId, id });
   };
 
-  test('LIST-097 it opens by the month, and shows a day, a week, a year and an agenda as well', async () => {
+  test('LIST-097 it opens with the month, and can show a day, a week, a year and an agenda', async () => {
     const page = await visitAs(TOMAS, CALENDAR);
     await events(page).locator('[data-date]').nth(27).waitFor();
     expect(
@@ -70,7 +70,7 @@ inChromium('the calendar of a list', () => {
     expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
   });
 
-  test('LIST-098 it is searched, stepped through, brought to a day and to today, without weekends and without categories', async () => {
+  test('LIST-098 it can be searched, stepped through, set to a day and to today, and shown without weekends and categories', async () => {
     await addEvent('Élan review', { EventCategory: { id: 'committee', value: 'Committee' } });
     const page = await visitAs(TOMAS, CALENDAR);
     await eventOf(page, 'Élan review').waitFor();
@@ -112,7 +112,7 @@ inChromium('the calendar of a list', () => {
       .waitFor();
   });
 
-  test('CONST-010 LIST-100 a new event starts at the next half hour and lasts an hour, and what is saved stands in the calendar', async () => {
+  test('CONST-010 LIST-100 a new event starts at the next half hour and lasts an hour, and appears in the calendar when saved', async () => {
     const page = await visitAs(INES, CALENDAR, { timezoneId: 'America/New_York' });
     // Until the new time is set, the clock is at its epoch, and a calendar drawn then shows 1970.
     await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
@@ -140,7 +140,7 @@ inChromium('the calendar of a list', () => {
     await expect.poll(async () => (await stored(Id)).EventDate).toBe(`${midMonth()}T06:00:00.000Z`);
   });
 
-  test('LIST-102 LIST-103 an event of whole days covers its last one, and is as long where it is dragged to', async () => {
+  test('LIST-102 LIST-103 an all-day event covers its last day, and keeps its length when dragged', async () => {
     const days = [0, 1, 2, 3].map((more) => plus(midMonth(), more));
     // It ends in the week in which it begins.
     const start = days.find((day) => [1, 2, 3, 4].includes(new Date(day).getUTCDay())) ?? '';
@@ -158,7 +158,7 @@ inChromium('the calendar of a list', () => {
     expect(await stored(Id)).toMatchObject(moved);
   });
 
-  test('a drag goes on while events of others come in', async () => {
+  test('a drag continues while events of others arrive', async () => {
     const { Id } = await addEvent('Slow drag');
     const page = await visitAs(INES, CALENDAR);
     const from = await middle(eventOf(page, 'Slow drag'));
@@ -177,7 +177,7 @@ inChromium('the calendar of a list', () => {
     await eventOf(page, 'Arrived in between').waitFor();
   });
 
-  test('LIST-099 it is stretched and dragged in steps of 15 minutes, the shortest event is 19 pixels high, and a year has up to 12 months in a row', async () => {
+  test('LIST-099 it is resized and dragged in steps of 15 minutes, the shortest event is 19 pixels high, and a year has up to 12 months in a row', async () => {
     const { Id } = await addEvent('Stretched call', { EventDate: `${today()}T09:00:00.000Z`, EndDate: `${today()}T10:00:00.000Z` });
     await addEvent('Blink', { EventDate: `${today()}T13:00:00.000Z`, EndDate: `${today()}T13:05:00.000Z` });
     const page = await visitAs(INES, CALENDAR, { viewport: { width: 3400, height: 1000 } });
@@ -203,7 +203,7 @@ inChromium('the calendar of a list', () => {
     expect(tops[0]).toBe(tops[1]);
   });
 
-  test('what somebody else changed meanwhile is told, and the event goes back', async () => {
+  test('a concurrent change by another user is reported, and the event returns to its place', async () => {
     const { Id } = await addEvent('Contested visit');
     const page = await visitAs(INES, CALENDAR);
     await eventOf(page, 'Contested visit').waitFor();
@@ -224,7 +224,7 @@ inChromium('the calendar of a list', () => {
     await expect.poll(() => eventOf(page, 'Contested visit').textContent()).toContain('5:00a');
   });
 
-  test('whoever moves an event onto the time of somebody who is busy is asked first', async () => {
+  test('moving an event into the time of a busy user asks for confirmation first', async () => {
     const { person: admin, listId } = await inCalendar('admin');
     await admin.call(listDefinition.updateField, { body: { listId, internalFieldName: 'People', isSchedulable: true } });
     const taken = plus(midMonth(), 9);
@@ -256,7 +256,7 @@ inChromium('the calendar of a list', () => {
     expect((await stored(Id)).EventDate).toBe(`${taken}T06:00:00.000Z`);
   });
 
-  test("others' events come in by themselves, arrow keys lead to them and Enter opens one", async () => {
+  test('events of others appear by themselves, arrow keys lead to them and Enter opens one', async () => {
     const page = await visitAs(TOMAS, CALENDAR);
     await eventOf(page, 'visit').waitFor();
     expect(await page.getByRole('button', { name: 'Add event' }).count()).toBe(0);
@@ -276,7 +276,7 @@ inChromium('the calendar of a list', () => {
     await expect.poll(focused).not.toBe('');
   });
 
-  test('a phone begins with the agenda, and the table is a tap away and remembered', async () => {
+  test('a phone begins with the agenda, and the table is one tap away and remembered', async () => {
     const page = await visitAs(TOMAS, CALENDAR, { viewport: { width: 390, height: 844 } });
     await events(page).waitFor();
     expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);

@@ -31,9 +31,9 @@ inChromium('clinical studies', () => {
 
   test('SHELL-005 CLIN-001 CLIN-002 CLIN-032 CLIN-038 a page shows studies, sites, recruitment and enrollment, and a study its sites', async () => {
     const page = await visitAs(TOMAS, '/_lists');
-    const asked = page.waitForRequest((request) => /details\/items/.test(request.url()));
+    const requested = page.waitForRequest((request) => /details\/items/.test(request.url()));
     await goTo(page, '/studies');
-    expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
+    expect(new URL((await requested).url()).searchParams.get('pageSize')).toBe('-1');
     for (const kind of ['activeStudies', 'enrollmentGraph', 'globalEnrollment', 'recruitmentOverview', 'siteDetails', 'studyContacts'])
       expect(await page.locator(`[data-widget=${kind}]`).count(), kind).toBe(1);
     await region(page, 'Contacts of ALD-204 in Porto').getByText('Mei Kowalski').waitFor();
@@ -55,10 +55,10 @@ inChromium('clinical studies', () => {
     await rowOf(region(page, 'Sites of FRV-031'), 'FRV-031 UK-011').waitFor();
   });
 
-  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-018 CLIN-019 CLIN-020 recruitment is seen by study or site, opened by double click, and saved', async () => {
-    const made = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
+  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-018 CLIN-019 CLIN-020 recruitment is shown by study or site, opened by a double click, and saved', async () => {
+    const created = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
     const people = await admin.call(application.people, { search: 'Raman' });
-    const groupId = String(made.InternalId);
+    const groupId = String(created.InternalId);
     await admin.call(group.addMembers, { body: { groupId, userIds: people.map(({ internalId }) => internalId) } });
     const settings = await admin.call(application.systemSettings, {});
     const clinical = settings.find(({ settingKey }) => settingKey === 'Clinical')?.settings;
@@ -138,7 +138,7 @@ inChromium('clinical studies', () => {
     expect(await rows.count()).toBe(0);
   });
 
-  test('CLIN-023 the chart draws itself in 500 ms and its trend of the screened ones is straight and goes 2000 days further', async () => {
+  test('CLIN-023 the chart is drawn within 500 ms and the trend of the screened subjects is straight and extends 2000 days further', async () => {
     const page = await visitAs(TOMAS, '/studies', { reducedMotion: 'no-preference' });
     const graph = region(page, 'Enrollment of ALD-204');
     const lines = graph.locator('path.recharts-line-curve');
@@ -167,7 +167,7 @@ inChromium('clinical studies', () => {
     for (const [x, y] of trend.slice(1)) expect(Math.abs(y1 + ((y2 - y1) * (x - x1)) / (x2 - x1) - y)).toBeLessThan(1);
   });
 
-  test('CLIN-026 CLIN-027 enrollment that was not fetched, that cannot be drawn, and that has no study each say so', async () => {
+  test('CLIN-026 CLIN-027 enrollment that was not fetched, cannot be drawn, or has no study each has its own message', async () => {
     workspace.forgive(/net::ERR_FAILED|not iterable|Cannot read|The above error|Failed to load/);
     const page = await visitAs(TOMAS, '/_lists');
     const calls = '**/api/Probity/study/globalenrollment*';
@@ -195,7 +195,7 @@ inChromium('clinical studies', () => {
       await page.locator(`[data-widget=${kind}]`).getByText('No study is set for this site').waitFor();
   });
 
-  test('CLIN-028 CLIN-029 CLIN-030 the sites begin with the active ones, and one that is selected, or left alone, loads its parts', async () => {
+  test('CLIN-028 CLIN-029 CLIN-030 the sites begin with the active ones, and one that is selected, or the only one, loads its parts', async () => {
     const page = await visitAs(TOMAS, '/_lists');
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -226,7 +226,7 @@ inChromium('clinical studies', () => {
     await region(page, 'Clínica do Porto').getByText('Porto Diagnostics').waitFor();
   });
 
-  test('CLIN-034 CLIN-035 CLIN-036 CLIN-037 new numbers are asked for whole, sent to their list, and may be tried again', async () => {
+  test('CLIN-034 CLIN-035 CLIN-036 CLIN-037 new numbers have to be complete, are sent to their list, and can be sent again', async () => {
     workspace.forgive(/net::ERR_FAILED/);
     const page = await visitAs(INES, '/studies');
     const entry = region(page, 'New enrollment');
@@ -293,7 +293,7 @@ inChromium('clinical studies', () => {
     expect(items[0]).toMatchObject({ Screenings: 7, Enrolled: 5, ScreeningFailures: 2, Date: '2026-11-02', Study: { value: 'ALD-204' } });
   });
 
-  test('axe finds nothing on the page of studies, in either theme, on a desk and on a phone', async () => {
+  test('axe finds nothing on the page of studies, in either theme, on a desktop and on a phone', async () => {
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 390],

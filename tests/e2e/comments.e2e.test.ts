@@ -28,7 +28,7 @@ inChromium('comments', () => {
     return { admin, about: { listId, id } };
   };
 
-  test('somebody comments and mentions a colleague with at most 3 clicks, and the colleague answers from the notification', async () => {
+  test('a user comments and mentions a colleague with at most 3 clicks, and the colleague answers from the notification', async () => {
     const { admin, about } = await addTask('Talk about this');
     const page = await visitAs('admin', TASKS);
     await rowOf(page, 'Talk about this').waitFor();
@@ -74,7 +74,7 @@ inChromium('comments', () => {
     await rowOf(page, 'Talk about this').getByRole('img', { name: '2 comments' }).waitFor();
   });
 
-  test('a page is discussed beside it, and its button says how many comments there are', async () => {
+  test('a page is discussed beside it, and its button shows the number of comments', async () => {
     const page = await visitAs('admin', '/_pages/WhoAndWhen');
     await page.getByRole('button', { name: 'Comments', exact: true }).click();
     await page.getByRole('complementary', { name: 'Comments on Who and when' }).waitFor();
@@ -87,7 +87,7 @@ inChromium('comments', () => {
     await other.getByRole('listitem').filter({ hasText: 'is this still right?' }).waitFor();
   });
 
-  test('what was written is edited and deleted by its author, and a draft outlives another tab', async () => {
+  test('a comment is edited and deleted by its author, and a draft survives a visit to another tab', async () => {
     const { admin, about } = await addTask('Words that change');
     await admin.call(list.addComment, { ...about, body: { text: 'First words' } });
     const page = await visitAs('admin', `/_lists/startuptasks/_forms/view?id=${about.id}&itemTabView=comments`);
@@ -108,7 +108,7 @@ inChromium('comments', () => {
     expect(await admin.call(list.threads, about)).toMatchObject({ total: 0 });
   });
 
-  test('a file is commented beside the rows, and who cannot open it is named before it is sent', async () => {
+  test('a file is commented on beside the rows, and users who cannot open it are named before it is sent', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();

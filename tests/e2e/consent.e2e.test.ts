@@ -21,7 +21,7 @@ const scrollTo = (page: Page, before: number): Promise<void> =>
 
 const pdf = async (name: string, lines: string[]) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(lines)) });
 
-inChromium('documents that people agree to', () => {
+inChromium('documents that users agree to', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
   const addConsent = async (admin: Page, file: Awaited<ReturnType<typeof pdf>>, name: string): Promise<void> => {
@@ -41,7 +41,7 @@ inChromium('documents that people agree to', () => {
     expect((await (await signedIn('admin')).send(path, { method: 'POST', body })).status).toBe(200);
   };
 
-  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 CONST-021 whoever has to agree is held until all is read, ticked and accepted', async () => {
+  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 CONST-021 a user who has to agree cannot continue until everything is read, ticked and accepted', async () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
     await admin.getByText('No consent documents yet').waitFor();
     const working = await visitAs(INES, '/_lists');
@@ -93,7 +93,7 @@ inChromium('documents that people agree to', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('AUTH-048 AUTH-049 AUTH-051 CONST-021 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
+  test('AUTH-048 AUTH-049 AUTH-051 CONST-021 a document that cannot be shown can still be signed, is recorded as not shown, and closes after three seconds', async () => {
     // pdf.js can be notified of the failure before it requests the file, and then nobody handles the rejected promise.
     forgive(/net::ERR_FAILED|Failed to fetch/);
     const [first, second] = await (await signedIn('admin')).call(application.consentDocuments, {});
@@ -120,14 +120,14 @@ inChromium('documents that people agree to', () => {
     expect(next - unseen).toBeGreaterThanOrEqual(CONSENT_REDIRECT_MS);
     expect(next - unseen).toBeLessThan(CONSENT_REDIRECT_MS + 5000);
     await page.waitForURL((url) => url.pathname === '/');
-    const asked = await signedIn('admin');
+    const requested = await signedIn('admin');
     for (const consent of [first, second]) {
-      const signed = await asked.call(application.consentSignatures, { id: consent?.id ?? '' });
+      const signed = await requested.call(application.consentSignatures, { id: consent?.id ?? '' });
       expect(signed.map(({ user, wasShown }) => `${user.fullName} ${wasShown}`)).toContain('Priya Raman false');
     }
   });
 
-  test('AUTH-050 the document has its height on a narrow and tall screen as well, and a short one is not lost', async () => {
+  test('AUTH-050 the document has its height on a narrow and tall screen as well, and a short one remains visible', async () => {
     await addByScript({ name: 'Short.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(['Short'], 24)) }, 'Short');
     const heightOf = async (page: Page) => (await paper(page).locator('..').boundingBox())?.height;
     const page = await visitAs(TOMAS, '/');
@@ -150,19 +150,19 @@ inChromium('documents that people agree to', () => {
     }
   });
 
-  test('who signed is seen, and a document that is not active is asked of nobody', async () => {
+  test('the signatures are shown, and an inactive document is required of nobody', async () => {
     const page = await visitAs('admin', '/_consent-document');
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
-    const asked = await visitAs(TOMAS, '/_consent-document');
-    const release = await hold(asked, '**/api/**/*ToSign*');
-    await asked.goto('/_consent-document');
-    await asked.getByRole('status').first().waitFor();
+    const requested = await visitAs(TOMAS, '/_consent-document');
+    const release = await hold(requested, '**/api/**/*ToSign*');
+    await requested.goto('/_consent-document');
+    await requested.getByRole('status').first().waitFor();
     const admin = await signedIn('admin');
     for (const { id } of await admin.call(application.consentDocuments, {}))
       await admin.call(application.editConsentDocument, { body: { id, isActive: false } });
     // A document that was deactivated while it was read blocks nobody.
     release();
-    await asked.waitForURL((url) => url.pathname === '/');
+    await requested.waitForURL((url) => url.pathname === '/');
     await page.goto('/_app-settings/consent-documents');
     await page.getByRole('button', { name: 'Signatures of “House rules”' }).click();
     const row = dialog(page).getByRole('row').filter({ hasText: 'Inês Carvalho' });

@@ -23,9 +23,9 @@ type Passwords = Record<string, string>;
 
 /** Fills a folder with the demonstration workspace. The first worker that needs it creates it; all others copy it. */
 export const copyDemonstration = async (folder: string): Promise<Passwords> => {
-  const kept = join(inject('runFolder'), 'demonstration');
-  const [data, passwords] = [join(kept, 'data'), join(kept, 'passwords.json')];
-  if (await isFirst(kept)) {
+  const stored = join(inject('runFolder'), 'demonstration');
+  const [data, passwords] = [join(stored, 'data'), join(stored, 'passwords.json')];
+  if (await isFirst(stored)) {
     const { signInSheets } = await openSharedHost(data);
     await closeSharedHost();
     const sheet = Object.fromEntries(signInSheets.map(({ userName, password }) => [userName, password]));

@@ -58,14 +58,14 @@ export const formPdf = async (allowed?: {
   printing?: 'highResolution';
   copying?: boolean;
 }): Promise<Buffer> => {
-  const made = await PDFDocument.create();
-  for (const number of [1, 2, 3]) made.addPage([595, 842]).drawText(`Consent form, page ${number}`, { x: 60, y: 760, size: 18 });
-  const [first] = made.getPages();
+  const created = await PDFDocument.create();
+  for (const number of [1, 2, 3]) created.addPage([595, 842]).drawText(`Consent form, page ${number}`, { x: 60, y: 760, size: 18 });
+  const [first] = created.getPages();
   if (!first) throw new Error('A PDF has pages');
-  made.getForm().createTextField('subject').addToPage(first, { x: 60, y: 640, width: 300, height: 28 });
-  made.getForm().createCheckBox('agreed').addToPage(first, { x: 60, y: 590, width: 20, height: 20 });
-  if (allowed) made.encrypt({ ownerPassword: 'its author', userPassword: '', permissions: allowed });
-  return Buffer.from(await made.save());
+  created.getForm().createTextField('subject').addToPage(first, { x: 60, y: 640, width: 300, height: 28 });
+  created.getForm().createCheckBox('agreed').addToPage(first, { x: 60, y: 590, width: 20, height: 20 });
+  if (allowed) created.encrypt({ ownerPassword: 'its author', userPassword: '', permissions: allowed });
+  return Buffer.from(await created.save());
 };
 
 /** The form values, and the kinds of annotations on the first page. */

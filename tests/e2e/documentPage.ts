@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The status in the bar of an open file. */
 export const state = (page: Page): Locator => page.locator('h1 + [role="status"]');
 
-export const isSaid = (page: Page, words: string): Promise<void> => state(page).filter({ hasText: words }).waitFor();
+export const isShown = (page: Page, words: string): Promise<void> => state(page).filter({ hasText: words }).waitFor();
 
 export const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -16,5 +16,5 @@ export const close = (page: Page): Promise<void> =>
 export const saveAll = async (page: Page): Promise<void> => {
   await save(page).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
-  await isSaid(page, 'No changes');
+  await isShown(page, 'No changes');
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, formPdf, inDocx } from '#tests/e2e/documentFiles.ts';
-import { close, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
+import { close, isShown, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
 import { hold } from '#tests/e2e/hold.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, NEWEST_FILES, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
@@ -11,7 +11,7 @@ import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 /** LibreOffice starts slowly on a busy machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 const FLAT = '<?xml version="1.0"?><office:document/>';
 
 inChromium('documents in the browser', () => {
@@ -21,10 +21,10 @@ inChromium('documents in the browser', () => {
   const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
 
-  test('LIST-022 LIST-023 FILE-040 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
+  test('LIST-022 LIST-023 FILE-040 a double click opens a file with an editor in the editor, read-only if the user may only read, and any other row in its dialog', async () => {
     const id = await add('Opened twice.txt', Buffer.from('the words in it'));
     await add('Archive.zip', Buffer.from('nothing to edit here'));
-    const letter = await add('Letter to a site.docx', Buffer.from(docxOf(['Dear site'])));
+    const email = await add('Letter to a site.docx', Buffer.from(docxOf(['Dear site'])));
     const rates = await add('Rates.csv', Buffer.from('Name,Price\nVials,3'));
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Opened twice.txt').dblclick();
@@ -42,12 +42,12 @@ inChromium('documents in the browser', () => {
     await page.getByRole('menuitem', { name: 'Open in the desktop application' }).waitFor();
     await page.keyboard.press('Escape');
     await rowOf(page, 'Letter to a site.docx').dblclick();
-    await page.waitForURL(`**${LIBRARY}/_document?id=${letter}&m=edit`);
+    await page.waitForURL(`**${LIBRARY}/_document?id=${email}&m=edit`);
 
     const reader = await visitAs(TOMAS, LIBRARY);
     await rowOf(reader, 'Opened twice.txt').dblclick();
     await reader.waitForURL(`**${LIBRARY}/_document?id=${id}&m=view`);
-    await isSaid(reader, 'Read only');
+    await isShown(reader, 'Read only');
     await goTo(reader, LIBRARY);
     await rowOf(reader, 'Archive.zip').dblclick();
     await dialog(reader).getByRole('heading', { name: 'Archive.zip' }).waitFor();
@@ -65,7 +65,7 @@ inChromium('documents in the browser', () => {
     }
   });
 
-  test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
+  test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and leaving it unsaved asks for confirmation', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
     const page = await visitAs(INES, LIBRARY);
     // The back button leads there within the application.
@@ -75,7 +75,7 @@ inChromium('documents in the browser', () => {
     expect([await save(page).isEnabled(), await state(page).textContent()]).toEqual([false, 'No changes']);
     await text(page).press('Control+End');
     await text(page).pressSequentially('à bientôt');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await close(page);
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByText('Your changes to Letter.txt will be lost.').waitFor();
@@ -91,7 +91,7 @@ inChromium('documents in the browser', () => {
     const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     expect(warning.type()).toBe('beforeunload');
     await warning.dismiss();
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await saveAll(page);
     expect(await save(page).isEnabled()).toBe(false);
     expect((await saved(id)).toString('latin1')).toBe('Cher comit\xe9,\r\nune ligne\r\n\xe0 bient\xf4t');
@@ -101,7 +101,7 @@ inChromium('documents in the browser', () => {
     await cellOf(page, 'Letter.txt', '_FileName').waitFor();
   });
 
-  test('what somebody else saved meanwhile is told and kept, and the own words become a copy or the next version', async () => {
+  test('what another user saved in the meantime is reported and kept, and the own text becomes a copy or the next version', async () => {
     const id = await add('Shared.txt', Buffer.from('the first words'));
     const [page, other] = [await open(id), await open(id, { who: PRIYA })];
     await text(page).fill('the words of Ines');
@@ -121,20 +121,20 @@ inChromium('documents in the browser', () => {
     await save(third).click();
     await dialog(third).getByRole('button', { name: 'Overwrite with my version' }).click();
     await dialog(third).waitFor({ state: 'detached' });
-    await isSaid(third, 'No changes');
+    await isShown(third, 'No changes');
     expect((await saved(id)).toString()).toBe('the last words');
   });
 
-  test('a Word document keeps what the editor does not know of, and is saved with what was typed', async () => {
+  test('a Word document keeps what the editor does not support, and is saved with the typed text', async () => {
     const id = await add('Trial.docx', docxOf(['Consent form for the study of sleep', 'Second paragraph']));
     const page = await open(id);
     const words = page.getByText('Consent form for the study of sleep');
     await words.waitFor();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await words.click();
     await page.keyboard.press('Home');
     await page.keyboard.type('Revised: ');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     // Using only the keyboard.
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -144,7 +144,7 @@ inChromium('documents in the browser', () => {
     expect(after.xml).toContain('MERGEFIELD Subject');
   });
 
-  test('FILE-045 an editor says how it stands: loading, ready, saving, failed, and nothing is lost where a save fails', async () => {
+  test('FILE-045 an editor shows its state: loading, ready, saving, failed, and nothing is lost when saving fails', async () => {
     const id = await add('States.txt', Buffer.from('the first words'));
     const page = await visitAs(INES, NEWEST_FILES, { isNew: true });
     await rowOf(page, 'States.txt').waitFor();
@@ -166,15 +166,15 @@ inChromium('documents in the browser', () => {
     await save(page).click();
     await isIn('fail');
     await page.getByRole('alert').getByText('States.txt was not saved', { exact: true }).waitFor();
-    const [kept] = await Promise.all([
+    const [stored] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the open version' }).click(),
     ]);
-    expect(readFileSync(await kept.path(), 'utf8')).toBe('the third words');
+    expect(readFileSync(await stored.path(), 'utf8')).toBe('the third words');
     expect((await saved(id)).toString()).toBe('the second words');
   });
 
-  test('FILE-049 a download asks to save first, and nothing is changed where one may only read', async () => {
+  test('FILE-049 a download offers to save first, and nothing can be changed by a user who may only read', async () => {
     const id = await add('Downloaded.txt', Buffer.from('the first words'));
     const page = await open(id);
     await text(page).fill('the second words');
@@ -194,13 +194,13 @@ inChromium('documents in the browser', () => {
     await pdf.getByText('Consent form, page 1').waitFor();
     expect(await pdf.locator('.annotationLayer input').count()).toBe(0);
     expect(await pdf.getByRole('toolbar', { name: 'Annotations' }).count()).toBe(0);
-    const letter = await open(await add('Looked at.docx', docxOf(['Nobody types here'])), { mode: 'view' });
-    await letter.getByText('Nobody types here').click();
-    await letter.keyboard.type('typed');
-    expect([await letter.getByText('typed').count(), await letter.locator('.docx-toolbar').count()]).toEqual([0, 0]);
+    const email = await open(await add('Looked at.docx', docxOf(['Nobody types here'])), { mode: 'view' });
+    await email.getByText('Nobody types here').click();
+    await email.keyboard.type('typed');
+    expect([await email.getByText('typed').count(), await email.locator('.docx-toolbar').count()]).toEqual([0, 0]);
   });
 
-  test('FILE-043 FILE-044 FILE-052 what cannot be opened says so: no program on this device, no file in the address', async () => {
+  test('FILE-043 FILE-044 FILE-052 errors are explained: no program on this device, no file in the address', async () => {
     forgive(/ms-word:/);
     await add('For the desk.docx', docxOf(['Words']));
     const page = await visitAs(INES, LIBRARY);
@@ -214,16 +214,16 @@ inChromium('documents in the browser', () => {
     await page.reload();
     await rowOf(page, 'For the desk.docx').waitFor();
     const missing = page.getByText('No desktop application responded');
-    const asked = () => page.waitForEvent('request', (request) => request.url().startsWith('ms-word:'));
+    const requested = () => page.waitForEvent('request', (request) => request.url().startsWith('ms-word:'));
     await page.clock.install();
     // A starting program takes the focus.
-    const answered = asked();
+    const answered = requested();
     await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
     await answered;
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     await page.clock.fastForward(2100);
     expect(await missing.count()).toBe(0);
-    const again = asked();
+    const again = requested();
     await rowMenu(page, 'For the desk.docx');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('menuitem', { name: 'Open in the desktop application' }).click();
@@ -237,7 +237,7 @@ inChromium('documents in the browser', () => {
     await page.getByText('This address does not refer to a file, so nothing can be saved').waitFor();
   });
 
-  test('FILE-044 a program is given an address for reading where its person may not change the file, and a signed one where nothing saves it back', async () => {
+  test('FILE-044 a program gets a read-only address if its user may not change the file, and a signed one if it cannot save', async () => {
     forgive(/ms-word:|vnd\.libreoffice/);
     await add('Handed over.docx', docxOf(['Words']));
     await add('Handed over.fodt', Buffer.from(FLAT));
@@ -264,8 +264,8 @@ inChromium('documents in the browser', () => {
     expect(await wordsAt(await addressFor(page, 'Handed over.docx', 'ms-word:ofv|u|'))).toContain('Words');
   });
 
-  test('a document of an older format opens by a double click, says what a conversion means, and keeps its format', {
-    timeout: 2 * PATIENCE,
+  test('a document of an older format opens by a double click, explains what a conversion means, and keeps its format', {
+    timeout: 2 * TIMEOUT,
   }, async () => {
     const id = await add('Older.rtf', Buffer.from('{\\rtf1\\ansi The first words\\par}'));
     // LibreOffice starts with the first document, for which it can be too late.
@@ -274,22 +274,22 @@ inChromium('documents in the browser', () => {
         () => true,
         () => false,
       );
-    await expect.poll(opens, { timeout: PATIENCE }).toBe(true);
+    await expect.poll(opens, { timeout: TIMEOUT }).toBe(true);
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Older.rtf').dblclick();
     await page.waitForURL(`**${LIBRARY}/_document?id=${id}&m=edit`);
-    await page.getByText('The first words').waitFor({ timeout: PATIENCE });
+    await page.getByText('The first words').waitFor({ timeout: TIMEOUT });
     await page.getByText('The .rtf file is edited as a Word document').waitFor();
     await page.getByText('The first words').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' and more');
     await save(page).click();
-    await page.getByText('Saved', { exact: true }).first().waitFor({ timeout: PATIENCE });
-    const kept = (await saved(id)).toString('latin1');
-    expect(kept).toMatch(/^\{\\rtf1/);
-    expect(kept).toContain('and more');
+    await page.getByText('Saved', { exact: true }).first().waitFor({ timeout: TIMEOUT });
+    const stored = (await saved(id)).toString('latin1');
+    expect(stored).toMatch(/^\{\\rtf1/);
+    expect(stored).toContain('and more');
     const reader = await open(id, { who: TOMAS, mode: 'view' });
-    await reader.getByText('The .rtf file is shown as a converted Word document').waitFor({ timeout: PATIENCE });
-    await reader.getByText('and more').waitFor({ timeout: PATIENCE });
+    await reader.getByText('The .rtf file is shown as a converted Word document').waitFor({ timeout: TIMEOUT });
+    await reader.getByText('and more').waitFor({ timeout: TIMEOUT });
   });
 });

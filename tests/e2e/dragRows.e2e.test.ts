@@ -23,7 +23,7 @@ inChromium('dragging rows', () => {
     return { ids, pathOf };
   };
 
-  test('a file is moved into a folder and back to a step of the way, each by one drag', async () => {
+  test('a file is moved into a folder and back to a step of the path, each by one drag', async () => {
     const { ids, pathOf } = await addFiles('Drag me.txt');
     const page = await visitAs('admin', LIBRARY);
     await rowOf(page, 'Drag me.txt').waitFor();
@@ -43,7 +43,7 @@ inChromium('dragging rows', () => {
     await expect.poll(() => pathOf(ids[0] ?? 0)).toBe('');
   });
 
-  test('ticked rows go together, and nothing goes onto a file', async () => {
+  test('ticked rows move together, and nothing can be dropped on a file', async () => {
     const { ids, pathOf } = await addFiles('First of two.txt', 'Second of two.txt', 'Stays.txt');
     const page = await visitAs('admin', LIBRARY);
     for (const name of ['First of two.txt', 'Second of two.txt']) await rowOf(page, name).getByRole('checkbox').check();
@@ -52,14 +52,14 @@ inChromium('dragging rows', () => {
     await expect.poll(async () => Promise.all(ids.map(pathOf))).toEqual(['03 Site agreements', '03 Site agreements', '']);
   });
 
-  test('whoever may not move a row cannot drag it', async () => {
+  test('a user who may not move a row cannot drag it', async () => {
     await addFiles('Only read.txt');
     const page = await visitAs(TOMAS, LIBRARY);
     await rowOf(page, 'Only read.txt').waitFor();
     expect(await rowOf(page, 'Only read.txt').locator('[draggable="true"]').count()).toBe(0);
   });
 
-  test('cells that were marked do not take the menu of ticked rows', async () => {
+  test('selected cells do not replace the menu of ticked rows', async () => {
     await addFiles('Marked one.txt', 'Marked two.txt');
     const page = await visitAs('admin', LIBRARY);
     const cellIn = (name: string) => rowOf(page, name).locator('.ag-cell[col-id="_FileSize"]');

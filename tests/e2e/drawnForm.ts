@@ -13,11 +13,11 @@ ${field('Applicant', 'Name of the applicant')}${field('Purpose', 'Purpose')}</su
 const datasets = `<xfa:datasets xmlns:xfa="${XFA}/xfa-data/1.0/"><xfa:data><form><body><Applicant>Ada</Applicant><Purpose/></body></form></xfa:data></xfa:datasets>`;
 
 /** A dynamic XFA form in a PDF whose only page asks to wait. */
-export const drawnForm = async (): Promise<Buffer> => {
-  const made = await PDFDocument.create();
-  const font = await made.embedFont(StandardFonts.Helvetica);
-  made.addPage([595, 842]).drawText('Please wait...', { x: 60, y: 760, size: 18, font });
-  const { context } = made;
+export const generatedForm = async (): Promise<Buffer> => {
+  const created = await PDFDocument.create();
+  const font = await created.embedFont(StandardFonts.Helvetica);
+  created.addPage([595, 842]).drawText('Please wait...', { x: 60, y: 760, size: 18, font });
+  const { context } = created;
   const packets = PDFArray.withContext(context);
   const add = (name: string, text: string): void => {
     packets.push(PDFString.of(name));
@@ -27,7 +27,7 @@ export const drawnForm = async (): Promise<Buffer> => {
   add('template', template);
   add('datasets', datasets);
   add('postamble', '</xdp:xdp>');
-  made.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: packets }));
-  made.catalog.set(PDFName.of('NeedsRendering'), context.obj(true));
-  return Buffer.from(await made.save({ useObjectStreams: false }));
+  created.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: packets }));
+  created.catalog.set(PDFName.of('NeedsRendering'), context.obj(true));
+  return Buffer.from(await created.save({ useObjectStreams: false }));
 };

@@ -33,7 +33,7 @@ inChromium('editing rows', () => {
     return page;
   };
 
-  test('LIST-068 LIST-069 LIST-072 LIST-083 rows are changed, queued, saved one after the other with their changed fields, and taken back', async () => {
+  test('LIST-068 LIST-069 LIST-072 LIST-083 rows are changed, queued, saved one after the other with their changed fields, and reverted', async () => {
     const page = await editing('First of two', 'Second of two');
     const bodies: Record<string, unknown>[] = [];
     let release = () => {};
@@ -72,7 +72,7 @@ inChromium('editing rows', () => {
     expect(await page.getByText(/Changed|Queued|Saving|Saved|Not saved/).count()).toBe(1);
   });
 
-  test('LIST-075 LIST-084 SHELL-058 the review shows old and new in a window of 640 by 480, and only the changed rows can be shown', async () => {
+  test('LIST-075 LIST-084 SHELL-058 the review shows old and new values in a dialog of 640 by 480, and can show only the changed rows', async () => {
     const page = await editing('Measure the shelf', 'Order gloves');
     await changeTitle(page, 'Measure the shelf', 'Measure both shelves');
     await changeTitle(page, 'Order gloves', 'Order masks');
@@ -103,7 +103,7 @@ inChromium('editing rows', () => {
     expect(await rows(page).count()).toBeGreaterThan(1);
   });
 
-  test('LIST-073 one row is saved or given up, all are after they were reviewed or a question was confirmed', async () => {
+  test('LIST-073 one row is saved or discarded, all are after a review or a confirmation', async () => {
     const page = await editing('Alpha', 'Beta');
     for (const title of ['Alpha', 'Beta']) await changeTitle(page, title, `${title} two`);
     await page.getByRole('button', { name: 'Save: Alpha' }).click();
@@ -144,7 +144,7 @@ inChromium('editing rows', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('LIST-078 LIST-079 an empty required cell is not sent, and the row says why', async () => {
+  test('LIST-078 LIST-079 an empty required cell is not sent, and the row explains why', async () => {
     const page = await editing('Never without a title');
     let sent = 0;
     page.on('request', (request) => {
@@ -157,24 +157,24 @@ inChromium('editing rows', () => {
     expect(sent).toBe(0);
   });
 
-  test('LIST-069 LIST-079 each row that was not saved lists all that the server said of it, and nothing of another', async () => {
+  test('LIST-069 LIST-079 each row that was not saved lists all messages of the server about it, and none about another', async () => {
     const page = await editing('Wrong twice', 'Wrong once');
     workspace.forgive(/status of 400/);
     const wrong = (at: string, message: string) => ({ at, code: 'invalid', message });
-    const told = {
+    const received = {
       'Twice wrong': [wrong('Title', 'Not by this name'), wrong('DueDate', 'Not on a Sunday')],
       'Once wrong': [wrong('Status', 'Not before it is paid')],
     };
     await page.route('**/item/update*', (route) => {
-      const fields = Object.entries(told).find(([title]) => title === route.request().postDataJSON().Title)?.[1];
+      const fields = Object.entries(received).find(([title]) => title === route.request().postDataJSON().Title)?.[1];
       const errors = [{ id: null, error: 'invalidInput', translate: true, fields }];
       return route.fulfill({ status: 400, json: { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] } });
     });
     await changeTitle(page, 'Wrong twice', 'Twice wrong');
     await changeTitle(page, 'Wrong once', 'Once wrong');
     await page.getByRole('button', { name: 'Save all' }).click();
-    for (const title of Object.keys(told)) await rowOf(page, title).filter({ hasText: 'Not saved' }).waitFor();
-    for (const [title, problems] of Object.entries(told)) {
+    for (const title of Object.keys(received)) await rowOf(page, title).filter({ hasText: 'Not saved' }).waitFor();
+    for (const [title, problems] of Object.entries(received)) {
       const alert = page.getByRole('alert').filter({ hasText: 'was not saved' });
       // The first one opens automatically.
       if (title !== 'Twice wrong') await rowOf(page, title).getByTitle('Show reason').click();
@@ -186,7 +186,7 @@ inChromium('editing rows', () => {
     await page.unroute('**/item/update*');
   });
 
-  test('LIST-069 a row that is saved with a warning says so', async () => {
+  test('LIST-069 a row that is saved with a warning shows it', async () => {
     const page = await editing('Warn me');
     const error = { id: null, error: 'nobodyOwns', translate: true };
     await page.route('**/item/update*', async (route) => {
@@ -199,7 +199,7 @@ inChromium('editing rows', () => {
     await page.unroute('**/item/update*');
   });
 
-  test('LIST-082 a cell opens in edit mode where its field is edited in rows, and no other does', async () => {
+  test('LIST-082 a cell opens in edit mode if its field is edited in rows, and otherwise does not', async () => {
     const page = await workspace.visitAs('admin', '/_lists/users');
     const opened = page.locator('.ag-cell-inline-editing, .ag-popup-editor');
     await page.getByRole('button', { name: 'Edit rows' }).click();
@@ -210,7 +210,7 @@ inChromium('editing rows', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('LIST-080 when two people change one field, keeping mine writes it, and says first whose recent change it overwrites', async () => {
+  test('LIST-080 when two users change one field, keeping mine writes it, after naming the recent change that it overwrites', async () => {
     const page = await editing('Who wins');
     await changeTitle(page, 'Who wins', 'I win');
     await changeBehind(workspace, 'Who wins', 'They win');
@@ -226,7 +226,7 @@ inChromium('editing rows', () => {
     expect(await rowOf(page, 'They win').count()).toBe(0);
   });
 
-  test('taking theirs lets go of mine', async () => {
+  test('taking theirs discards mine', async () => {
     const page = await editing('Whose words');
     await changeTitle(page, 'Whose words', 'My words');
     await changeBehind(workspace, 'Whose words', 'Their words');
@@ -252,7 +252,7 @@ inChromium('editing rows', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('LIST-076 what was changed in one folder is gone when another one of the list was opened', async () => {
+  test('LIST-076 changes in one folder are gone when another folder of the list was opened', async () => {
     const ines = await workspace.signedIn(INES);
     const { id: systemSiteId } = await ines.call(site.details, { body: { path: '/' } });
     const admin = await workspace.signedIn('admin');

@@ -17,7 +17,7 @@ inChromium('the form of an event', () => {
   });
   const { add, edit } = requestsOf(workspace, () => listId);
 
-  test('FORM-010 FORM-078 FORM-082 FORM-085 an event says whom it would keep busy twice, is saved all the same when asked, and warns of days some months lack', async () => {
+  test('FORM-010 FORM-078 FORM-082 FORM-085 an event names users who would be busy twice, can be saved anyway, and warns of days that some months lack', async () => {
     const me = await (await signedIn(INES)).call(account.getAccount, {});
     const People = [{ internalId: me.id, fullName: me.fullName, isGroup: false }];
     const at = (hour: number) => ({ EventDate: `2027-08-31T${hour}:00:00.000Z`, EndDate: `2027-08-31T${hour + 1}:00:00.000Z`, People });
@@ -56,7 +56,7 @@ inChromium('the form of an event', () => {
     expect(await form.getByLabel('Ignore conflicts').count()).toBe(0);
   });
 
-  test('FORM-078 the day that some months lack is that of the reader’s clock', async () => {
+  test("FORM-078 a day that some months lack follows the reader's time zone", async () => {
     const evening = { EventDate: '2027-09-01T02:00:00.000Z', EndDate: '2027-09-01T03:00:00.000Z' };
     const { Id } = await add({ Title: 'Last evening of August in New York', ...evening }, rota);
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`, { timezoneId: 'America/New_York' });
@@ -64,7 +64,7 @@ inChromium('the form of an event', () => {
     await page.getByText('Some months do not have this day.').waitFor();
   });
 
-  test('FORM-074 FORM-075 FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
+  test('FORM-074 FORM-075 FORM-076 FORM-080 an event repeats on a day of a month, or on the first or last of a kind', async () => {
     const { Id } = await add({ Title: 'Payday', EventDate: '2028-01-31T10:00:00.000Z', EndDate: '2028-01-31T11:00:00.000Z' }, rota);
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
     await page.getByRole('button', { name: 'Monthly' }).click();

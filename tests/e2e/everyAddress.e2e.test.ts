@@ -45,7 +45,7 @@ const wear = async (page: Page, { theme, width }: Look): Promise<void> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
 };
 
-test('every address is looked at in each language, theme and width, and every pair of them for each kind of page', () => {
+test('every address is opened in each language, theme and width, and every pair of them for each kind of page', () => {
   const pairs = ({ language, theme, width }: Look) => [`${language} ${theme}`, `${language} ${width}`, `${theme} ${width}`];
   for (const [kind, addresses] of Object.entries(kinds)) {
     const looks = addresses.map((_, index) => looksAt(index, false));
@@ -62,7 +62,7 @@ inChromium('every address', () => {
   const { visit, visitAs, signedIn } = useWorkspace();
 
   test.each(languages)(
-    'in %s has words for everything, room on a desk and a phone, and nothing that axe finds in either theme',
+    'in %s has text for everything, fits on a desktop and a phone, and nothing that axe finds in either theme',
     async (locale) => {
       const words = await textsIn(locale);
       const faults: string[] = [];
@@ -101,7 +101,7 @@ inChromium('every address', () => {
     }
   });
 
-  test('SHELL-061 each window that is named among the screens is opened from its place', async () => {
+  test('SHELL-061 each dialog that is listed among the screens is opened from its place', async () => {
     const admin = await signedIn('admin');
     const tag = { tag: 'Place', useSpecificList: false, siteReferenceVariable: 'siteName' };
     await admin.call(automation.createTag, { body: tag });
@@ -109,7 +109,8 @@ inChromium('every address', () => {
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: homeId } = await admin.call(site.homePage, { systemSiteId });
     const page = await visitAs('admin', 'about:blank');
-    for (const asked of Object.values(everyWindow)) await openAndLeave(page, { ...asked, path: asked.path.replace('{home}', homeId) });
+    for (const requested of Object.values(everyWindow))
+      await openAndLeave(page, { ...requested, path: requested.path.replace('{home}', homeId) });
 
     const line =
       readFileSync('tests/requirements.md', 'utf8')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { LIBRARY, rowMenu } from '#tests/e2e/listPage.ts';
 
 /** A window: its address, the buttons to press in order, and its title. */
-interface Asked {
+interface RequestSpec {
   path: string;
   press: string[];
   title: string;
@@ -13,12 +13,12 @@ interface Asked {
 }
 
 const settings = (page: string): string => `/_app-settings/${page}`;
-const letters = settings('bulk-email-history');
+const emails = settings('bulk-email-history');
 const home = '/_pages/edit?id={home}';
 const form = '/_lists/studycontacts/_forms/add';
 
 /** The windows listed among the screens of the specification, by their names there. */
-export const everyWindow: Record<string, Asked> = {
+export const everyWindow: Record<string, RequestSpec> = {
   'add site': { path: '/_settings/subsites', press: ['Add site'], title: 'Add site' },
   'site details': { path: '/_settings', press: ['Edit title and description'], title: 'Site details' },
   'site related item': { path: '/_settings/site-related-items', press: ['Add related item'], title: 'Add related item' },
@@ -27,8 +27,8 @@ export const everyWindow: Record<string, Asked> = {
   'import page template': { path: home, press: ['Page templates', 'Import template…'], title: 'Import page template' },
   'load page template': { path: home, press: ['Page templates', 'Load template…'], title: 'Load page template' },
   'save page template': { path: home, press: ['Page templates', 'Save as template…'], title: 'Save page as template' },
-  'load email template': { path: letters, press: ['Send email', 'Load template…'], title: 'Load email template' },
-  'save email template': { path: letters, press: ['Send email', 'Save as template…'], title: 'Save email template' },
+  'load email template': { path: emails, press: ['Send email', 'Load template…'], title: 'Load email template' },
+  'save email template': { path: emails, press: ['Send email', 'Save as template…'], title: 'Save email template' },
   'load list item template': { path: form, press: ['Templates', 'Load from template…'], title: 'Load from template' },
   'save list item template': { path: form, press: ['Templates', 'Save as template…'], title: 'Save as template' },
   'upload document template': {
@@ -50,8 +50,8 @@ export const everyWindow: Record<string, Asked> = {
   translation: { path: settings('translations'), press: ['Add key'], title: 'New key' },
   'export/import translations': { path: settings('translations'), press: ['Export or import'], title: 'Export or import texts' },
   'application setting editor': { path: settings('configuration-settings'), press: ['Edit Mail server'], title: 'Mail server' },
-  'bulk password reset': { path: letters, press: ['Send password reset links'], title: 'Send password reset links' },
-  'notify users': { path: letters, press: ['Send email'], title: 'Send email' },
+  'bulk password reset': { path: emails, press: ['Send password reset links'], title: 'Send password reset links' },
+  'notify users': { path: emails, press: ['Send email'], title: 'Send email' },
   'set user home page': {
     path: '/_lists/users',
     row: 'Tomás Ribeiro',
@@ -65,7 +65,7 @@ export const everyWindow: Record<string, Asked> = {
 };
 
 /** Opens a window like a person does, and closes it again. */
-export const openAndLeave = async (page: Page, { path, press, row, picks, title }: Asked): Promise<void> => {
+export const openAndLeave = async (page: Page, { path, press, row, picks, title }: RequestSpec): Promise<void> => {
   await page.goto(path);
   if (row) await rowMenu(page, row);
   for (const name of press) {

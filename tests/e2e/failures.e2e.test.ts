@@ -31,42 +31,42 @@ const stopClock = async ({ clock }: Page): Promise<void> => {
   await clock.pauseAt(new Date(Date.now() + 60_000));
 };
 
-inChromium('what goes wrong', () => {
+inChromium('failures', () => {
   const workspace = useWorkspace();
   const { visitAs } = workspace;
 
-  test('SHELL-012 SHELL-013 a page that cannot be drawn says so inside the frame, with a way back, a reload and a mail', async () => {
+  test('SHELL-012 SHELL-013 a page that cannot be drawn shows an error inside the frame, with a way back, a reload and an email link', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_account');
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await answerWith(page, '**/api/Recycle/**', 'no list');
     const drawer = page.getByRole('complementary', { name: 'Site navigation' });
     await drawer.getByRole('link', { name: 'Recycle bin' }).click();
-    const told = page.getByRole('main').getByRole('alert');
-    await told.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
-    await told.getByText('Reload the page, or notify an administrator if it happens again.').waitFor();
-    const mail = await told.getByRole('link', { name: 'Contact support' }).getAttribute('href');
+    const received = page.getByRole('main').getByRole('alert');
+    await received.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
+    await received.getByText('Reload the page, or notify an administrator if it happens again.').waitFor();
+    const mail = await received.getByRole('link', { name: 'Contact support' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.*User name: ines\.carvalho.*\/_recycle-bin/s);
 
     await drawer.getByRole('link', { name: /Startup tasks/ }).click();
     await rowOf(page, 'Confirm').first().waitFor();
     await page.goBack();
-    await told.getByRole('button', { name: 'Go back' }).click();
+    await received.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.goForward();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await told.getByRole('button', { name: 'Reload page' }).click();
+    await received.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
   });
 
-  test('rows go on to be loaded when the server does not know the place behind them any longer, and a refusal is told only then', async () => {
+  test('rows continue to load when the server no longer knows the position behind them, and an error is shown only if that fails', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     let spoilt = 1;
     await page.route(/[/]items[?].*after=/, (route) => {
       spoilt -= 1;
-      const asked = route.request().url();
-      return route.continue({ url: spoilt < 0 ? asked : asked.replace(/after=[^&]*/, 'after=unknown') });
+      const requested = route.request().url();
+      return route.continue({ url: spoilt < 0 ? requested : requested.replace(/after=[^&]*/, 'after=unknown') });
     });
     await page.getByRole('button', { name: 'Load 100 more' }).click();
     await page.getByText('120 of 128 rows').waitFor();
@@ -79,7 +79,7 @@ inChromium('what goes wrong', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Load 8 more' }).isEnabled()).toBe(true);
   });
 
-  test('a page that finds no connection at its start says so, and comes by itself when there is one', async () => {
+  test('a page without a connection at its start says so, and opens by itself when there is one', async () => {
     workspace.forgive(/Failed to load resource/);
     const page = await visitAs(INES, '/_lists/startuptasks');
     await page.getByRole('heading', { level: 1, name: 'Startup tasks' }).waitFor();
@@ -91,7 +91,7 @@ inChromium('what goes wrong', () => {
     await page.getByRole('heading', { level: 1, name: 'Startup tasks' }).waitFor();
   });
 
-  test('SHELL-012 SHELL-013 a frame that cannot be drawn says the same alone', async () => {
+  test('SHELL-012 SHELL-013 a frame that cannot be drawn shows an error by itself', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_account', { isNew: true });
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
@@ -104,25 +104,27 @@ inChromium('what goes wrong', () => {
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   });
 
-  test('CALL-036 a field that cannot be drawn says so in its place, can be drawn anew, and the rest of the form goes on', async () => {
+  test('CALL-036 a field that cannot be drawn shows an error in its place, can be drawn again, and the rest of the form works', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openForm(page, 'Confirm');
     await answerWith(page, '**/users/titles?search=nobody', 'no list');
     await form.getByLabel('Assigned to').fill('nobody');
-    const told = form.getByRole('alert').filter({ hasText: 'Unexpected error occurred. Please click here to report to administrator.' });
-    const mail = await told.getByRole('link', { name: 'click here' }).getAttribute('href');
+    const received = form
+      .getByRole('alert')
+      .filter({ hasText: 'Unexpected error occurred. Please click here to report to administrator.' });
+    const mail = await received.getByRole('link', { name: 'click here' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.*Action: Assigned to/s);
     await form.getByLabel('Title').fill('Confirm that the rest still works');
 
-    await told.getByRole('button', { name: 'Try again' }).click();
+    await received.getByRole('button', { name: 'Try again' }).click();
     await form.getByLabel('Assigned to').fill('Priya');
     await page.getByRole('option', { name: 'Priya Raman' }).click();
     await saveForm(page);
     await page.getByText('Confirm that the rest still works saved').waitFor();
   });
 
-  test('CALL-015 a call that changes something says that it went well, or why it did not', async () => {
+  test('CALL-015 a call that changes something reports its success, or why it failed', async () => {
     const page = await visitAs(PRIYA, '/_lists/startuptasks');
     const setHome = async () => {
       await page.getByRole('button', { name: 'Account: Priya Raman' }).click();
@@ -137,7 +139,7 @@ inChromium('what goes wrong', () => {
     await page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }).waitFor();
   });
 
-  test('CALL-034 CALL-038 a download that fails says so, with the words of the server, for eight seconds', async () => {
+  test('CALL-034 CALL-038 a failed download shows the message of the server for eight seconds', async () => {
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Read me first.txt').waitFor();
     await page.route('**/download*', (route) => route.fulfill({ status: 404, json: refusedWith('notFound') }));
@@ -155,7 +157,7 @@ inChromium('what goes wrong', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('CALL-038 a toast that offers to take something back waits for ten seconds', async () => {
+  test('CALL-038 a notification that offers to undo something stays for ten seconds', async () => {
     const page = await visitAs(INES, LIBRARY);
     await chooseInRowMenu(page, 'Delegation log PT-003.xlsx', 'Delete');
     await stopClock(page);
@@ -169,7 +171,7 @@ inChromium('what goes wrong', () => {
     await undo.waitFor({ state: 'detached' });
   });
 
-  test('CALL-040 the link of a download is gone after half a second', async () => {
+  test('CALL-040 the link of a download is removed after half a second', async () => {
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'Download' }).waitFor();
@@ -183,7 +185,7 @@ inChromium('what goes wrong', () => {
     expect(await links.count()).toBe(0);
   });
 
-  test('CALL-033 an upload that fails says what the server says, and otherwise that it did not finish', async () => {
+  test('CALL-033 a failed upload shows the message of the server, and otherwise that it did not finish', async () => {
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Read me first.txt').waitFor();
     const wrapper = refusedWith('filesNotAllowed');
@@ -198,7 +200,7 @@ inChromium('what goes wrong', () => {
     await lineOf(page, 'Lost.txt').getByText('The upload did not finish. Check the connection and try again.').waitFor();
   });
 
-  test('CALL-035 a form that cannot be saved says so, and nothing that was typed is lost', async () => {
+  test('CALL-035 a form that cannot be saved says so, and no input is lost', async () => {
     workspace.forgive(/status of 50\d|50\d from/);
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
@@ -213,7 +215,7 @@ inChromium('what goes wrong', () => {
     await page.getByText('Item added').waitFor();
   });
 
-  test('LIST-026 rows that cannot be read are no empty list, and can be asked for again', async () => {
+  test('LIST-026 rows that cannot be read are not shown as an empty list, and can be requested again', async () => {
     workspace.forgive(/status of 500|500 from/);
     const page = await visitAs(INES, '/');
     // An event from just before would be delivered, and the rows requested again.
@@ -228,7 +230,7 @@ inChromium('what goes wrong', () => {
     await rows(page).first().waitFor();
   });
 
-  test('CALL-041 a field is judged 200 ms after a change once it was touched, not before', async () => {
+  test('CALL-041 a field is validated 200 ms after a change once it was touched, not before', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openNewForm(page, 'Add item');
     const email = form.getByLabel('Email');
@@ -251,7 +253,7 @@ inChromium('what goes wrong', () => {
     await problem.waitFor();
   });
 
-  test('SHELL-072 SHELL-073 what is loading, failed, is ready, is being saved and was saved looks so', async () => {
+  test('SHELL-072 SHELL-073 loading, failure, readiness, saving and saved are visible', async () => {
     workspace.forgive(/status of 500|500 from/);
     const page = await visitAs(INES, '/_account');
     let release = () => {};
@@ -295,7 +297,7 @@ inChromium('what goes wrong', () => {
     expect(await form.locator('button[data-loading]').count()).toBe(0);
   });
 
-  test('FILE-073 a preview that does not come names its file, beside the rows and in the form', async () => {
+  test('FILE-073 a preview that cannot be loaded names its file, beside the rows and in the form', async () => {
     workspace.forgive(/status of 500|^500 from/);
     const page = await visitAs(INES, LIBRARY);
     await page.route('**/item/*/download?*', (route) => route.fulfill({ status: 500, json: refusedWith('fatalError') }));
@@ -313,7 +315,7 @@ inChromium('what goes wrong', () => {
     await dialog(page).getByText('Subjects from 18 to 75 years').waitFor();
   });
 
-  test('what is shown and typed stays while the account and the site are read anew in vain', async () => {
+  test('content and input remain when the account and the site cannot be read again', async () => {
     workspace.forgive(/ERR_FAILED|503/);
     const page = await visitAs(INES, '/_lists/startuptasks');
     const elsewhere = await workspace.signedIn(INES);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { countClicks } from '#tests/e2e/clicks.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
-import { isSaid, saveAll } from '#tests/e2e/documentPage.ts';
+import { isShown, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { deleteRow, dialog, LIBRARY, listIdOf, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -27,7 +27,7 @@ inChromium('everyday tasks with files', () => {
     return (await ines.call(list.getItem, { listId: await listIdOf(ines, 'Regulatory documents'), id }))._Version;
   };
 
-  test('a file is renamed with at most 2 clicks, and keeps its ending', async () => {
+  test('a file is renamed with at most 2 clicks, and keeps its extension', async () => {
     await add('Working title.docx', docxOf(['Some words']));
     const { page, clicks } = await openLibrary('Working title.docx');
     await rowMenu(page, 'Working title.docx');
@@ -61,10 +61,10 @@ inChromium('everyday tasks with files', () => {
     const id = await add('To be changed.docx', docxOf(['What stood here']));
     const { page, clicks } = await openLibrary('To be changed.docx');
     await rowOf(page, 'To be changed.docx').getByText('To be changed.docx').dblclick();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await page.getByText('What stood here').click();
     await page.keyboard.type('Now ');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await saveAll(page);
     expect(await clicks()).toBeLessThanOrEqual(3);
     await expect.poll(() => versionOf(id)).toBe(2);
@@ -74,13 +74,13 @@ inChromium('everyday tasks with files', () => {
     const id = await add('To be counted.xlsx', workbookFile());
     const { page, clicks } = await openLibrary('To be counted.xlsx');
     await rowOf(page, 'To be counted.xlsx').getByText('To be counted.xlsx').dblclick();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await page.locator('canvas[id^="univer-sheet-main-canvas"]').click({ position: { x: 46 + 168 + 30, y: 20 + 28 + 10 } });
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     expect(await clicks()).toBeLessThanOrEqual(4);
     await expect.poll(() => versionOf(id)).toBe(2);
   });

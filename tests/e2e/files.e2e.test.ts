@@ -40,7 +40,7 @@ inChromium('files in a library', () => {
     return page;
   };
 
-  test('LIST-024 a dropped file shows where it would go, how far it is, and then its row', async () => {
+  test('LIST-024 a dropped file shows its destination, its progress, and then its row', async () => {
     const page = await openLibrary();
     const release = await hold(page, '**/_files/**', 3);
     const scan = [{ name: 'Scan of the binder.bin', content: 40 * MEBI }];
@@ -57,7 +57,7 @@ inChromium('files in a library', () => {
     await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
   });
 
-  test('LIST-024 a list of media takes what is dropped there, and a list of rows takes none', async () => {
+  test('LIST-024 a list of media accepts dropped files, and a list of rows does not', async () => {
     const scan = [{ name: 'Dropped scan.txt', content: 'Words enough for a file.' }];
     const page = await visitAs(INES, '/_lists/startuptasks');
     await rowOf(page, '').first().waitFor();
@@ -76,7 +76,7 @@ inChromium('files in a library', () => {
     expect(items.map(({ _FileName }) => _FileName)).toContain('Dropped scan.txt');
   });
 
-  test('a file that is stopped on its way leaves no row', async () => {
+  test('a cancelled upload leaves no row', async () => {
     const page = await openLibrary();
     await page.route('**/_files/**', () => new Promise(() => {}));
     await dropFiles(page, [{ name: 'Wrong binder.bin', content: 2 * MEBI }]);
@@ -88,7 +88,7 @@ inChromium('files in a library', () => {
     expect(await rowOf(page, 'Wrong binder.bin').count()).toBe(0);
   });
 
-  test('FILE-001 FILE-005 FILE-007 a file too small, an empty one and a name with forbidden characters say why they stay', async () => {
+  test('FILE-001 FILE-005 FILE-007 a file that is too small, an empty one and a name with forbidden characters are refused with the reason', async () => {
     const page = await openLibrary();
     const small = 'x'.repeat(UPLOAD_MIN_BYTES - 1);
     await dropFiles(page, [
@@ -104,7 +104,7 @@ inChromium('files in a library', () => {
     expect(await rowOf(page, 'tiny.txt').count()).toBe(0);
   });
 
-  test('FILE-018 CALL-039 the same name makes a new version, and both versions come back byte for byte', async () => {
+  test('FILE-018 CALL-039 the same name makes a new version, and both versions are returned byte for byte', async () => {
     const page = await openLibrary();
     const [first, second] = ['The first words of the plan.\n', 'Other words, and more of them.\n'];
     await dropFiles(page, [{ name: 'Plan für Übergabe.txt', content: first }]);
@@ -132,7 +132,7 @@ inChromium('files in a library', () => {
     expect((await bytesOf(await save())).toString()).toBe(first);
   });
 
-  test('FILE-016 without overwrite the same name is refused and named', async () => {
+  test('FILE-016 without overwriting, a name that is taken is refused and shown', async () => {
     const page = await openLibrary();
     await dropFiles(page, [{ name: 'Once only.txt', content: 'The only words there are.' }]);
     await tray(page).getByText('1 file uploaded').waitFor();
@@ -142,16 +142,16 @@ inChromium('files in a library', () => {
     await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
   });
 
-  test('FILE-010 the uploads stay open and overwrite unless a person says otherwise, the first for each list by itself', async () => {
+  test('FILE-010 the uploads dialog stays open and overwrites by default, and the first setting is stored for each list', async () => {
     const page = await openLibrary();
     const keep = page.getByLabel('Keep this open when all uploads are complete');
     const drop = (name: string) => dropFiles(page, [{ name, content: 'Words enough for a file.' }]);
     await drop('Stays.txt');
     await tray(page).getByText('1 file uploaded').waitFor();
     expect([await keep.isChecked(), await page.getByLabel('Add as new version').isChecked()]).toEqual([true, true]);
-    const told = page.getByRole('status').filter({ hasText: '1 file uploaded' });
+    const received = page.getByRole('status').filter({ hasText: '1 file uploaded' });
     await keep.click();
-    await told.waitFor();
+    await received.waitFor();
     await tray(page).waitFor({ state: 'detached' });
     await drop('Goes.txt');
     await rowOf(page, 'Goes.txt').waitFor();
@@ -172,7 +172,7 @@ inChromium('files in a library', () => {
     expect(await keep.isChecked()).toBe(false);
   });
 
-  test('FILE-013 an upload that ends half-way and a download that does not begin say so, also where a host in between answers', async () => {
+  test('FILE-013 an interrupted upload and a failed download are reported, also when a host in between answers', async () => {
     const page = await openLibrary();
     const names = ['Read me first.txt', 'Read me next.txt'];
     await dropFiles(page, [{ name: names[1] ?? '', content: 'Words enough for a file.' }]);
@@ -230,7 +230,7 @@ inChromium('files in a library', () => {
     await dialog(page).getByRole('deletion').filter({ hasText: 'Working' }).waitFor();
   });
 
-  test('LIST-036 whoever only reads can neither choose nor drop files, and may download', async () => {
+  test('LIST-036 a user who may only read can neither choose nor drop files, but can download', async () => {
     const page = await openLibrary(TOMAS);
     expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
     await dropFiles(page, [{ name: 'Not mine.txt', content: 'Nobody asked for these words.' }]);
@@ -240,7 +240,7 @@ inChromium('files in a library', () => {
   });
 
   test.each(['documents', 'media'] as const)(
-    'LIST-036 files are uploaded to %s by who may both create and edit, not by who may one of both',
+    'LIST-036 files are uploaded to %s by users who may both create and edit, not by users who may do only one of these',
     async (type) => {
       const admin = await signedIn('admin');
       const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
@@ -250,10 +250,12 @@ inChromium('files in a library', () => {
         [Access.Edit, false],
         [Access.Create | Access.Edit, true],
       ] as const) {
-        const made = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: `${type} ${accessLevels}`, type } });
-        await admin.call(permission.stopInheriting, { body: { listId: made.id } });
-        await admin.call(permission.grant, { body: { listId: made.id, userIds: [tomas], accessLevels } });
-        const page = await visitAs(TOMAS, made.relativeUrl);
+        const created = await admin.call(listDefinition.create, {
+          body: { systemSiteId, listDisplayName: `${type} ${accessLevels}`, type },
+        });
+        await admin.call(permission.stopInheriting, { body: { listId: created.id } });
+        await admin.call(permission.grant, { body: { listId: created.id, userIds: [tomas], accessLevels } });
+        const page = await visitAs(TOMAS, created.relativeUrl);
         await page
           .getByRole('button', { name: 'Alert me' })
           .or(page.getByRole('button', { name: /more action/ }))
@@ -264,7 +266,7 @@ inChromium('files in a library', () => {
     },
   );
 
-  test('SHELL-054 SHELL-062 SHELL-075 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
+  test('SHELL-054 SHELL-062 SHELL-075 FILE-014 FILE-015 selected files are reviewed in a dialog, searched after half a second, and uploaded with a comment', async () => {
     const page = await openLibrary();
     const named = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`the words of ${name}`) });
     const [chooser] = await Promise.all([
@@ -300,7 +302,7 @@ inChromium('files in a library', () => {
     expect(await rowOf(page, 'Two.txt').count()).toBe(0);
   });
 
-  test('CALL-002 FILE-012 calls are JSON, files come as parts of a form or in pieces and go as they are, and how far they are is shown', async () => {
+  test('CALL-002 FILE-012 calls are JSON, files are sent as parts of a form or in unencoded pieces, and their progress is shown', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const form = new FormData();

@@ -9,7 +9,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-inChromium('what people do on their first day', () => {
+inChromium('what users do on their first day', () => {
   const { visitAs, signedIn } = useWorkspace();
 
   const giveTask = async (Title: string) => {
@@ -23,13 +23,13 @@ inChromium('what people do on their first day', () => {
   const addList = async (title: string) => {
     const admin = await signedIn('admin');
     const root = await admin.call(site.details, { body: { path: '/' } });
-    const made = await admin.call(listDefinition.create, { body: { systemSiteId: root.id, listDisplayName: title, type: 'items' } });
+    const created = await admin.call(listDefinition.create, { body: { systemSiteId: root.id, listDisplayName: title, type: 'items' } });
     const addField = (name: string, type: 'Date' | 'Choice' | 'SingleLine', options: { id: string; value: string }[] = []) =>
-      admin.call(listDefinition.createField, { body: { listId: made.id, name, fieldType: FieldTypes[type], options, visible: true } });
-    return { admin, listId: made.id, path: made.relativeUrl, addField };
+      admin.call(listDefinition.createField, { body: { listId: created.id, name, fieldType: FieldTypes[type], options, visible: true } });
+    return { admin, listId: created.id, path: created.relativeUrl, addField };
   };
 
-  test('a task is opened from the own tasks and completed there, with two clicks', async () => {
+  test("a task is opened from the user's own tasks and completed there, with two clicks", async () => {
     const stored = await giveTask('Count the clicks');
     const page = await visitAs(INES, '/_account/my-tasks');
     await page.getByRole('button', { name: 'Open Count the clicks' }).click();
@@ -38,7 +38,7 @@ inChromium('what people do on their first day', () => {
     await page.getByRole('button', { name: 'Complete' }).waitFor({ state: 'detached' });
   });
 
-  test('what is opened from a link is edited by its first button, or by E, but not where a letter is typed', async () => {
+  test('what is opened from a link is edited by its first button, or by E, but not while typing', async () => {
     const stored = await giveTask('Edit what is open');
     const page = await visitAs(INES, '/_account/my-tasks');
     await page.getByRole('button', { name: 'Open Edit what is open' }).click();
@@ -54,7 +54,7 @@ inChromium('what people do on their first day', () => {
     await expect.poll(async () => (await stored()).Title).toBe('Edited where it was opened');
   });
 
-  test('whoever may not edit is offered neither', async () => {
+  test('a user who may not edit sees neither', async () => {
     const stored = await giveTask('Only to read');
     const { Id } = await stored();
     const page = await visitAs(TOMAS, `/_lists/startuptasks/_forms/view?id=${Id}`);
@@ -63,7 +63,7 @@ inChromium('what people do on their first day', () => {
     expect(await page.getByRole('button', { name: 'Complete' }).count()).toBe(0);
   });
 
-  test('a notification that is opened is read', async () => {
+  test('a notification that is opened is marked as read', async () => {
     await giveTask('Read by opening');
     const ines = await signedIn(INES);
     const page = await visitAs(INES, '/_account/my-notifications');
@@ -74,7 +74,7 @@ inChromium('what people do on their first day', () => {
       .not.toContain('Read by opening');
   });
 
-  test('a field that is added is a column at once, until somebody has edited the view', async () => {
+  test('a new field is a column at once, until someone has edited the view', async () => {
     const { admin, listId, path, addField } = await addList('New columns');
     await addField('Supplier', 'SingleLine');
     const page = await visitAs('admin', path);
@@ -87,7 +87,7 @@ inChromium('what people do on their first day', () => {
     expect(await page.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
   });
 
-  test('a card says which day it shows, and speaks of due only where something is', async () => {
+  test('a card names its date, and is called due only where something is due', async () => {
     const { admin, listId, path, addField } = await addList('Contracts');
     await addField('State', 'Choice', [{ id: 'open', value: 'Open' }]);
     await addField('Signed on', 'Date');
@@ -100,7 +100,7 @@ inChromium('what people do on their first day', () => {
     expect(await page.getByText('Due 30-Nov-2025').count()).toBe(0);
   });
 
-  test('a new site says what to do next to whoever has made it, and nothing of that to a reader', async () => {
+  test('a new site suggests next steps to its creator, and not to a reader', async () => {
     const admin = await signedIn('admin');
     const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
     await admin.call(site.create, { body: { parentSiteId, siteName: 'Faro', subPath: 'faro' } });

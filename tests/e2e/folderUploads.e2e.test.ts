@@ -14,7 +14,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 inChromium('files in a library', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('a folder comes with its tree, picked or dropped, and the heading counts what did not come', async () => {
+  test('a folder is uploaded with its tree, selected or dropped, and the heading counts what failed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sheaf-folder-'));
     const binder = join(folder, 'Binder');
     mkdirSync(join(binder, 'Letters'), { recursive: true });
@@ -82,16 +82,16 @@ inChromium('files in a library', () => {
     expect([await namesIn({}), await namesIn({ folderId })]).toEqual([['Cover.txt'], ['Index.txt']]);
   });
 
-  test('on a phone the files on their way and what is told lie apart', async () => {
+  test('on a phone, uploads and notifications do not overlap', async () => {
     const page = await visitAs('admin', LIBRARY, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
     await dropFiles(page, [{ name: 'Too short.txt', content: 'x' }]);
     await lineOf(page, 'Too short.txt').getByText('Not accepted').waitFor();
     await page.getByRole('button', { name: 'Account: Administrator' }).click();
     await page.getByRole('menuitem', { name: 'Set as home page' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'Home page changed' });
-    await told.waitFor();
-    const [above, below] = [await told.boundingBox(), await tray(page).boundingBox()];
+    const received = page.getByRole('status').filter({ hasText: 'Home page changed' });
+    await received.waitFor();
+    const [above, below] = [await received.boundingBox(), await tray(page).boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 844)).toBeLessThan(below?.y ?? 0);
   });
 });

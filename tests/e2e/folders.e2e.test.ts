@@ -33,7 +33,7 @@ inChromium('the rows of a list', () => {
       await page.getByText('This folder is empty').waitFor();
     });
 
-    test('a folder is copied in the background, and how far that is stands on the page', async () => {
+    test('a folder is copied in the background, and the page shows the progress', async () => {
       const page = await visitAs('admin', LIBRARY);
       await rows(page).first().waitFor();
       await chooseInRowMenu(page, '03 Site agreements', 'Copy to');
@@ -42,7 +42,7 @@ inChromium('the rows of a list', () => {
       await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
     });
 
-    test('LIST-018 deleted items are shown at their own address, where nothing is added and their rows have no menu', async () => {
+    test('LIST-018 deleted items are shown at their own address, where nothing can be added and rows have no menu', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
       await page.getByText('No deleted items').waitFor();
       await goTo(page, '/_lists/startuptasks');
@@ -60,7 +60,7 @@ inChromium('the rows of a list', () => {
       await page.getByText('Confirm site agreement').first().waitFor();
     });
 
-    test('the menu of a row in the middle of a low window shows all that it holds', async () => {
+    test('the menu of a row in the middle of a low window shows all its entries', async () => {
       const page = await visitAs('admin', '/_lists/regulatorydocuments', { viewport: { width: 1366, height: 640 } });
       await rowMenu(page, 'Drug accountability.xlsx');
       const menu = page.getByRole('menu');

@@ -27,7 +27,7 @@ inChromium('the form of an item', () => {
     return items[0] ?? expect.fail('nothing is stored');
   };
 
-  test('FORM-057 a required field that is empty is named beside it, on its tab and on top, and nothing is sent', async () => {
+  test('FORM-057 an empty required field is named beside it, on its tab and at the top, and nothing is sent', async () => {
     const page = await visitAs(INES, '/_lists/studycalendar?listView=table');
     const form = await openNewForm(page, 'Add event');
     let sent = 0;
@@ -50,7 +50,7 @@ inChromium('the form of an item', () => {
     expect(sent).toBe(0);
   });
 
-  test('FORM-051 FORM-053 an event with dates, times, a tick, a choice, people, a lookup, a rule and words is stored as it was filled in', async () => {
+  test('FORM-051 FORM-053 an event with dates, times, a check box, a choice, people, a lookup, a rule and text is stored as it was filled in', async () => {
     const page = await visitAs(INES, '/_lists/studycalendar?listView=table');
     const form = await openNewForm(page, 'Add event');
     await form.getByLabel('Title').fill('Monitoring visit');
@@ -86,7 +86,7 @@ inChromium('the form of an item', () => {
     });
   });
 
-  test('FORM-049 FORM-050 a contact with an address, a link, money and a day is stored as it was filled in', async () => {
+  test('FORM-049 FORM-050 a contact with an address, a link, an amount and a date is stored as it was filled in', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openNewForm(page, 'Add item');
     await form.getByLabel('Full name').fill('Marta Nogueira');
@@ -116,7 +116,7 @@ inChromium('the form of an item', () => {
     });
   });
 
-  test('CONST-013 a number is edited with the decimal mark of the language', async () => {
+  test('CONST-013 a number is edited with the decimal separator of the language', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study contacts');
     const { Id } = await ines.call(list.createItem, { listId, body: { FullName: 'Jean Roux', Email: 'jean@clinic.example', Rate: 640.5 } });
@@ -130,7 +130,7 @@ inChromium('the form of an item', () => {
     expect(await rate.inputValue()).toBe('641,25');
   });
 
-  test('LIST-012 LIST-013 an address that is no e-mail and one that is taken are told beside the field', async () => {
+  test('LIST-012 LIST-013 an invalid email address and one that is taken are reported beside the field', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const { Email: taken } = await newest('Study contacts');
     const form = await openNewForm(page, 'Add item');
@@ -145,7 +145,7 @@ inChromium('the form of an item', () => {
     await form.getByText('This value is already used').waitFor();
   });
 
-  test('SHELL-069 SHELL-071 a saved new item can be changed at once, and a changed form asks before it closes', async () => {
+  test('SHELL-069 SHELL-071 a saved new item can be edited at once, and a changed form asks before it closes', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
     await form.getByLabel('Title').fill('One more');
@@ -161,7 +161,7 @@ inChromium('the form of an item', () => {
     expect(await newest('Startup tasks')).toMatchObject({ Title: 'One more', Estimate: 2.5, _Version: 2 });
   });
 
-  test('SHELL-071 a window of any other kind asks as well once something was changed in it, and only then', async () => {
+  test('SHELL-071 a dialog of any other kind also asks once something was changed in it, and only then', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     const openAlert = () => pressTool(page, 'Alert me');
@@ -179,7 +179,7 @@ inChromium('the form of an item', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('SHELL-044 SHELL-045 SHELL-046 SHELL-052 the window is 800 wide and high, is moved, maximised, reset and found where it was left', async () => {
+  test('SHELL-044 SHELL-045 SHELL-046 SHELL-052 the window is 800 wide and high, can be moved, maximized and reset, and reopens where it was left', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks', { viewport: { width: 1440, height: 1000 } });
     const form = await openNewForm(page, 'Add task');
     const box = async () => (await form.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -212,7 +212,7 @@ inChromium('the form of an item', () => {
     expect(await box()).toEqual(start);
   });
 
-  test('SHELL-047 SHELL-048 a window lies in the container of the page, from which nothing takes it, and is made no smaller than 300 by 50', async () => {
+  test('SHELL-047 SHELL-048 a window is in the container of the page, from which nothing takes it, and is at least 300 by 50', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
     const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? expect.fail('it is not shown');
@@ -233,7 +233,7 @@ inChromium('the form of an item', () => {
     expect([left.x, left.y]).toEqual([container.x, container.y]);
   });
 
-  test('SHELL-046 each kind of window is found again at the size and place it was given', async () => {
+  test('SHELL-046 each kind of window reopens with the size and position that it was given', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const box = async () => (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const drag = async (from: { x: number; y: number }, dx: number, dy: number) => {
@@ -272,19 +272,19 @@ inChromium('the form of an item', () => {
     await leave();
     await openView();
     expect(await box()).toEqual({ ...view, x: view.x + 150, y: view.y + 10 });
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('window:')));
-    expect(kept).toHaveLength(2);
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('window:')));
+    expect(stored).toHaveLength(2);
   });
 
-  test('SHELL-065 SHELL-066 SHELL-069 a question that is not to be asked again is answered yes by itself from then on', async () => {
+  test('SHELL-065 SHELL-066 SHELL-069 a question that is not to be asked again is answered with yes from then on', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openForm(page, '');
     const question = page.getByRole('alertdialog', { name: 'Discard the check-out?' });
-    const ask = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       await form.getByRole('button', { name: 'Check out' }).click();
       await form.getByRole('button', { name: 'Discard check-out' }).click();
     };
-    await ask();
+    await request();
     await question.getByText('Changes made since the check-out will be lost. Others keep seeing the last checked-in version.').waitFor();
     // A negative answer is never remembered.
     await question.getByLabel('Do not ask again').check();
@@ -296,7 +296,7 @@ inChromium('the form of an item', () => {
     expect(await page.evaluate(() => localStorage.getItem('confirm:discardCheckOut'))).toBe('yes');
     await page.reload();
     await openForm(page, '');
-    await ask();
+    await request();
     await form.getByRole('button', { name: 'Check out' }).waitFor();
     expect(await question.count()).toBe(0);
   });

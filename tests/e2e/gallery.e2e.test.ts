@@ -22,12 +22,12 @@ const FIRST_PICTURE = { timeout: 2 * SOON };
 inChromium('the gallery of a library', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('media begin as pictures, which are selected, opened and acted on by keyboard and mouse as rows are', async () => {
+  test('media lists begin with thumbnails, which are selected, opened and used by keyboard and mouse as rows are', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Site photos');
     const { folders } = await admin.call(list.items, { listId });
-    const place = folders.find(({ name }) => name === 'UK-011');
-    const { items } = await admin.call(list.items, { listId, folderId: place?.id ?? '' });
+    const location = folders.find(({ name }) => name === 'UK-011');
+    const { items } = await admin.call(list.items, { listId, folderId: location?.id ?? '' });
     const names = items.map(({ _FileName }) => String(_FileName));
     const commented = { listId, id: items[0]?.Id ?? 0 };
     const { threads } = await admin.call(list.threads, commented);
@@ -68,7 +68,7 @@ inChromium('the gallery of a library', () => {
     await expect.poll(() => width(row.locator('img').first())).toBe(480);
   });
 
-  test('a view opens as pictures where it says so, and the switch of a person goes over it', async () => {
+  test("a view opens as a gallery if it says so, and the user's own choice takes precedence", async () => {
     const title = `Pictures ${randomUUID()}`;
     const page = await visitAs('admin', LIBRARY);
     await rows(page).first().waitFor();
@@ -109,12 +109,12 @@ inChromium('the gallery of a library', () => {
     expect(await gallery.count()).toBe(0);
   });
 
-  test('a picture that was refused once is asked for again', async () => {
+  test('a thumbnail that was refused is requested once', async () => {
     const page = await visitAs('admin', '/_lists/sitephotos');
-    let asked = 0;
+    let requested = 0;
     await page.route('**/thumbnail*', (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 409 }) : route.continue();
+      requested += 1;
+      return requested === 1 ? route.fulfill({ status: 409 }) : route.continue();
     });
     await tile(page, 'UK-011').dblclick();
     await tile(page, '.png').first().waitFor();
@@ -123,7 +123,7 @@ inChromium('the gallery of a library', () => {
     for (const picture of await tiles.locator('img').all()) await expect.poll(() => width(picture), FIRST_PICTURE).toBe(480);
   });
 
-  test('PAGE-020 a picture of a library is put on a page, where it asks for the access of each reader', async () => {
+  test('PAGE-020 an image of a library is put on a page, where it requires the access of each reader', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Site photos');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
@@ -145,8 +145,8 @@ inChromium('the gallery of a library', () => {
     const reader = await visitAs(TOMAS, '/_pages/pictured');
     await expect.poll(() => width(reader.getByRole('img', { name: 'Reception' }))).toBeGreaterThan(480);
     const { folders } = await admin.call(list.items, { listId });
-    const place = folders.find(({ name }) => name === 'UK-011');
-    const { items } = await admin.call(list.items, { listId, folderId: place?.id ?? '' });
+    const location = folders.find(({ name }) => name === 'UK-011');
+    const { items } = await admin.call(list.items, { listId, folderId: location?.id ?? '' });
     const itemId = items.find(({ _FileName }) => _FileName === 'Reception.png')?.Id ?? 0;
     const { id: tomas } = await (await signedIn(TOMAS)).call(account.getAccount, {});
     await admin.call(permission.stopInheriting, { body: { listId, itemId } });

@@ -6,10 +6,10 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-inChromium('messages to everybody', () => {
+inChromium('global notifications', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 APP-049 SHELL-043 SHELL-051 administrators write to everybody; readers dismiss it at their browser', async () => {
+  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 APP-049 SHELL-043 SHELL-051 administrators write to everyone; readers dismiss the message in their browser', async () => {
     const reader = await visitAs(PRIYA, '/');
     await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
     await reader.waitForTimeout(300);
@@ -93,8 +93,8 @@ inChromium('messages to everybody', () => {
     reader.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
     await reader.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
     await banner.waitFor({ state: 'detached' });
-    const kept: string = await reader.evaluate((of) => localStorage[`globalNotifications:${of}`], id);
-    const [[notice, dismissed] = ['']] = Object.entries(JSON.parse(kept));
+    const stored: string = await reader.evaluate((of) => localStorage[`globalNotifications:${of}`], id);
+    const [[notice, dismissed] = ['']] = Object.entries(JSON.parse(stored));
     expect([dismissed, sent.filter((call) => call.includes(notice))]).toEqual([{ bannerDismissed: true, fullScreenDismissed: true }, []]);
     await reader.reload();
     await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
@@ -123,7 +123,7 @@ inChromium('messages to everybody', () => {
     await reader.getByRole('heading', { name: 'You do not have access' }).waitFor();
   });
 
-  test('NOTIF-023 a message to everybody appears in the second in which it begins, and goes in the one in which it ends', async () => {
+  test('NOTIF-023 a global notification appears in the second in which it begins, and disappears in the one in which it ends', async () => {
     const STEP = 100;
     const begin = Date.now() + 60_000;
     const end = begin + 5000;

@@ -17,14 +17,14 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for t
 inChromium('the grid of a list', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
-  test('people, dates and numbers of a row stand on one line with its title', async () => {
+  test('people, dates and numbers of a row are aligned on one line with its title', async () => {
     const page = await visitAs('admin', TASKS);
     await rows(page).first().waitFor();
     const cells = ['Title', 'AssignedTo', 'Site', 'Estimate'].map((name) => `[col-id="${name}"]`).join();
     expect(await linesIn(rows(page).first(), cells)).toHaveLength(1);
   });
 
-  test('LIST-041 LIST-047 LIST-052 columns fit what they hold, and are shown, pinned and sized by hand, also after a reload', async () => {
+  test('LIST-041 LIST-047 LIST-052 columns fit their content, and are shown, pinned and resized, also after a reload', async () => {
     const page = await visitAs('admin', TASKS);
     await rows(page).first().waitFor();
     const widthOf = async (column: string): Promise<number> => Math.round((await head(page, column).boundingBox())?.width ?? 0);
@@ -61,7 +61,7 @@ inChromium('the grid of a list', () => {
     await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor({ state: 'detached' });
   });
 
-  test('columns fit what they hold where drawing it takes long', async () => {
+  test('columns fit their content when drawing it takes long', async () => {
     const page = await visitAs('admin', '/');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -94,7 +94,7 @@ inChromium('the grid of a list', () => {
     expect(await page.getByText('New folder').count()).toBe(0);
   });
 
-  test('LIST-032 the actions of a list are in its toolbar, the menu of its view and the switch between its looks beside them', async () => {
+  test('LIST-032 the actions of a list are in its toolbar, with the menu of its view and the layout switch beside them', async () => {
     const wide = { viewport: { width: 2800, height: 900 } };
     const page = await visitAs('admin', LIBRARY, wide);
     await rows(page).first().waitFor();
@@ -138,7 +138,7 @@ inChromium('the grid of a list', () => {
       await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
     });
 
-    test('LIST-051 a row that somebody deletes stays grey for a second and is gone then', async () => {
+    test('LIST-051 a row that another user deletes is grey for a second and then disappears', async () => {
       const page = await visitAs('admin', TASKS);
       // Otherwise rows that are requested when the page connects could arrive without the item before its deletion is announced.
       await untilLive(page);
@@ -161,11 +161,11 @@ inChromium('the grid of a list', () => {
         return row.getAttribute('class');
       };
       await expect.poll(drawn).toMatch(/leaving/);
-      const begun = passed;
-      await pass(950 - begun);
+      const started = passed;
+      await pass(950 - started);
       expect(await row.getAttribute('class')).toMatch(/leaving/);
       // The grid needs some of the following time to remove the row.
-      const end = 1_800 + begun;
+      const end = 1_800 + started;
       const left = async () => {
         if (passed < end) await pass(Math.min(100, end - passed));
         return row.count();
@@ -173,7 +173,7 @@ inChromium('the grid of a list', () => {
       await expect.poll(left).toBe(0);
     });
 
-    test('LIST-064 LIST-067 a reason can be given for a deletion, and stands in the recycle bin', async () => {
+    test('LIST-064 LIST-067 a reason can be given for a deletion, and is shown in the recycle bin', async () => {
       const page = await visitAs('admin', TASKS);
       const first = rows(page).first();
       await first.waitFor();
@@ -188,7 +188,7 @@ inChromium('the grid of a list', () => {
       await page.getByText('Entered twice').first().waitFor();
     });
 
-    test('picked rows bring what can be done with them into the toolbar, and let it go when they are cleared', async () => {
+    test('selected rows show their actions in the toolbar, and hide them when the selection is cleared', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();
       const titles = ['Picked one', 'Picked two'].map((title) => `${title} ${Date.now()}`);
@@ -209,7 +209,7 @@ inChromium('the grid of a list', () => {
       for (const title of titles) await rowOf(page, title).waitFor({ state: 'detached' });
     });
 
-    test('a field is added from the panel of columns and stands in the grid at once', async () => {
+    test('a field is added from the panel of columns and appears in the grid at once', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();
       await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -238,7 +238,7 @@ inChromium('the grid of a list', () => {
       await page.getByRole('heading', { name: title.trim() }).first().waitFor();
     });
 
-    test('LIST-074 edit mode lets go of picked rows and closes the open cell', async () => {
+    test('LIST-074 edit mode clears the selection and closes the open cell', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();
       for (const at of [0, 1]) await page.locator('.ag-selection-checkbox input').nth(at).check();
@@ -255,7 +255,7 @@ inChromium('the grid of a list', () => {
     });
   });
 
-  test('LIST-017 a folder is found by its id in the address, however deep it lies', async () => {
+  test('LIST-017 a folder is found by its id in the address, at any depth', async () => {
     const browser = await signedIn();
     const listId = await listIdOf(browser, 'Regulatory documents');
     const addFolder = (folderName: string, parentFolderId: string) =>
@@ -269,7 +269,7 @@ inChromium('the grid of a list', () => {
     await rowOf(page, 'Innermost').waitFor();
   });
 
-  test('LIST-025 a list loads, shows its rows, keeps them while they are refreshed, and dims them while all are asked for anew', async () => {
+  test('LIST-025 a list loads, shows its rows, keeps them while they are refreshed, and dims them while all are reloaded', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Startup tasks');
     const page = await visitAs('admin', '/');
@@ -297,9 +297,9 @@ inChromium('the grid of a list', () => {
     expect(await grid.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 
     hold();
-    const asked = page.waitForRequest(/\/items\?/);
+    const requested = page.waitForRequest(/\/items\?/);
     await ines.call(list.createItem, { listId, body: { Title: 'Came in quietly' } });
-    await asked;
+    await requested;
     expect([await grid.getAttribute('aria-busy'), (await rows(page).count()) > 0]).toEqual(['false', true]);
     release();
     await rowOf(page, 'Came in quietly').waitFor();
@@ -323,7 +323,7 @@ inChromium('the grid of a list', () => {
     await rows(page).first().waitFor();
   });
 
-  test('a double click opens an item in its window, to be changed by whoever may', async () => {
+  test('a double click opens an item in its window, editable for users who may edit', async () => {
     for (const [who, buttons] of [
       [INES, 1],
       [TOMAS, 0],
@@ -335,7 +335,7 @@ inChromium('the grid of a list', () => {
     }
   });
 
-  test('LIST-026 a list that cannot be read says so and can be asked for again', async () => {
+  test('LIST-026 a list that cannot be read says so and can be reloaded', async () => {
     forgive(/500|Failed to load/);
     const page = await visitAs('admin', '/');
     // An event from just before would be delivered, and the list requested again.

@@ -19,7 +19,7 @@ const isHighlighted = (place: Locator): Promise<boolean> =>
 inChromium('in high contrast', () => {
   const { visitAs } = useWorkspace();
 
-  test('what is chosen and what is open stand out from the rest', async () => {
+  test('the selected and the open element stand out from the rest', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks', { forcedColors: 'active' });
     const row = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
     await row.first().getByRole('checkbox').click();

@@ -73,19 +73,19 @@ inChromium('the right sidebar', () => {
     await sidebar(page).waitFor({ state: 'detached' });
   });
 
-  test('SHELL-001 NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 SHELL-021 SHELL-068 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
+  test('SHELL-001 NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 SHELL-021 SHELL-068 AUTH-061 AUTH-062 AUTH-064 notifications and tasks come and go without a reload, in every window', async () => {
     const admin = await signedIn();
     const ines = await signedIn(INES);
     const listId = await listIdOf(admin, 'Startup tasks');
     const me = { internalId: (await ines.call(account.getAccount, {})).id, fullName: 'Inês Carvalho', isGroup: false };
     // The workspace was created with tasks, which the feed reports later.
     const inboxes = [''];
-    const settled = async () => {
+    const untilIdle = async () => {
       const { tasks, notifications } = await ines.call(account.getAccount, {});
       inboxes.push(`${tasks} ${notifications}`);
       return inboxes.at(-1) === inboxes.at(-2);
     };
-    await expect.poll(settled, { interval: 700 }).toBe(true);
+    await expect.poll(untilIdle, { interval: 700 }).toBe(true);
     await ines.call(account.dismissAllNotifications, {});
     const { tasks: before } = await ines.call(account.getAccount, {});
     const give = async (Title: string) =>
@@ -113,22 +113,22 @@ inChromium('the right sidebar', () => {
     await sidebar(page).getByRole('button', { name: 'Dismiss Collect the samples' }).click();
     await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    const kept = page.getByRole('main').or(page.locator('#page')).first();
-    await expect.poll(() => kept.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
-    await kept.getByText('Collect the samples').waitFor();
+    const stored = page.getByRole('main').or(page.locator('#page')).first();
+    await expect.poll(() => stored.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
+    await stored.getByText('Collect the samples').waitFor();
 
     await give('Confirm the visit');
-    await kept.getByRole('button', { name: 'Dismiss all' }).click();
+    await stored.getByRole('button', { name: 'Dismiss all' }).click();
     await page.getByRole('alertdialog').getByText('Dismiss 1 notification?').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     expect((await ines.call(account.getAccount, {})).notifications).toBe(1);
-    await kept.getByRole('button', { name: 'Dismiss all' }).click();
+    await stored.getByRole('button', { name: 'Dismiss all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss 1 notification' }).click();
     await toggle(page, 'Notifications')
       .and(page.getByLabel('Notifications', { exact: true }))
       .waitFor();
-    await kept.getByTitle('Yesterday').click();
-    await kept.getByText('No notifications in this period').waitFor();
+    await stored.getByTitle('Yesterday').click();
+    await stored.getByText('No notifications in this period').waitFor();
 
     const month = dayjs().startOf('month');
     const window = { startDate: month.toISOString(), endDate: month.add(1, 'month').toISOString(), zone: 'UTC' };
@@ -176,14 +176,14 @@ inChromium('the right sidebar', () => {
       .waitFor();
   });
 
-  test('NOTIF-008 NOTIF-011 the time filters are offered, and a day is one of the reader’s own clock, wherever the server stands', async () => {
+  test("NOTIF-008 NOTIF-011 the time filters are offered, and a day follows the reader's time zone, wherever the server is", async () => {
     const page = await visitAs(INES, '/_account/my-notifications', { timezoneId: 'Pacific/Auckland' });
     const filters = page.getByRole('radiogroup', { name: 'Time' });
     await filters.waitFor();
     expect((await filters.locator('label').allTextContents()).toSorted()).toEqual(['All', 'Last month', 'Last week', 'Today', 'Yesterday']);
-    const asked = page.waitForRequest(/GetPendingNotifications.*from=.*to=|GetPendingNotifications.*to=.*from=/);
+    const requested = page.waitForRequest(/GetPendingNotifications.*from=.*to=|GetPendingNotifications.*to=.*from=/);
     await page.getByTitle('Yesterday', { exact: true }).click();
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await requested).url());
     const there = ['from', 'to'].map((name) =>
       new Date(searchParams.get(name) ?? '').toLocaleString('sv', { timeZone: 'Pacific/Auckland' }),
     );
@@ -191,7 +191,7 @@ inChromium('the right sidebar', () => {
     expect(there).toEqual([`${dayjs(today).subtract(1, 'day').format('YYYY-MM-DD')} 00:00:00`, `${today} 00:00:00`]);
   });
 
-  test('NOTIF-004 the sidebar shows ten notifications, and the next ten when it is asked for them', async () => {
+  test('NOTIF-004 the sidebar shows ten notifications, and the next ten on request', async () => {
     const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
     const listId = await listIdOf(admin, 'Startup tasks');
     const { id: internalId, fullName } = await priya.call(account.getAccount, {});

@@ -32,7 +32,7 @@ inChromium('the form of an item, as a page', () => {
   const { add, read, edit } = requestsOf(workspace, () => listId);
 
   describe('its rules', () => {
-    test('FORM-004 fields appear, lock and set themselves while others are filled in, and a new item takes over the address', async () => {
+    test('FORM-004 fields appear, lock and set themselves while others are filled in, and a new item gets its own address', async () => {
       const page = await visitAs(INES, `${FORMS}/add`);
       await field(page, 'Title').fill('A new lamp');
       expect(await field(page, 'Amount').count()).toBe(0);
@@ -51,7 +51,7 @@ inChromium('the form of an item, as a page', () => {
       expect(page.url()).not.toContain('/add');
     });
 
-    test('FORM-066 a number outside its limits is not taken', async () => {
+    test('FORM-066 a number outside its limits is not accepted', async () => {
       const { Id } = await add({ Kind: { id: 'purchase', value: 'Purchase' }, Amount: 40 });
       const page = await edit(Id);
       const amount = field(page, 'Amount');
@@ -71,7 +71,7 @@ inChromium('the form of an item, as a page', () => {
       expect((await read(Id)).Amount).toBe(70);
     });
 
-    test("CONST-008 a day reads alike in every language, and is typed in a person's own or as it reads", async () => {
+    test("CONST-008 a date is shown alike in every language, and typed in the user's format or as it is shown", async () => {
       const page = await visitAs(INES, '/_lists/startuptasks/_forms/add', { locale: 'fr-FR' });
       const due = field(page, 'Due');
       for (const [typed, shown] of [
@@ -85,7 +85,7 @@ inChromium('the form of an item, as a page', () => {
       }
     });
 
-    test('FORM-028 a form of the list has tabs with a star where something is required, and errors on the tab that holds them', async () => {
+    test('FORM-028 a form of the list has tabs with a star for required fields, and errors on the tab that contains them', async () => {
       const page = await visitAs(INES, `${FORMS}/add?formName=Short`);
       const tabs = page.getByRole('group', { name: 'Tabs of the form' }).getByRole('button');
       await tabs.first().waitFor();
@@ -102,7 +102,7 @@ inChromium('the form of an item, as a page', () => {
       await page.waitForURL(/_forms\/edit/);
     });
 
-    test('FORM-044 words that are no option yet become one', async () => {
+    test('FORM-044 text that is not an option yet becomes one', async () => {
       const { Id } = await add({});
       const page = await edit(Id);
       const tags = page.getByRole('combobox', { name: 'Tags' });
@@ -120,7 +120,7 @@ inChromium('the form of an item, as a page', () => {
       await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['Fragile']);
     });
 
-    test('APP-083 APP-084 words that cannot become an option are said not to, and can be added once more', async () => {
+    test('APP-083 APP-084 text that cannot become an option is reported, and can be added again', async () => {
       forgive(/Failed to load resource/);
       const words = [{ id: null, error: 'fatalError', translate: true }];
       const nothing = { value: null, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
@@ -144,7 +144,7 @@ inChromium('the form of an item, as a page', () => {
     });
   });
 
-  test('FORM-054 words are emphasised by toolbar and keyboard, and formats the toolbar does not know survive', async () => {
+  test('FORM-054 text is formatted by toolbar and keyboard, and formats that the toolbar does not offer are preserved', async () => {
     const { Id } = await add({
       Notes: '<table><tbody><tr><td>Cell</td></tr></tbody></table><p style="text-align:center">H<sub>2</sub>O</p>',
     });
@@ -182,8 +182,8 @@ inChromium('the form of an item, as a page', () => {
     await page.locator('strong', { hasText: 'Bold' }).waitFor();
   });
 
-  describe('what is not saved', () => {
-    test('what was typed is offered again after the browser closed, but for passwords, and goes when it is saved', async () => {
+  describe('unsaved input', () => {
+    test('input is offered again after the browser was closed, except passwords, and is deleted when it is saved', async () => {
       const { Id } = await add({});
       const page = await edit(Id);
       await field(page, 'Title').fill('Half a thou');
@@ -202,7 +202,7 @@ inChromium('the form of an item, as a page', () => {
       await again.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('form ')));
     });
 
-    test('FORM-014 FORM-015 a change by somebody else asks to reload, and reloading asks before it discards', async () => {
+    test('FORM-014 FORM-015 a change by another user offers to reload, and reloading asks before it discards input', async () => {
       const { Id } = await add({});
       const page = await edit(Id);
       await expect.poll(() => field(page, 'Title').inputValue()).toBe('A request');
@@ -222,7 +222,7 @@ inChromium('the form of an item, as a page', () => {
     });
   });
 
-  test('FORM-007 FORM-003 fields are found by name; only required ones, one column and reading are each a way to look at the form', async () => {
+  test('FORM-007 FORM-003 fields are found by name; only required fields, one column and read-only are display options of the form', async () => {
     const { Id } = await add({});
     const page = await edit(Id);
     for (const address of ['view?', 'edit?m=view&', 'edit?formName=view&']) {
@@ -251,24 +251,24 @@ inChromium('the form of an item, as a page', () => {
     expect(await page.getByText('Title', { exact: true }).isVisible()).toBe(true);
   });
 
-  test('opening an item is told to the server once, keeping it fresh is not', async () => {
+  test('opening an item is reported to the server once, refreshing it is not', async () => {
     const { Id } = await add({});
     const page = await visitAs(INES, '/_lists/requests');
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/item/get')) asked.push(new URL(request.url()).searchParams.get('formName') ?? 'none');
+      if (request.url().includes('/item/get')) requested.push(new URL(request.url()).searchParams.get('formName') ?? 'none');
     });
     await goTo(page, `${FORMS}/edit?id=${Id}`);
     await field(page, 'Title').waitFor();
     await field(page, 'Title').fill('Seen');
     await save(page);
     await page.getByText('Seen saved').waitFor();
-    expect(asked[0]).toBe('edit');
-    expect(asked.filter((name) => name === 'edit')).toHaveLength(1);
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requested[0]).toBe('edit');
+    expect(requested.filter((name) => name === 'edit')).toHaveLength(1);
+    expect(requested.length).toBeGreaterThan(1);
   });
 
-  test('FORM-026 FORM-029 FILE-075 FILE-076 FILE-077 FILE-078 FILE-079 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
+  test('FORM-026 FORM-029 FILE-075 FILE-076 FILE-077 FILE-078 FILE-079 a configured assistant answers about a PDF and nothing else, keeps a question that failed, and can start again', async () => {
     const [ines, admin, model] = await Promise.all([signedIn(INES), signedIn('admin'), openModelServer()]);
     const library = await listIdOf(ines, 'Regulatory documents');
     const pdf = await uploadOver(ines, library, 'Visits.pdf', Buffer.from(await pdfOf(['Visit four is in March.'])));
@@ -291,8 +291,8 @@ inChromium('the form of an item, as a page', () => {
     model.answer(500, '{}');
     await question.fill('When is visit four?');
     await question.press('Enter');
-    const told = 'Your question was not answered. It is still here. The assistant did not respond. Try again in a moment.';
-    await expect.poll(() => page.locator('form').getByRole('alert').allInnerTexts()).toEqual([told]);
+    const received = 'Your question was not answered. It is still here. The assistant did not respond. Try again in a moment.';
+    await expect.poll(() => page.locator('form').getByRole('alert').allInnerTexts()).toEqual([received]);
     expect(await question.inputValue()).toBe('When is visit four?');
     await send.click();
     const talk = page.getByRole('list', { name: 'Conversation' });
@@ -301,11 +301,11 @@ inChromium('the form of an item, as a page', () => {
     expect(heads).toEqual([/^You \d{2}:\d{2} [AP]M$/, /^Assistant \d{2}:\d{2} [AP]M$/].map((head) => expect.stringMatching(head)));
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
     const release = await hold(page, '**/api/Ai/DocumentChat');
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/api/Ai/DocumentChat')) return;
       const { history } = ai.documentChat.body.parse(request.postDataJSON());
-      asked.push(history.map(({ sender, content }) => `${sender}: ${content}`));
+      requested.push(history.map(({ sender, content }) => `${sender}: ${content}`));
     });
     await question.fill('And visit five?');
     await send.click();
@@ -316,7 +316,7 @@ inChromium('the form of an item, as a page', () => {
     release();
     await expect.poll(() => talk.getByText('Page 1 says: Visit four is in March.').count()).toBe(2);
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['And visit six?', true]);
-    expect(asked).toEqual([['user: When is visit four?', 'bot: Page 1 says: Visit four is in March.', 'user: And visit five?']]);
+    expect(requested).toEqual([['user: When is visit four?', 'bot: Page 1 says: Visit four is in March.', 'user: And visit five?']]);
     await question.fill(' ');
     expect(await send.isEnabled()).toBe(false);
     await page.getByRole('tab', { name: 'Form' }).click();

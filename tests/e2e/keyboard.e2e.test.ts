@@ -33,10 +33,10 @@ const intoRows = async (page: Page): Promise<void> => {
   while (!(await page.evaluate(() => document.activeElement?.matches('.ag-cell')))) await page.keyboard.press('Tab');
 };
 
-inChromium('by keys alone', () => {
+inChromium('with the keyboard alone', () => {
   const { visit, visitAs, passwordOf } = useWorkspace();
 
-  test('somebody signs in, opens a list, and signs out', async () => {
+  test('a user signs in, opens a list, and signs out', async () => {
     const page = await visit('/login');
     await expect.poll(() => focused(page)).toMatch(/User name/);
     await page.keyboard.type(INES);
@@ -55,7 +55,7 @@ inChromium('by keys alone', () => {
     await page.waitForURL(/\/login/);
   });
 
-  test('an item is added, found in the grid, opened, changed, deleted and brought back', async () => {
+  test('an item is added, found in the grid, opened, changed, deleted and restored', async () => {
     const page = await visitAs(INES, TASKS);
     await page.locator('.ag-row').first().waitFor();
     await go(page, 'Tab', /^Add task$/);

@@ -32,7 +32,7 @@ inChromium('a site of many lists, pages and sites', () => {
   const drawer = (page: Page) => page.getByRole('navigation', { name: 'Aldous Therapeutics' });
   const entries = (page: Page, name: RegExp) => drawer(page).getByRole('link', { name });
 
-  test('its navigation begins with some of each kind, shows the one that is open, and all when they are wanted', async () => {
+  test('its navigation begins with some of each kind, shows the open one, and all on request', async () => {
     const page = await visitAs('admin', `/_lists/many${LISTS}`);
     await entries(page, /^Register 1\b/).waitFor();
     await entries(page, /^Branch 1$/).waitFor();
@@ -54,7 +54,7 @@ inChromium('a site of many lists, pages and sites', () => {
     await entries(page, /^Register 129/).waitFor({ state: 'detached' });
   });
 
-  test('it stays live, by few messages, and what others add is counted beside the list that is open', async () => {
+  test('it is updated with few messages, and the number of items that others add is shown beside the open list', async () => {
     const page = await visitAs('admin', `/_lists/many${LISTS}`);
     let sent: string[] = [];
     page.on('websocket', (socket) => {

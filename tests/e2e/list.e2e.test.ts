@@ -28,7 +28,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-const placeOf = (page: Page): string => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const locationOf = (page: Page): string => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 
 /** The values of a column, from the top. */
 const column = async (page: Page, name: string): Promise<string[]> => {
@@ -43,7 +43,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('LIST-001 a member who may do everything does all work on rows and files in one browser', async () => {
+  test('LIST-001 a member with full access does all work on rows and files in one browser', async () => {
     const admin = await signedIn('admin');
     const library = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();
@@ -110,7 +110,7 @@ inChromium('the rows of a list', () => {
     await saveAll(page);
   });
 
-  test('a window stands there as soon as its script has come, with no time to wait for', async () => {
+  test('a window is shown as soon as its script is loaded, without any delay', async () => {
     const page = await visitAs(INES, TASKS);
     await page.clock.install();
     await page.reload();
@@ -120,7 +120,7 @@ inChromium('the rows of a list', () => {
     await dialog(page).waitFor();
   });
 
-  test('LIST-015 the lists of a site stand at its _lists, those of no other, and each leads to its own address', async () => {
+  test('LIST-015 the lists of a site are at its _lists, without those of other sites, and each opens at its own address', async () => {
     const page = await visitAs(TOMAS, '/unitedkingdom/_lists');
     await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
     const listed = page.getByRole('main').getByRole('list').getByRole('link');
@@ -128,25 +128,25 @@ inChromium('the rows of a list', () => {
     expect(await listed.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(['/unitedkingdom/_lists/localtasks']);
     await listed.first().click();
     await page.getByRole('heading', { level: 1, name: 'Local tasks' }).waitFor();
-    expect(placeOf(page)).toBe('/unitedkingdom/_lists/localtasks');
+    expect(locationOf(page)).toBe('/unitedkingdom/_lists/localtasks');
   });
 
-  test('LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
+  test('LIST-042 twenty rows are shown first, with the total number and a way to load more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Load 100 more' }).click();
     await page.getByText('120 of 128 rows').waitFor();
   });
 
-  test('a click on a head sorts all rows on the server, and the address keeps it', async () => {
+  test('a click on a header sorts all rows on the server, and the address keeps it', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     const head = page.getByRole('columnheader', { name: 'Estimate, hours' });
     await head.click();
-    await expect.poll(() => placeOf(page)).toContain('sortProperty=Estimate');
+    await expect.poll(() => locationOf(page)).toContain('sortProperty=Estimate');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await head.click();
-    await expect.poll(() => placeOf(page)).toContain('sortDescending=true');
+    await expect.poll(() => locationOf(page)).toContain('sortDescending=true');
     await page.reload();
     await page.getByText('20 of 128 rows').waitFor();
 
@@ -159,7 +159,7 @@ inChromium('the rows of a list', () => {
     await expect.poll(shown).toEqual(most.slice(0, 10));
   });
 
-  test('a filter is a chip, narrows the rows, survives a reload and goes away again', async () => {
+  test('a filter is a chip, narrows the rows, survives a reload and can be removed', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Add filter' }).click();
@@ -183,7 +183,7 @@ inChromium('the rows of a list', () => {
   test('LIST-016 a view has its own rows and its address', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByRole('tab', { name: 'Waiting on sponsor' }).click();
-    await expect.poll(() => placeOf(page)).toContain('listViewId=waiting');
+    await expect.poll(() => locationOf(page)).toContain('listViewId=waiting');
     await expect.poll(async () => [...new Set(await column(page, 'Status'))]).toEqual(['Waiting on sponsor']);
   });
 
@@ -192,7 +192,7 @@ inChromium('the rows of a list', () => {
     await rowOf(page, '02 Ethics committee').dblclick();
     await rowOf(page, 'Correspondence').dblclick();
     await rowOf(page, 'Réponse au comité.docx').waitFor();
-    expect(placeOf(page)).toBe('/_lists/regulatorydocuments/02 Ethics committee/Correspondence');
+    expect(locationOf(page)).toBe('/_lists/regulatorydocuments/02 Ethics committee/Correspondence');
     await page.reload();
     await rowOf(page, 'Réponse au comité.docx').waitFor();
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: '02 Ethics committee', exact: true }).click();
@@ -201,7 +201,7 @@ inChromium('the rows of a list', () => {
     await rowOf(page, 'Réponse au comité.docx').waitFor();
   });
 
-  test('LIST-043 the way to a folder has at most four steps: the first two, a menu of those between, and the folder', async () => {
+  test('LIST-043 the path of a folder has at most four steps: the first two, a menu of those between, and the folder', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const names = ['Deep one', 'Deep two', 'Deep three', 'Deep four'];
@@ -216,10 +216,10 @@ inChromium('the rows of a list', () => {
     await way.getByRole('button', { name: '2 more folders' }).click();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Deep two', 'Deep three']);
     await page.getByRole('menuitem', { name: 'Deep two' }).click();
-    await expect.poll(() => placeOf(page)).toBe(`${LIBRARY}/Deep one/Deep two`);
+    await expect.poll(() => locationOf(page)).toBe(`${LIBRARY}/Deep one/Deep two`);
   });
 
-  test('LIST-037 LIST-095 a new folder needs an allowed name and then stands among the rows', async () => {
+  test('LIST-037 LIST-095 a new folder needs an allowed name and then appears among the rows', async () => {
     const page = await visitAs(INES, LIBRARY);
     await page.getByRole('button', { name: 'New folder' }).click();
     await dialog(page).getByLabel('Folder name').fill('a/b');
@@ -230,7 +230,7 @@ inChromium('the rows of a list', () => {
     await rowOf(page, '05 Inspections').waitFor();
   });
 
-  test('LIST-035 LIST-039 whoever only reads gets no button to add, edit or delete', async () => {
+  test('LIST-035 LIST-039 a user who may only read sees no button to add, edit or delete', async () => {
     const page = await visitAs(TOMAS, TASKS);
     await rows(page).first().waitFor();
     const tools = page.getByRole('toolbar', { name: 'Actions for this list' });
@@ -243,7 +243,7 @@ inChromium('the rows of a list', () => {
     expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
   });
 
-  test('LIST-035 LIST-037 LIST-039 the buttons to add items and folders are there with Create and not with Edit alone, and the one to edit rows the other way round', async () => {
+  test('LIST-035 LIST-037 LIST-039 the buttons to add items and folders need Create and not Edit, and the one to edit rows the reverse', async () => {
     const admin = await signedIn();
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: listId } = await admin.call(listDefinition.create, {
@@ -266,7 +266,7 @@ inChromium('the rows of a list', () => {
     }
   });
 
-  test('rows that are ticked stay ticked in a window that becomes narrow or wide, and can be let go there', async () => {
+  test('selected rows remain selected in a window that becomes narrow or wide, and can be deselected there', async () => {
     const page = await visitAs(INES, TASKS);
     const first = () => rows(page).first().getByRole('checkbox');
     await first().check();
@@ -291,7 +291,7 @@ inChromium('the rows of a list', () => {
     expect(await first().isChecked()).toBe(false);
   });
 
-  test('LIST-045 a filter that fits nothing says so and offers to clear it', async () => {
+  test('LIST-045 a filter that matches nothing says so and offers to clear it', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByLabel('Value').fill('no task has these words');
@@ -302,7 +302,7 @@ inChromium('the rows of a list', () => {
     await page.getByText('20 of 128 rows').waitFor();
   });
 
-  test('SHELL-067 RECY-007 delete asks first, cancelling and closing change nothing, and undo or the recycle bin brings the row back', async () => {
+  test('SHELL-067 RECY-007 deletion asks first, cancelling and closing change nothing, and undo or the recycle bin restores the row', async () => {
     const page = await visitAs(INES, TASKS);
     await addTask(page, 'Throw away');
     await chooseInRowMenu(page, 'Throw away', 'Delete');

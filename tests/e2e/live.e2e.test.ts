@@ -40,7 +40,7 @@ const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Pag
   return pages;
 };
 
-inChromium('two people in two browsers', () => {
+inChromium('two users in two browsers', () => {
   const workspace = useWorkspace();
 
   test('SHELL-001 HUB-007 HUB-019 what one adds, changes and deletes appears for the other without a reload', async () => {
@@ -63,7 +63,7 @@ inChromium('two people in two browsers', () => {
     expect(await isMarked(admin)).toBe(true);
   });
 
-  test('HUB-019 a site that is renamed and gets a list shows so to the other without a reload', async () => {
+  test('HUB-019 a site that is renamed and gets a list is updated for the other without a reload', async () => {
     const admin = await workspace.signedIn('admin');
     const { id: systemSiteId, siteName } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
     const page = await workspace.visitAs(INES, '/unitedkingdom');
@@ -81,7 +81,7 @@ inChromium('two people in two browsers', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('HUB-019 a site that is made below another, renamed and deleted shows so in the drawer of the other without a reload', async () => {
+  test('HUB-019 a site that is created below another, renamed and deleted is updated in the drawer of the other without a reload', async () => {
     const admin = await workspace.signedIn('admin');
     const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const page = await workspace.visitAs(INES, TASKS);
@@ -98,7 +98,7 @@ inChromium('two people in two browsers', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('HUB-017 a change in another folder leaves the open one as it is', async () => {
+  test('HUB-017 a change in another folder does not change the open one', async () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const { folders } = await ines.call(list.items, { listId });
@@ -116,7 +116,7 @@ inChromium('two people in two browsers', () => {
     expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
   });
 
-  test('SHELL-001 LIST-085 LIST-086 rows and folders that come, change, move and go in the open folder do so for the other, and views as well', async () => {
+  test('SHELL-001 LIST-085 LIST-086 rows and folders that are added, changed, moved and deleted in the open folder are updated for the other, and so are views', async () => {
     const ines = await workspace.signedIn('admin');
     const listId = await listIdOf(ines, 'Regulatory documents');
     const page = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
@@ -169,7 +169,7 @@ inChromium('two people in two browsers', () => {
     await page.getByRole('tab', { name: 'By file name' }).waitFor({ state: 'detached' });
   });
 
-  test('changes of several lists at once are one more read of their site', async () => {
+  test('changes of several lists at the same time cause one read of their site', async () => {
     const ines = await workspace.signedIn(INES);
     const { lists } = await ines.call(site.details, { body: { path: '/' } });
     const page = await workspace.visitAs(INES, TASKS);
@@ -212,7 +212,7 @@ inChromium('two people in two browsers', () => {
     expect(await isMarked(admin)).toBe(true);
   });
 
-  test('FORM-014 a form with unsaved changes keeps them and offers to reload when somebody else saves the item', async () => {
+  test('FORM-014 a form with unsaved changes keeps them and offers to reload when someone else saves the item', async () => {
     const [admin, ines] = await together(workspace);
     await addTask(admin, 'Order dry ice');
     const mine = await openForm(admin, 'Order dry ice');
@@ -228,7 +228,7 @@ inChromium('two people in two browsers', () => {
     await cellOf(ines, 'Order dry ice for Friday', 'Estimate').filter({ hasText: '3.0' }).waitFor();
   });
 
-  test('a form without changes of its own takes over what somebody else saves', async () => {
+  test('a form without changes shows what someone else saves', async () => {
     const [admin, ines] = await together(workspace);
     await addTask(admin, 'Print the labels');
     const mine = await openForm(admin, 'Print the labels');
@@ -238,7 +238,7 @@ inChromium('two people in two browsers', () => {
     await expect.poll(() => mine.getByLabel('Title').inputValue()).toBe('Print new labels');
   });
 
-  test('SHELL-001 after the host died and came back, what was missed appears without a reload', async () => {
+  test('SHELL-001 after the host was killed and restarted, missed changes appear without a reload', async () => {
     const [admin, other] = await together(workspace);
     await other.close();
     await addTask(admin, 'Known before');

@@ -6,10 +6,10 @@ import { listIdOf } from '#tests/e2e/listPage.ts';
 import { PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-inChromium('somebody with more tasks than a page holds', () => {
+inChromium('a user with more tasks than fit on a page', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('reaches the last of them', async () => {
+  test('reaches the last one', async () => {
     const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
     const listId = await listIdOf(admin, 'Startup tasks');
     const { fullName, tasks } = await priya.call(account.getAccount, {});

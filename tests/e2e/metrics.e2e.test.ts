@@ -23,11 +23,11 @@ inChromium('metrics', () => {
     const header = page.locator('th', { hasText: /^Calls$/ });
     expect(await header.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
-    const asked = page.waitForRequest((request) => request.url().includes('/api/Application/metrics?hours=24'));
+    const requested = page.waitForRequest((request) => request.url().includes('/api/Application/metrics?hours=24'));
     await page.getByRole('radio', { name: '1 hour', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await asked;
+    await requested;
     await expect.poll(() => charts.count()).toBe(6);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width);
     expect(await violationsOf(page)).toEqual([]);

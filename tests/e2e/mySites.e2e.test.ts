@@ -12,7 +12,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
   expect(await new AxeBuilder({ page }).faults()).toEqual([]);
 };
 
-inChromium('somebody whose access begins below the root', () => {
+inChromium('a user whose access begins below the root', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
   let addSite: (name: string) => Promise<void>;
 
@@ -24,13 +24,13 @@ inChromium('somebody whose access begins below the root', () => {
     const ids = (kind: 'user' | 'role') => entries.filter(({ type }) => type === kind).map(({ id }) => id);
     await admin.call(permission.remove, { body: { siteId, version, userIds: ids('user'), roleIds: ids('role') } });
     addSite = async (siteName) => {
-      const made = await admin.call(site.create, { body: { parentSiteId: siteId, siteName, subPath: siteName.toLowerCase() } });
-      await admin.call(permission.stopInheriting, { body: { siteId: made.id } });
-      await admin.call(permission.grant, { body: { siteId: made.id, userIds: [tomas], accessLevels: Access.Read } });
+      const created = await admin.call(site.create, { body: { parentSiteId: siteId, siteName, subPath: siteName.toLowerCase() } });
+      await admin.call(permission.stopInheriting, { body: { siteId: created.id } });
+      await admin.call(permission.grant, { body: { siteId: created.id, userIds: [tomas], accessLevels: Access.Read } });
     };
   });
 
-  test('has an account before anything is shared, and comes to the first site that is without a reload', async () => {
+  test('has an account before anything is shared, and is taken to the first shared site without a reload', async () => {
     forgive(/404/);
     const page = await visitAs(TOMAS, '/');
     await page.getByRole('heading', { level: 1, name: 'Nothing is shared with you yet' }).waitFor();
@@ -48,7 +48,7 @@ inChromium('somebody whose access begins below the root', () => {
     await page.getByRole('heading', { level: 1, name: 'Porto' }).waitFor();
   });
 
-  test('lands on the one site, or chooses among several, and has the own account in the frame of the first', async () => {
+  test('starts on the only site, or chooses among several, and has the account pages in the frame of the first', async () => {
     forgive(/404/);
     const page = await visitAs(TOMAS, '/');
     await page.waitForURL('**/porto');
@@ -65,7 +65,7 @@ inChromium('somebody whose access begins below the root', () => {
     await page.getByRole('heading', { level: 1, name: 'My tasks' }).waitFor();
   });
 
-  test('goes from one site to another by the switcher, also with keys alone', async () => {
+  test('switches from one site to another, also with the keyboard alone', async () => {
     forgive(/404/);
     const page = await visitAs(TOMAS, '/braga');
     await page.getByRole('button', { name: 'Switch site' }).press('Enter');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countClicks } from '#tests/e2e/clicks.ts';
-import { isSaid, saveAll, text } from '#tests/e2e/documentPage.ts';
+import { isShown, saveAll, text } from '#tests/e2e/documentPage.ts';
 import { dialog, LIBRARY, rows } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -24,12 +24,12 @@ inChromium('new files', () => {
     return { page, clicks };
   };
 
-  test('an empty document opens in its editor with at most 3 clicks, and takes what is typed', async () => {
+  test('an empty document opens in its editor with at most 3 clicks, and accepts text', async () => {
     const { page, clicks } = await create('Document', 'Minutes');
     expect(await clicks()).toBeLessThanOrEqual(3);
     await page.waitForURL(/_document\?id=/);
     await page.getByRole('heading', { name: 'Minutes.docx' }).waitFor({ timeout: 2 * SOON });
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await page.locator('.docx-page').first().click();
     await page.keyboard.type('Present: Ana and Ben');
     await page.getByRole('textbox', { name: 'Document' }).filter({ hasText: 'Present: Ana and Ben' }).waitFor();
@@ -46,7 +46,7 @@ inChromium('new files', () => {
     await saveAll(other.page);
   });
 
-  test('an empty presentation, which no editor here opens, stands beside the rows with its first slide', async () => {
+  test('an empty presentation, which no editor here opens, is shown beside the rows with its first slide', async () => {
     // A name that no other attempt has used; the first slide is slow on a busy machine.
     attempts += 1;
     const { page } = await create('Presentation', `Kick-off ${attempts}`);

@@ -14,7 +14,7 @@ import { widget } from '#tests/sites/plans.ts';
 const BROKEN = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
 const ROWS = 200;
 
-inChromium('nothing that was typed is lost', () => {
+inChromium('no input is lost', () => {
   const workspace = useWorkspace();
 
   test('when the host dies under an open form, which is saved by itself once it is back', async () => {
@@ -32,7 +32,7 @@ inChromium('nothing that was typed is lost', () => {
     expect(await rowOf(page, 'Before the storm').count()).toBe(0);
   });
 
-  test('LIST-077 when somebody signs out with changed rows, who is asked first', async () => {
+  test('LIST-077 when a user with changed rows signs out, which asks first', async () => {
     const page = await workspace.visitAs('admin', TASKS, { isNew: true });
     await addTask(page, 'Left unsaved');
     await page.getByRole('button', { name: 'Edit rows' }).click();
@@ -55,7 +55,7 @@ inChromium('nothing that was typed is lost', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('when the connection drops while rows are saved, which say so and go on when it is back', async () => {
+  test('when the connection drops while rows are saved, which show it and continue when it is back', async () => {
     workspace.forgive(BROKEN);
     const page = await workspace.visitAs('admin', TASKS);
     await addTask(page, 'Left in the tunnel');
@@ -75,7 +75,7 @@ inChromium('nothing that was typed is lost', () => {
     await rowOf(page, 'Out of the tunnel').waitFor();
   });
 
-  test('when a form is saved without a connection, which says so and saves it when there is one', async () => {
+  test('when a form is saved without a connection, which shows it and saves it when there is one', async () => {
     workspace.forgive(BROKEN);
     const admin = await workspace.signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
@@ -101,7 +101,7 @@ inChromium('nothing that was typed is lost', () => {
     await expect.poll(async () => (await admin.call(list.getItem, { listId, id })).Title).toBe('Read twice');
   });
 
-  test('when two hundred rows are pasted with ten bad ones: the good are saved, the bad are told one by one', async () => {
+  test('when two hundred rows are pasted with ten bad ones: the good ones are saved, the bad ones reported one by one', async () => {
     const admin = await workspace.signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
     const word = `Pasted${Date.now()}`;
@@ -140,7 +140,7 @@ inChromium('nothing that was typed is lost', () => {
     expect(await dialog(page).count()).toBeLessThanOrEqual(1);
   });
 
-  test('when a browser is closed over a form, which offers what was typed when it is opened again', async () => {
+  test('when a browser is closed over a form, which offers the input when it is opened again', async () => {
     const page = await workspace.visitAs('admin', TASKS);
     const form = await openNewForm(page, 'Add task');
     await form.getByLabel('Title').fill('Half a thought');
@@ -154,7 +154,7 @@ inChromium('nothing that was typed is lost', () => {
     expect(await dialog(again).getByLabel('Title').inputValue()).toBe('Half a thought');
   });
 
-  test('when somebody goes on with a page while it is being saved', async () => {
+  test('when a user continues with a page while it is being saved', async () => {
     const { systemSiteId, addPage } = await rootPages(await workspace.signedIn());
     const { id } = await addPage('words', widget('subsites', {}));
     const page = await workspace.visitAs('admin', `/_pages/edit?id=${id}`);

@@ -26,7 +26,7 @@ const pick = async (page: Page, label: string, option: string): Promise<void> =>
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-inChromium('forms that are opened from a form', () => {
+inChromium('forms opened from a form', () => {
   const { visitAs, signedIn } = useWorkspace();
   let of: Awaited<ReturnType<typeof addLinkedLists>>;
   let rota = '';
@@ -35,7 +35,7 @@ inChromium('forms that are opened from a form', () => {
     [of, rota] = [await addLinkedLists(admin), await addRota(admin)];
   });
 
-  test('FORM-027 a looked-up item opens in a tab with a state of its own, which asks before it is closed and leads back to the main tab', async () => {
+  test('FORM-027 a looked-up item opens in a tab with its own state, which asks before it is closed and leads back to the main tab', async () => {
     const ines = await signedIn(INES);
     const { Id } = await ines.call(list.createItem, { listId: of.orders, body: { Title: 'Paper', Supplier: { id: of.ids.Acme } } });
     const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`);
@@ -70,7 +70,7 @@ inChromium('forms that are opened from a form', () => {
     expect((await ines.call(list.getItem, { listId: of.suppliers, id: of.ids.Acme })).Town).toBe('Gaia');
   });
 
-  test('FORM-046 FORM-047 FORM-043 FORM-034 lookups show what their rules say, choices are sorted, taken by radio or several at once, and lines and files look plain', async () => {
+  test('FORM-046 FORM-047 FORM-043 FORM-034 lookups follow their rules, choices are sorted, selected by radio buttons or several at once, and lines and files look plain', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     await field(page, 'Title').fill('Ink');
     const offered = async (label: string): Promise<string[]> => {
@@ -128,7 +128,7 @@ inChromium('forms that are opened from a form', () => {
     await field(page, 'Town').waitFor();
   });
 
-  test('a duplicate of an item that has to have a value of its own asks for one in its form', async () => {
+  test('a duplicate of an item with a unique value asks for another one in its form', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const body = { systemSiteId, listDisplayName: 'Kits', type: 'tasks' as const };
@@ -151,7 +151,7 @@ inChromium('forms that are opened from a form', () => {
       ]);
   });
 
-  test('FORM-070 CONST-002 what is wrong is told 200 ms after a change, once the field was touched', async () => {
+  test('FORM-070 CONST-002 errors are shown 200 ms after a change, once the field was touched', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     const contact = field(page, 'Contact');
     await contact.fill('nobody');
@@ -169,7 +169,7 @@ inChromium('forms that are opened from a form', () => {
     }
   });
 
-  test('FORM-012 an item that is moved to another list while it stands open leads there, and is not said to be in the recycle bin', async () => {
+  test('FORM-012 an item that is moved to another list while it is open leads there, and is not reported as deleted', async () => {
     const admin = await signedIn('admin');
     const { Id } = await admin.call(list.createItem, { listId: of.orders, body: { Title: 'A supplier after all' } });
     const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`);
@@ -202,7 +202,7 @@ inChromium('forms that are opened from a form', () => {
     expect(teams).toHaveLength(20);
   });
 
-  test('FORM-001 FORM-002 FORM-006 FORM-008 FORM-009 FORM-087 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
+  test('FORM-001 FORM-002 FORM-006 FORM-008 FORM-009 FORM-087 a form opens in its own browser tab, has its modes and actions, and names the author of the item', async () => {
     const ines = await signedIn(INES);
     const folder = await ines.call(list.createFolder, { listId: of.orders, folderName: 'Urgent' });
     const order = await ines.call(list.createItem, { listId: of.orders, folderId: folder.id, body: { Title: 'Toner' } });
@@ -231,9 +231,9 @@ inChromium('forms that are opened from a form', () => {
       await route.fulfill({ response, json: { ...rest, value: { ...value, ...moments } } });
     });
     // The previous form may request its own item once more.
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/${rota}/item/get`));
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/${rota}/item/get`));
     await goTo(page, `/_lists/rota/_forms/edit?id=${Id}`);
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ id: String(Id), formName: 'edit' });
+    expect(Object.fromEntries(new URL((await requested).url()).searchParams)).toEqual({ id: String(Id), formName: 'edit' });
     for (const words of ['Updated by Priya Raman, 06-Feb-2026 4:12 PM', 'Created by Inês Carvalho, 05-Jan-2026 9:05 AM'])
       await page.getByText(words, { exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -261,15 +261,15 @@ inChromium('forms that are opened from a form', () => {
     await actions.getByRole('button', { name: 'Find time' }).click();
     await page.getByRole('dialog').getByText('No people selected').waitFor();
     await page.keyboard.press('Escape');
-    const placeOf = async (name: string) => (await field(page, name).boundingBox())?.x;
+    const locationOf = async (name: string) => (await field(page, name).boundingBox())?.x;
     const mode = async (name: string) => {
       await actions.getByRole('button', { name: 'Form layout' }).click();
       await page.getByRole('menuitemcheckbox', { name }).click();
       await page.keyboard.press('Escape');
     };
-    expect(await placeOf('End')).not.toBe(await placeOf('Title'));
+    expect(await locationOf('End')).not.toBe(await locationOf('Title'));
     await mode('One column');
-    expect(await placeOf('End')).toBe(await placeOf('Title'));
+    expect(await locationOf('End')).toBe(await locationOf('Title'));
     await mode('Required only');
     expect([await field(page, 'Title').count(), await field(page, 'Location').count()]).toEqual([1, 0]);
     await mode('Required only');
@@ -318,7 +318,7 @@ inChromium('forms that are opened from a form', () => {
     for (const name of ['Calendar', 'User history']) expect(await tab(member, name).count()).toBe(0);
   });
 
-  test('FORM-098 FORM-022 who may create and not edit sees the new item read-only', async () => {
+  test('FORM-098 FORM-022 a user who may create but not edit sees the new item read-only', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: listId } = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Notices', type: 'items' } });

@@ -7,7 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
-import { drawnCode } from '#tests/e2e/drawnCode.ts';
+import { generatedCode } from '#tests/e2e/drawnCode.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -16,23 +16,23 @@ const NEW = 'Another-horse-8';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+const locationOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 const signIn = async (page: Page, userName: string, password: string): Promise<void> => {
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Sign in').click();
 };
 
-inChromium('the own account', () => {
+inChromium('account settings', () => {
   const { visit, visitAs, signedIn, passwordOf, forgive, origin } = useWorkspace();
 
-  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-083 AUTH-084 AUTH-085 AUTH-086 AUTH-087 AUTH-089 two-factor sign-in is set up, recovered and reset', async () => {
+  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-083 AUTH-084 AUTH-085 AUTH-086 AUTH-087 AUTH-089 two-factor authentication is set up, recovered and reset', async () => {
     const page = await visitAs(PRIYA, '/two-factor-authentication/enable-authenticator');
     await heading(page, 'Set up an authenticator').waitFor();
-    expect(placeOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');
+    expect(locationOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');
     const drawn = await page.getByRole('img', { name: 'Key for your authenticator app' }).innerHTML();
     const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-    expect(drawn).toContain(drawnCode(PRIYA, (key ?? '').replaceAll(' ', '')));
+    expect(drawn).toContain(generatedCode(PRIYA, (key ?? '').replaceAll(' ', '')));
     const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) });
     await button(page, 'Turn on').click();
     await page.getByRole('alert').filter({ hasText: 'Enter all 6 digits' }).waitFor();
@@ -59,7 +59,7 @@ inChromium('the own account', () => {
     );
     await page.getByRole('link', { name: 'Generate recovery codes' }).click();
     await heading(page, 'Recovery codes').waitFor();
-    expect(placeOf(page)).toBe('/_account/two-factor-authentication/recovery-codes');
+    expect(locationOf(page)).toBe('/_account/two-factor-authentication/recovery-codes');
     await expect.poll(async () => (await shown()).length).toBe(10);
     const second = await shown();
     expect(second.filter((code) => first.includes(code))).toEqual([]);
@@ -91,10 +91,10 @@ inChromium('the own account', () => {
     await button(other, 'Reset authenticator').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Reset authenticator' }).click();
     await other.getByText('Two-factor authentication is off', { exact: true }).waitFor();
-    expect(placeOf(other)).toBe('/_account/two-factor-authentication');
+    expect(locationOf(other)).toBe('/_account/two-factor-authentication');
   });
 
-  test('AUTH-079 AUTH-081 AUTH-082 AUTH-083 codes that do not load are told, and turning off asks first and leads to a fixed page', async () => {
+  test('AUTH-079 AUTH-081 AUTH-082 AUTH-083 codes that do not load are reported, and disabling asks first and leads to a fixed page', async () => {
     const member = await signedIn(INES);
     const { sharedKey } = await member.call(account.enableAuthenticator, {});
     const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
@@ -117,10 +117,10 @@ inChromium('the own account', () => {
     await button(page, 'Turn off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await page.locator('#page').getByText('Two-factor authentication is off', { exact: true }).waitFor();
-    expect(placeOf(page)).toBe('/_account/two-factor-authentication');
+    expect(locationOf(page)).toBe('/_account/two-factor-authentication');
   });
 
-  test('AUTH-068 the password is changed where all three are given and fit, and every other window signs out', async () => {
+  test('AUTH-068 the password is changed if all three fields are filled in and valid, and every other window signs out', async () => {
     const other = await visit('/login?returnUrl=/_lists');
     await signIn(other, TOMAS, passwordOf(TOMAS));
     await heading(other, 'Lists').waitFor();
@@ -161,7 +161,7 @@ inChromium('the own account', () => {
     await heading(again, 'Sign in').waitFor();
   });
 
-  test('SHELL-016 SHELL-018 SHELL-024 AUTH-053 AUTH-056 AUTH-065 home page and language go with the person to every browser', async () => {
+  test('SHELL-016 SHELL-018 SHELL-024 AUTH-053 AUTH-056 AUTH-065 home page and language apply in every browser of the user', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks?listViewId=open');
     await heading(page, 'Startup tasks').waitFor();
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
@@ -169,16 +169,16 @@ inChromium('the own account', () => {
     await page.getByText('Home page changed').waitFor();
     await page.goto('/');
     await heading(page, 'Startup tasks').waitFor();
-    expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
-    for (const place of [
+    expect(locationOf(page)).toBe('/_lists/startuptasks?listViewId=open');
+    for (const location of [
       page.getByRole('navigation', { name: 'Breadcrumb' }),
       page.getByRole('complementary', { name: 'Site navigation' }),
     ]) {
-      await place.getByRole('link', { name: 'Aldous Therapeutics' }).filter({ visible: true }).click();
+      await location.getByRole('link', { name: 'Aldous Therapeutics' }).filter({ visible: true }).click();
       await heading(page, 'Aldous Therapeutics').waitFor();
       await page.reload();
       await heading(page, 'Aldous Therapeutics').waitFor();
-      expect(placeOf(page)).toBe('/');
+      expect(locationOf(page)).toBe('/');
       await page.getByRole('link', { name: 'Sheaf' }).click();
       await heading(page, 'Startup tasks').waitFor();
     }
@@ -189,7 +189,7 @@ inChromium('the own account', () => {
 
     const elsewhere = await visitAs(INES, '/_account/nothing-here');
     await heading(elsewhere, 'Profil').waitFor();
-    expect(placeOf(elsewhere)).toBe('/_account');
+    expect(locationOf(elsewhere)).toBe('/_account');
     expect(await elsewhere.locator('html').getAttribute('lang')).toBe('fr');
     await elsewhere.getByRole('link', { name: '/_lists/startuptasks?listViewId=open' }).waitFor();
   });
@@ -226,7 +226,7 @@ inChromium('the own account', () => {
     await page.getByText('No API tokens').waitFor();
   });
 
-  test('a token is confined to lists that are picked, which the page names, and administration is not offered for it', async () => {
+  test('a token is restricted to selected lists, which the page names, and cannot be used for administration', async () => {
     const page = await visitAs('admin', '/_account/manage-tokens');
     await button(page, 'Create token').click();
     const form = page.getByRole('dialog', { name: 'Create token' });
@@ -242,12 +242,12 @@ inChromium('the own account', () => {
     const secret = (await page.getByText(/^sheaf_/).textContent()) ?? '';
     await button(page, 'Done').click();
     await page.getByText('Only Startup tasks').waitFor();
-    const asked = (path: string) => fetch(`${origin()}/api${path}`, { headers: { authorization: `Bearer ${secret}` } });
-    expect((await asked('/Account/ApiKey')).status).toBe(200);
-    expect((await asked('/Account/GetAccount')).status).toBe(403);
+    const requested = (path: string) => fetch(`${origin()}/api${path}`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await requested('/Account/ApiKey')).status).toBe(200);
+    expect((await requested('/Account/GetAccount')).status).toBe(403);
   });
 
-  test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others, and a summary for who may not see the list', async () => {
+  test("AUTH-059 AUTH-060 the user's details are the form of the list of users: editable for users who may edit, read-only for others, and a summary for users who may not see the list", async () => {
     const page = await visitAs('admin', '/_account/edit');
     await page.getByLabel('Email').fill('admin@example.org');
     await button(page, 'Save').click();
@@ -273,7 +273,7 @@ inChromium('the own account', () => {
     await admin.call(permission.remove, { body: scope });
   });
 
-  test('AUTH-057 AUTH-058 the short addresses of notifications, tasks and two-factor sign-in lead to the account', async () => {
+  test('AUTH-057 AUTH-058 the short addresses of notifications, tasks and two-factor authentication lead to the account', async () => {
     const page = await visitAs(PRIYA, '/');
     for (const [name, word] of [
       ['My notifications', 'my-notifications'],
@@ -282,11 +282,11 @@ inChromium('the own account', () => {
     ] as const) {
       await page.goto(`/${word}?from=mail#top`);
       await heading(page, name).waitFor();
-      expect(placeOf(page)).toBe(`/_account/${word}?from=mail#top`);
+      expect(locationOf(page)).toBe(`/_account/${word}?from=mail#top`);
     }
   });
 
-  test('the profile has the language, the theme and the time zone of the person', async () => {
+  test('the profile has the language, the theme and the time zone of the user', async () => {
     const page = await visitAs(PRIYA, '/_account');
     await page.getByText('Time zone', { exact: true }).waitFor();
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -306,7 +306,7 @@ inChromium('the own account', () => {
     await page.getByText('Time zone', { exact: true }).waitFor();
   });
 
-  test('AUTH-054 AUTH-067 every page of the account is reached from the others, drafts on the first; axe finds nothing and nothing scrolls sideways', async () => {
+  test('AUTH-054 AUTH-067 every page of the account can be reached from the others, drafts on the first; axe finds nothing and nothing scrolls sideways', async () => {
     const admin = await signedIn();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
     const listId = lists.find(({ internalListName }) => internalListName.toLowerCase() === 'startuptasks')?.id ?? '';
@@ -327,7 +327,7 @@ inChromium('the own account', () => {
     for (const [name, word] of pages) {
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click();
       await heading(page, name).waitFor();
-      expect(placeOf(page)).toBe(`/_account/${word}`);
+      expect(locationOf(page)).toBe(`/_account/${word}`);
     }
     const faults = () => new AxeBuilder({ page }).faults();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -24,7 +24,7 @@ inChromium('pages of a site', () => {
     ({ systemSiteId, addPage } = await rootPages(admin));
   });
 
-  test('PAGE-026 PAGE-027 PAGE-028 PAGE-029 a page is made, filled, moved about, looked at and saved', async () => {
+  test('PAGE-026 PAGE-027 PAGE-028 PAGE-029 a page is created, filled, rearranged, previewed and saved', async () => {
     const page = await visitAs('admin', '/_settings');
     await page.getByRole('link', { name: 'Add page' }).click();
     const window = page.getByRole('dialog', { name: 'Add page' });
@@ -72,7 +72,7 @@ inChromium('pages of a site', () => {
     await expect.poll(shown).toEqual(['Hello']);
   });
 
-  test('PAGE-045 whoever is named on one side of a widget’s visibility leaves the other', async () => {
+  test("PAGE-045 a user on one side of a widget's visibility is removed from the other", async () => {
     const { id } = await addPage('Somebody', widget('subsites', {}));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await page.getByRole('button', { name: 'Settings of Subsites' }).click();
@@ -92,7 +92,7 @@ inChromium('pages of a site', () => {
     expect(await chosen('Visible to')).toEqual([['Tomás Ribeiro'], []]);
   });
 
-  test('PAGE-030 the settings of a page are decided in a window, and what is unsaved is not lost by accident', async () => {
+  test('PAGE-030 the settings of a page are edited in a dialog, and unsaved ones are not lost by accident', async () => {
     const { id } = await addPage('Settled');
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await page.getByRole('button', { name: 'Page settings' }).click();
@@ -109,12 +109,12 @@ inChromium('pages of a site', () => {
     await page.getByText('Page saved').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
     await heading(page, 'Settled anew').waitFor();
-    const settled = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
+    const untilIdle = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
     const exclude = [expect.objectContaining({ fullName: 'Tomás Ribeiro' })];
-    expect(settled).toMatchObject({ title: 'Settled anew', settings: { showTitle: false }, groupVisibility: { include: [], exclude } });
+    expect(untilIdle).toMatchObject({ title: 'Settled anew', settings: { showTitle: false }, groupVisibility: { include: [], exclude } });
   });
 
-  test('a widget that lacks something is not saved, and of two who change a page the second is told', async () => {
+  test('an incomplete widget is not saved, and the second of two users who change a page is told', async () => {
     const { id } = await addPage('Shared', widget('subsites', {}));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await tools(page)
@@ -134,7 +134,7 @@ inChromium('pages of a site', () => {
     await heading(page, 'Theirs').waitFor();
   });
 
-  test('SHELL-049 SHELL-050 a widget’s list is found in a window of 480 by 480, in another site as well, and its rows in one of 640 by 480', async () => {
+  test("SHELL-049 SHELL-050 a widget's list is found in a dialog of 480 by 480, in another site as well, and its rows in one of 640 by 480", async () => {
     const documents = await listIdOf(admin, 'Regulatory documents');
     const { id } = await addPage('Choosing', widget('table', { list: documents }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
@@ -160,15 +160,15 @@ inChromium('pages of a site', () => {
     await tools(page).getByText('1 condition').waitFor();
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved').waitFor();
-    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
-    const settings = JSON.parse(kept.pageSections.flatMap(({ widgets }) => widgets)[0]?.settings ?? '{}');
+    const stored = await admin.call(site.page, { systemSiteId, pageId: id });
+    const settings = JSON.parse(stored.pageSections.flatMap(({ widgets }) => widgets)[0]?.settings ?? '{}');
     expect(settings).toMatchObject({
       list: await listIdOf(admin, 'Startup tasks'),
       filter: { rules: [{ ColumnName: 'Title', Value: 'ethics' }] },
     });
   });
 
-  test('PAGE-017 a calendar shows the events of its lists, of its categories and through its filter, and begins as it was decided', async () => {
+  test('PAGE-017 a calendar shows the events of its lists, of its categories and through its filter, and begins as configured', async () => {
     const listId = await listIdOf(admin, 'Study calendar');
     const categories = { visit: { id: 'site-visit', value: 'Site visit' }, committee: { id: 'committee', value: 'Committee' } };
     for (const [Title, EventCategory] of [
@@ -208,7 +208,7 @@ inChromium('pages of a site', () => {
     expect(await calendar.getByRole('radio', { name: 'List', exact: true }).isChecked()).toBe(true);
   });
 
-  test('PAGE-025 CONST-004 the words of a page are taken over 200 milliseconds after the last key, an address after 500', async () => {
+  test('PAGE-025 CONST-004 the text of a page is applied 200 milliseconds after the last key, an address after 500', async () => {
     const words = widget('html', { body: { en: '<p>Before</p>' } });
     const { id } = await addPage('Waiting', words, widget('image', { url: '/logo.svg', alt: 'Waits' }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
@@ -239,11 +239,11 @@ inChromium('pages of a site', () => {
     await address.fill('/logo.svg?saved');
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved').waitFor();
-    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
-    expect(JSON.stringify(kept.pageSections)).toContain('logo.svg?saved');
+    const stored = await admin.call(site.page, { systemSiteId, pageId: id });
+    expect(JSON.stringify(stored.pageSections)).toContain('logo.svg?saved');
   });
 
-  test('PAGE-012 PAGE-023 a widget is as tall as was decided, or as what it shows, and a video plays as was ticked', async () => {
+  test('PAGE-012 PAGE-023 a widget has the configured height, or that of its content, and a video plays as configured', async () => {
     const { id } = await addPage(
       'Heights',
       widget('tasks', {}),
@@ -274,7 +274,7 @@ inChromium('pages of a site', () => {
     expect(JSON.parse(pageSections[0]?.widgets[2]?.settings ?? '')).toEqual({ url: '/a.mp4', autoplay: true, loop: true, mute: true });
   });
 
-  test('PAGE-009 PAGE-010 twelve layouts are offered, and what is chosen is drawn: a header above columns of 8 and 4 twelfths', async () => {
+  test('PAGE-009 PAGE-010 twelve layouts are offered, and the chosen one is drawn: a header above columns of 8 and 4 twelfths', async () => {
     const { id } = await addPage('Drawn', widget('subsites', {}));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
@@ -306,7 +306,7 @@ inChromium('pages of a site', () => {
     expect([wide?.top, (header?.top ?? 0) < (wide?.top ?? 0)]).toEqual([narrow?.top, true]);
   });
 
-  test('PAGE-019 words are written for each language by themselves', async () => {
+  test('PAGE-019 text is written separately for each language', async () => {
     const { id } = await addPage('Written', widget('html', { body: { en: '<p>Hello</p>', fr: '<p>Salut</p>' } }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await page.getByRole('button', { name: 'Settings of Text' }).click();
@@ -327,15 +327,15 @@ inChromium('pages of a site', () => {
     expect(JSON.parse(pageSections[0]?.widgets[0]?.settings ?? '')).toEqual({ body });
   });
 
-  test('PAGE-044 PAGE-052 PAGE-053 a feed is asked of the server by its url; it says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
+  test('PAGE-044 PAGE-052 PAGE-053 a feed is read by the server at its URL; an invalid address is reported as not valid, and one that does not answer as not loaded', async () => {
     const { id } = await addPage('Elsewhere', widget('feed', { url: 'http://localhost/feed' }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await page.getByRole('heading', { name: 'The feed did not load' }).waitFor();
     await page.getByRole('button', { name: 'Settings of Feed' }).click();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const one = { title: 'Cold chain', link: 'https://a.example/1', summary: 'In short', published: null };
     await page.route('**/api/Widget/Feed?*', async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('url') ?? '');
+      requested.push(new URL(route.request().url()).searchParams.get('url') ?? '');
       const value = { title: 'Elsewhere', items: [one] };
       await route.fulfill({ json: { value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] } });
     });
@@ -345,6 +345,6 @@ inChromium('pages of a site', () => {
     await tools(page).getByLabel('Address').fill('https://a.example/feed');
     await page.getByText('In short').waitFor();
     expect(await page.getByRole('link', { name: 'Cold chain' }).getAttribute('href')).toBe('https://a.example/1');
-    expect(asked).toEqual(['https://a.example/feed']);
+    expect(requested).toEqual(['https://a.example/feed']);
   });
 });

@@ -29,7 +29,7 @@ inChromium('pages of a site', () => {
     ({ systemSiteId, addPage } = await rootPages(admin));
   });
 
-  test('PAGE-001 PAGE-002 PAGE-004 PAGE-005 members browse the pages of a site: its home page, others by their names, and the list of all', async () => {
+  test('PAGE-001 PAGE-002 PAGE-004 PAGE-005 members open the pages of a site: its home page, others by their names, and the list of all', async () => {
     const page = await visitAs(TOMAS, '/');
     await heading(page, 'Aldous Therapeutics').waitFor();
     await region(page, 'What is due').getByRole('link').first().waitFor();
@@ -45,7 +45,7 @@ inChromium('pages of a site', () => {
     await heading(page, 'Who and when').waitFor();
   });
 
-  test('PAGE-003 PAGE-006 a page that is not there is said to be so, and whoever may not change pages is sent to where that is said', async () => {
+  test('PAGE-003 PAGE-006 a page that does not exist says so, and a user who may not change pages is sent to a page that explains it', async () => {
     const page = await visitAs(TOMAS, '/_pages/nowhere');
     const absent = page.getByRole('heading', { level: 1, name: 'Page not found', exact: true });
     await absent.waitFor();
@@ -56,7 +56,7 @@ inChromium('pages of a site', () => {
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
   });
 
-  test('AUTH-007 PAGE-003 the editor of a site’s pages opens for whoever holds ContributePages there, and not for whoever may change its items', async () => {
+  test("AUTH-007 PAGE-003 the editor of a site's pages opens for users with ContributePages there, and not for users who may change its items", async () => {
     const { id: siteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
     const { id } = await admin.call(site.createPage, { systemSiteId: siteId, body: pageOf(`Clinics${Date.now()}`, [section([])]) });
     const { id: userId } = await (await workspace.signedIn(INES)).call(account.getAccount, {});
@@ -72,7 +72,7 @@ inChromium('pages of a site', () => {
     await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
-  test('PAGE-019 words are read in one’s own language, in English where they are not in that, or else as they are', async () => {
+  test("PAGE-019 text is shown in the reader's language, otherwise in English, otherwise as it is", async () => {
     const words = (body: Record<string, string>) => widget('html', { body });
     await addPage(
       'Spoken',
@@ -90,7 +90,7 @@ inChromium('pages of a site', () => {
     }
   });
 
-  test('PAGE-021 PAGE-054 a table shows the rows of its list that its view and its filter let through, with the columns of the view', async () => {
+  test('PAGE-021 PAGE-054 a table shows the rows of its list that its view and its filter select, with the columns of the view', async () => {
     const listId = await listIdOf(admin, 'Startup tasks');
     const fields = ['Title', 'Estimate'].map((field) => ({ field, visible: true }));
     const listViewName = `Estimates ${Date.now()}`;
@@ -107,7 +107,7 @@ inChromium('pages of a site', () => {
     expect(titles).toHaveLength(items.filter(({ Title }) => /confirm/i.test(String(Title))).length);
   });
 
-  test('PAGE-007 a page that does not load says so, in the editor as well, and comes when it is asked for again', async () => {
+  test('PAGE-007 a page that does not load says so, in the editor as well, and can be loaded again', async () => {
     workspace.forgive(/ERR_FAILED/);
     const page = await visitAs('admin', '/');
     // Changes by others would be delivered, and the page requested again.
@@ -133,9 +133,9 @@ inChromium('pages of a site', () => {
     const { pageSections } = await addPage('Papers', widget('table', { list: documents }));
     const id = pageSections[0]?.widgets[0]?.id;
     const page = await visitAs(TOMAS, '/_pages');
-    const asked = page.waitForRequest(/details\/items/);
+    const requested = page.waitForRequest(/details\/items/);
     await goTo(page, '/_pages/papers');
-    expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
+    expect(new URL((await requested).url()).searchParams.get('pageSize')).toBe('-1');
     expect(await linesIn(page.getByRole('row', { name: 'Consent form 4.1 PT.docx' }), 'td')).toHaveLength(1);
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
     await page.getByRole('navigation', { name: 'Parent folders' }).getByText('02 Ethics committee').waitFor();
@@ -154,7 +154,7 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
   });
 
-  test('a widget is called like its list, counts what it shows, keeps the groups of its view, and leads to its lists', async () => {
+  test('a widget is named after its list, counts what it shows, keeps the groups of its view, and links to its lists', async () => {
     const [tasks, news] = await Promise.all([listIdOf(admin, 'Startup tasks'), listIdOf(admin, 'News')]);
     const fields = ['Title', 'Status', 'Estimate'].map((field) => ({ field, visible: true }));
     const { view } = await admin.call(list.createView, {
@@ -187,8 +187,8 @@ inChromium('pages of a site', () => {
     expect(await reader.getByRole('link', { name: /^Add item to/ }).count()).toBe(0);
   });
 
-  test('what a colleague adds or changes comes into an open page by itself', async () => {
-    const made = await addPage(
+  test('what a colleague adds or changes appears in an open page by itself', async () => {
+    const created = await addPage(
       'Watched',
       widget('announcements', { lists: [await listIdOf(admin, 'News')], highlights: { field: '', colors: [] } }),
     );
@@ -200,11 +200,11 @@ inChromium('pages of a site', () => {
       .waitFor();
     await admin.call(list.createItem, { listId: await listIdOf(admin, 'News'), body: { Title: 'Cake at three' } });
     await region(page, 'News').getByRole('link', { name: 'Cake at three' }).waitFor();
-    await admin.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Watched by all' } } });
+    await admin.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...created, title: 'Watched by all' } } });
     await heading(page, 'Watched by all').waitFor();
   });
 
-  test('axe finds nothing on the pages of a site and in their editor, in either theme, on a desk and on a phone', async () => {
+  test('axe finds nothing on the pages of a site and in their editor, in either theme, on a desktop and on a phone', async () => {
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 390],
@@ -232,7 +232,7 @@ inChromium('pages of a site', () => {
     }
   });
 
-  test('PAGE-015 the title of a page is shown to its readers, or unseen where its settings say so', async () => {
+  test('PAGE-015 the title of a page is visible to its readers, or hidden if its settings say so', async () => {
     const { id, pageSections } = await addPage('Bare', widget('subsites', {}));
     const page = await visitAs(TOMAS, '/_pages/bare');
     const height = async () => (await heading(page, 'Bare').boundingBox())?.height ?? 0;
@@ -244,7 +244,7 @@ inChromium('pages of a site', () => {
     expect(await height()).toBe(1);
   });
 
-  test('PAGE-016 PAGE-022 PAGE-046 CONST-005 announcements and tasks cut their texts, at 200 characters unless their settings say otherwise, mark what stands out, and keep what they read', async () => {
+  test('PAGE-016 PAGE-022 PAGE-046 CONST-005 announcements and tasks shorten their texts, by default at 200 characters, mark important ones, and remember what was read', async () => {
     const [tasks, news] = await Promise.all([listIdOf(admin, 'Startup tasks'), listIdOf(admin, 'News')]);
     const words = `Bring the samples to the freezer on Monday${', or Thursday'.repeat(15)}`;
     const Body = `<p>${words}</p>`;
@@ -285,7 +285,7 @@ inChromium('pages of a site', () => {
     for (let visit = 0; visit < 2; visit += 1) await readsOf('/_pages/whole', words, 2);
   });
 
-  test('PAGE-048 PAGE-049 the columns of a page stand beside each other from 1280 px on, and below each other under that', async () => {
+  test('PAGE-048 PAGE-049 the columns of a page are beside each other from 1280 px on, and below each other under that', async () => {
     const page = await visitAs(TOMAS, '/');
     const [tasks, news] = [region(page, 'What is due'), region(page, 'News')];
     await news.getByRole('link').first().waitFor();
@@ -303,7 +303,7 @@ inChromium('pages of a site', () => {
     expect(await columns()).toBe(1);
   });
 
-  test('PAGE-024 subsites stand in four columns where there are 999 px, and below each other where there are not', async () => {
+  test('PAGE-024 subsites are in four columns from 999 px on, and otherwise below each other', async () => {
     await addPage('Below', widget('subsites', {}));
     const page = await visitAs(TOMAS, '/_pages/below');
     const widthOf = async (role: 'list' | 'link') => (await region(page, 'Subsites').getByRole(role).first().boundingBox())?.width ?? 0;
@@ -315,7 +315,7 @@ inChromium('pages of a site', () => {
     await expect.poll(share).toBe(1);
   });
 
-  test('PAGE-020 an image fills its place from its centre, or is laid into it as was decided', async () => {
+  test('PAGE-020 an image fills its area from its center, or is fitted into it, as configured', async () => {
     const url = '/logo.svg';
     const decided = { url, alt: 'Decided', alignX: 'right', alignY: 'bottom', fit: 'contain' };
     const { id } = await addPage('Images', widget('image', { url, alt: 'Plain' }), widget('image', decided));
@@ -325,8 +325,8 @@ inChromium('pages of a site', () => {
       await image.waitFor();
       return image.evaluate((shown) => {
         const { objectFit, objectPosition } = getComputedStyle(shown);
-        const [own, place] = [shown, shown.parentElement ?? shown].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
-        const isFull = own.width === place.width && own.height === place.height;
+        const [own, location] = [shown, shown.parentElement ?? shown].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
+        const isFull = own.width === location.width && own.height === location.height;
         return { source: new URL((shown as HTMLImageElement).src).pathname, objectFit, objectPosition, isFull };
       });
     };

@@ -28,15 +28,15 @@ inChromium('previews of emails and archives', () => {
   /** The page with the preview, and the requested addresses. */
   const open = async (name: string): Promise<{ page: Page; asked: string[] }> => {
     const page = await visitAs(INES, LIBRARY);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await chooseInRowMenu(page, name, 'Preview');
     await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
-    return { page, asked };
+    return { page, asked: requested };
   };
   const bodyOf = (page: Page) => page.frameLocator('iframe[title="Body of the email"]').locator('body');
 
-  test('an email is read beside the rows and in the form, with its pictures, and an attachment is saved', async () => {
+  test('an email is read beside the rows and in the form, with its images, and an attachment is saved', async () => {
     const mail = internetMessage(HEADERS, [
       { type: 'text/html', content: '<p>Dear <b>Otto</b></p><img src="cid:logo" alt="Logo">' },
       shownInside('logo', 'image/png', Buffer.from(png(60, 40, [10, 120, 200]))),
@@ -61,23 +61,23 @@ inChromium('previews of emails and archives', () => {
   test('nothing in a hostile email runs, is fetched, or covers the page', async () => {
     forgive(/evil|sandbox|script/i);
     await send('Hostile.eml', internetMessage(HEADERS, [{ type: 'text/html', content: hostileMarkup }]));
-    const { page, asked } = await open('Hostile.eml');
+    const { page, asked: requested } = await open('Hostile.eml');
     await bodyOf(page).getByText('Covering').waitFor();
     await page.getByText(/4 images from the internet were not loaded/).waitFor();
     const link = bodyOf(page).getByRole('link', { name: 'the plan' });
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer nofollow']);
-    expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('evil'))).toEqual([]);
     expect(await page.title()).not.toBe('taken');
     expect(page.url()).toContain('/_lists/');
   });
 
-  test('the frame of an email runs and fetches nothing, whatever markup comes into it', async () => {
+  test('the frame of an email runs and fetches nothing, whatever markup gets into it', async () => {
     forgive(/evil\.example|Blocked script execution/);
     await send('Plain.eml', internetMessage(HEADERS, [{ type: 'text/html', content: '<p>Harmless</p>' }]));
     const { page } = await open('Plain.eml');
     await bodyOf(page).getByText('Harmless').waitFor();
-    const kept: (string | undefined)[] = [];
-    page.on('requestfailed', (request) => kept.push(request.failure()?.errorText));
+    const stored: (string | undefined)[] = [];
+    page.on('requestfailed', (request) => stored.push(request.failure()?.errorText));
     const markup = [
       '<script>parent.document.title = "taken"</script>',
       '<img src="https://evil.example/late.png"><p style="background:url(https://evil.example/back.png)">Written</p>',
@@ -87,11 +87,11 @@ inChromium('previews of emails and archives', () => {
     }, markup.join(''));
     await bodyOf(page).getByText('Written').waitFor();
     // The frame's policy blocked both before anything was sent.
-    await expect.poll(() => kept).toEqual(['csp', 'csp']);
+    await expect.poll(() => stored).toEqual(['csp', 'csp']);
     expect(await page.title()).not.toBe('taken');
   });
 
-  test('an archive is shown as a tree whose folders open, is filtered by name, and gives its files', async () => {
+  test('an archive is shown as a tree whose folders open, is filtered by name, and its files can be downloaded', async () => {
     const files = Array.from({ length: 120 }, (_, n) => ({
       name: `Study/Visits/Site ${n % 8}/Visit ${n}.txt`,
       content: `words of visit ${n}`,

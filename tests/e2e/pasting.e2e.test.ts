@@ -44,7 +44,7 @@ const wordsIn = (page: Page, row: string): Promise<(string | null)[]> =>
 inChromium('pasting from a spreadsheet', () => {
   const workspace = useWorkspace();
 
-  test('finds people and items by their words, reads dates of several countries, and leaves text that is no value in sight', async () => {
+  test('finds people and items by their names, reads dates of several countries, and leaves invalid text visible', async () => {
     const admin = await workspace.signedIn();
     const { visits: listId, view } = await makeLists(admin);
     const page = await workspace.visitAs('admin', `/_lists/visitsmade?listViewId=${view}&sortProperty=Title`, {

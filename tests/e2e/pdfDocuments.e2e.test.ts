@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formPdf, inPdf } from '#tests/e2e/documentFiles.ts';
-import { isSaid, saveAll } from '#tests/e2e/documentPage.ts';
+import { isShown, saveAll } from '#tests/e2e/documentPage.ts';
 import { drag } from '#tests/e2e/drag.ts';
-import { drawnForm } from '#tests/e2e/drawnForm.ts';
+import { generatedForm } from '#tests/e2e/drawnForm.ts';
 import { withinClicks } from '#tests/e2e/firstHour/clicks.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY } from '#tests/e2e/listPage.ts';
@@ -12,21 +12,21 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-inChromium('documents in the browser', () => {
+inChromium('PDF documents in the browser', () => {
   const workspace = useWorkspace();
   const { visitAs } = workspace;
   const { add, saved } = useLibrary(workspace);
   const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
 
-  test('T9 FILE-036 FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
+  test('T9 FILE-036 FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with these changes', async () => {
     const id = await add('Consent.pdf', await formPdf());
     const page = await open(id, { slug: '_pdf' });
     const take = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     const changes = async (act: () => Promise<unknown>): Promise<void> => {
-      await isSaid(page, 'No changes');
+      await isShown(page, 'No changes');
       await act();
-      await isSaid(page, 'Unsaved changes');
+      await isShown(page, 'Unsaved changes');
       await saveAll(page);
     };
     await changes(async () => {
@@ -57,9 +57,9 @@ inChromium('documents in the browser', () => {
         await take('Sign');
         await dialog(page).getByText('Type', { exact: true }).click();
         expect(await page.locator('.editToolbar:visible').count()).toBe(0);
-        const place = dialog(page).getByRole('button', { name: 'Place signature' });
-        const pointer = await place.boundingBox();
-        await place.click();
+        const location = dialog(page).getByRole('button', { name: 'Place signature' });
+        const pointer = await location.boundingBox();
+        await location.click();
         await page.locator('.stampEditor canvas').waitFor();
         const signature = await page.locator('.stampEditor').boundingBox();
         expect(signature?.width).toBeCloseTo(160, 0);
@@ -106,20 +106,20 @@ inChromium('documents in the browser', () => {
     expect(await damaged.getByRole('button', { name: 'Sign', exact: true }).isEnabled()).toBe(false);
   });
 
-  test('what the author of a PDF forbids is not offered, and says so', async () => {
+  test('what the author of a PDF forbids is not offered, with an explanation', async () => {
     const subject = (page: Page) => page.locator('.annotationLayer input[type="text"]');
-    const told = 'The author of this file does not allow annotations, signatures or rearranged pages.';
+    const received = 'The author of this file does not allow annotations, signatures or rearranged pages.';
     const page = await open(await add('Filled in only.pdf', await formPdf({ annotating: false, fillingForms: true })), { slug: '_pdf' });
-    await page.getByText(told).waitFor();
+    await page.getByText(received).waitFor();
     expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await subject(page).fill('Subject 42');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await saveAll(page);
 
     const locked = await open(await add('Read only.pdf', await formPdf({ annotating: false, fillingForms: false })), { slug: '_pdf' });
-    await locked.getByText(told).waitFor();
-    await isSaid(locked, 'Read only');
+    await locked.getByText(received).waitFor();
+    await isShown(locked, 'Read only');
     expect(await subject(locked).count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ inChromium('documents in the browser', () => {
     };
     const all = { annotating: true, fillingForms: true };
     const page = await open(await add('Closed.pdf', await formPdf(all)), { slug: '_pdf' });
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await copy(page);
     await page.getByText('The author of this file does not allow copying text.').waitFor();
     const print = page.getByRole('button', { name: 'Print', exact: true });
@@ -144,7 +144,7 @@ inChromium('documents in the browser', () => {
     await beside.getByText('The author of this file does not allow printing.').waitFor();
 
     const free = await open(await add('Free.pdf', await formPdf({ ...all, printing: 'highResolution', copying: true })), { slug: '_pdf' });
-    await isSaid(free, 'No changes');
+    await isShown(free, 'No changes');
     await copy(free);
     expect(await free.getByRole('button', { name: 'Print', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
     expect(await free.getByText('does not allow').count()).toBe(0);
@@ -152,14 +152,14 @@ inChromium('documents in the browser', () => {
 
   test('a form that is drawn from its own description is shown and filled in, and nothing is put on its pages', async () => {
     const name = 'Permit.pdf';
-    const id = await add(name, await drawnForm());
+    const id = await add(name, await generatedForm());
     const applicant = (page: Page) => page.getByRole('textbox', { name: 'Name of the applicant' });
     const page = await open(id, { slug: '_pdf' });
     await page.getByText('it cannot be annotated, signed or rearranged').waitFor();
     expect(await applicant(page).inputValue()).toBe('Ada');
     expect(await page.getByRole('toolbar', { name: 'Annotations' }).count()).toBe(0);
     await applicant(page).fill('Grace Hopper');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await saveAll(page);
     expect((await saved(id)).subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -173,7 +173,7 @@ inChromium('documents in the browser', () => {
     expect(await preview.locator('.xfaLayer input').first().inputValue()).toBe('Grace Hopper');
   });
 
-  test('FILE-062 FILE-063 a PDF is shown at 100 percent, and its size goes from 10 to 400 in steps of 25 or fits', async () => {
+  test('FILE-062 FILE-063 a PDF is shown at 100 percent, and its zoom goes from 10 to 400 in steps of 25 or fits the page', async () => {
     const page = await open(await add('Sizes.pdf', await formPdf()), { slug: '_pdf', mode: 'view' });
     await page.getByText('of 3').waitFor();
     const size = page.getByRole('status').filter({ hasText: /^\d+%$/ });
@@ -242,7 +242,7 @@ inChromium('documents in the browser', () => {
     await expectAfter(500, pdf, '.page');
 
     const table = await open(await add('Room.csv', Buffer.from('Name,Price\nVials,3')), { slug: '_spreadsheet' });
-    await isSaid(table, 'No changes');
+    await isShown(table, 'No changes');
     await expectAfter(250, table, 'canvas[id^="univer-sheet-main-canvas"]');
   });
 });

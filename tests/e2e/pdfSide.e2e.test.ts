@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { isSaid, saveAll } from '#tests/e2e/documentPage.ts';
+import { isShown, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { dialog, LIBRARY } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -16,11 +16,11 @@ inChromium('beside the pages of a PDF', () => {
   const { visitAs } = workspace;
   const { add, saved } = useLibrary(workspace);
 
-  test('FILE-066 FILE-067 a comment is written and read, annotations of others come in and go out, and pages are put in order', async () => {
+  test('FILE-066 FILE-067 a comment is written and read, annotations of others are imported and exported, and pages are reordered', async () => {
     await add('Annex of the plan.pdf', Buffer.from(await pdfOf(['The annex'])));
     const id = await add('Plan of visits.pdf', Buffer.from(await pdfOf(['First visit', 'Second visit'])));
     const page = await visitAs(INES, `${LIBRARY}/_pdf?id=${id}&m=edit`);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const side = page.getByRole('complementary', { name: 'Pages, outline and comments' });
     const tab = (name: string): Promise<void> => side.getByText(name, { exact: true }).click();
     await page.getByRole('button', { name: 'Pages, outline and comments' }).click();
@@ -44,12 +44,12 @@ inChromium('beside the pages of a PDF', () => {
     await page.getByRole('button', { name: 'Previous page' }).click();
     await page.getByRole('button', { name: 'Highlight', exact: true }).click();
     await page.locator('.textLayer').getByText('First visit').dblclick();
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await saveAll(page);
     await page.locator('.editToolbar').getByRole('button', { name: 'Comment', exact: true }).click();
     await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Move it to May');
     await dialog(page).getByRole('button', { name: 'Save comment' }).click();
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await tab('Comments');
     await side.getByText('Move it to May').waitFor();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
-import { isSaid } from '#tests/e2e/documentPage.ts';
+import { isShown } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -13,7 +13,7 @@ inChromium('who else is here', () => {
   const { visitAs, signedIn } = workspace;
   const { add } = useLibrary(workspace);
 
-  test('two people in one form see each other’s initials, until one of them leaves', async () => {
+  test("two users in one form see each other's initials, until one of them leaves", async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Startup tasks');
     const { Id } = await admin.call(list.createItem, { listId, body: { Title: 'Seen by two' } });
@@ -31,7 +31,7 @@ inChromium('who else is here', () => {
   test('an editor shows who has the same file open', async () => {
     const id = await add('Seen together.docx', docxOf(['Some words']));
     const page = await visitAs(INES, `${LIBRARY}/_document?id=${id}&m=edit`);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const other = await visitAs(TOMAS, `${LIBRARY}/_forms/view?id=${id}`);
     await page.getByRole('img', { name: 'Also here: Tomás Ribeiro' }).waitFor();
     await other.getByRole('img', { name: 'Also here: Inês Carvalho' }).waitFor();

@@ -57,7 +57,7 @@ inChromium('previews of every kind', () => {
     }
   });
 
-  test('a file that is longer than what is searched says so', async () => {
+  test('a file that is longer than the searchable part says so', async () => {
     const words = Array.from({ length: SEARCHED_TEXT_LENGTH / 4 }, (_, number) => number % 5000).join(' ');
     await send('Long manual.txt', `${words} hippopotamus`);
     const ines = await signedIn(INES);
@@ -70,7 +70,7 @@ inChromium('previews of every kind', () => {
     await page.getByText('Search reads the first 2,000,000 characters of this file.').waitFor();
   });
 
-  test('a file that no pages can be made of says so and can be downloaded', async () => {
+  test('a file that cannot be converted into pages says so and can be downloaded', async () => {
     forgive(/422|400|status of 4/);
     await send('Broken slides.pptx', 'These are no slides, only words.');
     const page = await open('Broken slides.pptx');
@@ -87,7 +87,7 @@ inChromium('previews of every kind', () => {
     await page.getByRole('complementary').getByText('Download', { exact: true }).waitFor();
   });
 
-  test('a sound is played in place, from the part that is asked for', async () => {
+  test('a sound is played in place, from the requested position', async () => {
     await send('Dictation.wav', silence());
     const page = await open('Dictation.wav');
     const player = page.locator('audio[aria-label="Dictation.wav"]');
@@ -97,7 +97,7 @@ inChromium('previews of every kind', () => {
     expect([part.status(), part.headers()['content-type'], (await part.body()).toString()]).toEqual([206, 'audio/wav', 'RIFF']);
   });
 
-  test('Markdown is drawn as it is meant, and nothing in it runs or is fetched', async () => {
+  test('Markdown is formatted, and nothing in it runs or is fetched', async () => {
     const lines = [
       '# Visit report',
       'All **well**, see [the plan](https://example.org/plan) and [this](javascript:alert(1)).',
@@ -120,7 +120,7 @@ inChromium('previews of every kind', () => {
     expect(await page.title()).not.toBe('taken');
   });
 
-  test('FILE-042 a drawing is shown as a picture, and a program as its text', async () => {
+  test('FILE-042 a drawing is shown as an image, and source code as its text', async () => {
     await send('Plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>');
     await send('count.py', 'print("Größe")\n');
     const drawing = await open('Plan.svg');

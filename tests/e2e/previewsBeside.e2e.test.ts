@@ -22,7 +22,7 @@ inChromium('previews beside the rows', () => {
       return data.some((value, at) => at % 4 === 0 && value < 100 && (data[at + 3] ?? 0) > 200);
     });
 
-  test('FILE-037 FILE-062 FILE-065 a PDF shows its pages, goes to any of them and keeps its number within them', async () => {
+  test('FILE-037 FILE-062 FILE-065 a PDF shows its pages, opens any of them and limits their number', async () => {
     const page = await open(LIBRARY, 'Protocol synopsis 4.1.pdf');
     await page.getByText('of 4').waitFor();
     await expect.poll(() => isDrawn(page, 'Page 1 of 4')).toBe(true);
@@ -39,7 +39,7 @@ inChromium('previews beside the rows', () => {
     await expect.poll(() => isDrawn(page, 'Page 3 of 4')).toBe(true);
   });
 
-  test('FILE-064 zoom goes in steps of 25 from 10 to 400 percent and fits the page on demand', async () => {
+  test('FILE-064 the zoom goes in steps of 25 from 10 to 400 percent and fits the page on request', async () => {
     const page = await open(LIBRARY, 'Protocol synopsis 4.1.pdf');
     const percent = async (): Promise<number> =>
       Number.parseInt((await page.getByRole('status').filter({ hasText: /%$/ }).textContent()) ?? '', 10);
@@ -55,7 +55,7 @@ inChromium('previews beside the rows', () => {
     expect(await percent()).toBeLessThan(100);
   });
 
-  test('FILE-042 a picture is shown', async () => {
+  test('FILE-042 an image is shown', async () => {
     const page = await open('/_lists/sitephotos/UK-011?listView=table', 'Freezer room.png');
     const picture = page.getByRole('img', { name: 'Freezer room.png' });
     await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(672);

@@ -11,7 +11,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const NEXT = 'Another-horse-8';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-inChromium('pages for people who are not signed in', () => {
+inChromium('pages for users who are not signed in', () => {
   const { visit, visitAs, signedIn, passwordOf, forgive } = useWorkspace();
 
   const withMail = async (userName: string): Promise<string> => {
@@ -26,20 +26,20 @@ inChromium('pages for people who are not signed in', () => {
   /** The link in the latest email to an address, after a new one has arrived. */
   const linkFor = async (address: string, page: string, known: string[] = []): Promise<string> => {
     const admin = await signedIn();
-    let letter: OutboxEmail | undefined;
+    let email: OutboxEmail | undefined;
     await expect
       .poll(async () => {
-        letter = (await admin.call(application.outbox, {})).find(
+        email = (await admin.call(application.outbox, {})).find(
           ({ id, to, text }) => to === address && text.includes(page) && !known.includes(id),
         );
-        return letter;
+        return email;
       })
       .toBeDefined();
-    const link = new URL(new RegExp(`\\S+/${page}\\?\\S+`).exec(letter?.text ?? '')?.[0] ?? '');
+    const link = new URL(new RegExp(`\\S+/${page}\\?\\S+`).exec(email?.text ?? '')?.[0] ?? '');
     return link.pathname + link.search;
   };
 
-  test('AUTH-028 AUTH-029 AUTH-030 AUTH-031 AUTH-032 a forgotten password is replaced by the link of a letter', async () => {
+  test('AUTH-028 AUTH-029 AUTH-030 AUTH-031 AUTH-032 a forgotten password is replaced through the link in an email', async () => {
     const address = await withMail(INES);
     const page = await visit('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -84,7 +84,7 @@ inChromium('pages for people who are not signed in', () => {
     await heading(page, 'Aldous Therapeutics').waitFor();
   });
 
-  test('AUTH-035 AUTH-036 HUB-012 "this was not me" locks the account while the page says how far it is', async () => {
+  test('AUTH-035 AUTH-036 HUB-012 "this was not me" locks the account while the page shows its progress', async () => {
     const address = await withMail(TOMAS);
     const open = await visitAs(TOMAS, '/');
     await heading(open, 'Aldous Therapeutics').waitFor();
@@ -135,7 +135,7 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByRole('alert').filter({ hasText: 'The user name or password is wrong' }).waitFor();
   });
 
-  test('AUTH-037 AUTH-038 AUTH-039 AUTH-040 AUTH-041 a letter to support needs what support needs, and a solved riddle', async () => {
+  test('AUTH-037 AUTH-038 AUTH-039 AUTH-040 AUTH-041 a message to support needs the required details, and a solved captcha', async () => {
     const page = await visit('/login');
     await page.getByRole('link', { name: 'Contact support' }).click();
     await heading(page, 'Contact support').waitFor();
@@ -176,7 +176,7 @@ inChromium('pages for people who are not signed in', () => {
     });
   });
 
-  test('AUTH-041 AUTH-042 where the settings name the keys of Turnstile, it is what is shown, and its token is sent', async () => {
+  test('AUTH-041 AUTH-042 if the settings contain the keys of Turnstile, it is shown, and its token is sent', async () => {
     const admin = await signedIn();
     const chosen = { provider: 'turnstile', siteKey: 'key-of-the-site', secretKey: 'key-of-the-server' } as const;
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: chosen } });
@@ -202,7 +202,7 @@ inChromium('pages for people who are not signed in', () => {
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } });
   });
 
-  test('SHELL-007 SHELL-008 every public page has the header, its button to support but for that page, and axe finds nothing', async () => {
+  test('SHELL-007 SHELL-008 every public page has the header, its support button except on that page, and axe finds nothing', async () => {
     const page = await visit('/login', { viewport: { width: 390, height: 844 } });
     const paths = [
       '/login',

@@ -49,14 +49,14 @@ const suite = hasApt
   : (title: string, tests: () => void) =>
       describe.skip(`${title} (skipped: they come out of Debian packages, and apt-get is missing)`, tests);
 
-suite('files that this project did not make', () => {
+suite('files that this project did not create', () => {
   const workspace = useWorkspace();
   let folder: string | undefined;
   afterAll(() => {
     if (folder) rmSync(folder, { recursive: true });
   });
 
-  test('SHELL-055 SHELL-075 CALL-039 come back byte for byte and under their own names', async () => {
+  test('SHELL-055 SHELL-075 CALL-039 are returned byte for byte and under their own names', async () => {
     const real = debianFiles();
     folder = real.folder;
     const bytesOf = (name: string): Buffer => readFileSync(join(real.folder, name));

@@ -15,7 +15,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-inChromium('deleted things, and who may change access', () => {
+inChromium('the recycle bin and permissions', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
   let siteId = '';
   let listId = '';
@@ -26,7 +26,7 @@ inChromium('deleted things, and who may change access', () => {
     ({ id: listId } = await admin.call(listDefinition.create, { body }));
   });
 
-  test('AUTH-007 RECY-001 RECY-004 RECY-008 RECY-013 an entry is named by the address, looked at, brought back and removed, by those who may delete', async () => {
+  test('AUTH-007 RECY-001 RECY-004 RECY-008 RECY-013 an entry is named by the address, viewed, restored and deleted permanently, by users who may delete', async () => {
     const ines = await signedIn(INES);
     const deleted = async (Title: string) => {
       const { Id: id } = await ines.call(list.createItem, { listId, body: { Title } });
@@ -59,8 +59,8 @@ inChromium('deleted things, and who may change access', () => {
     forgive(/500/);
     await page.route('**/api/Recycle/get/site**', async (route) => {
       // A page that is being left asks no more.
-      const isAsked = await page.evaluate(() => Reflect.get(globalThis, 'isAsked') === true).catch(() => false);
-      return isAsked ? route.continue() : route.fulfill({ status: 500, body: '{}' });
+      const isRequired = await page.evaluate(() => Reflect.get(globalThis, 'isAsked') === true).catch(() => false);
+      return isRequired ? route.continue() : route.fulfill({ status: 500, body: '{}' });
     });
     await page.reload();
     await page.getByText('The recycle bin did not load').waitFor();
@@ -87,16 +87,16 @@ inChromium('deleted things, and who may change access', () => {
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('a list that comes back is told and shown, although the recycle bin was left before the answer', async () => {
+  test('a list that is restored is reported and shown, although the recycle bin was left before the answer', async () => {
     const admin = await signedIn();
     const listDisplayName = `Manual ${Date.now()}`;
-    const made = await admin.call(listDefinition.create, { body: { systemSiteId: siteId, listDisplayName, type: 'items' } });
-    const { recycleId } = await admin.call(listDefinition.delete, { body: { listId: made.id } });
+    const created = await admin.call(listDefinition.create, { body: { systemSiteId: siteId, listDisplayName, type: 'items' } });
+    const { recycleId } = await admin.call(listDefinition.delete, { body: { listId: created.id } });
     const page = await visitAs('admin', `/_recycle-bin?id=${recycleId}`);
     const release = await hold(page, '**/api/Recycle/restore');
-    const asked = page.waitForRequest('**/api/Recycle/restore');
+    const requested = page.waitForRequest('**/api/Recycle/restore');
     await button(page, `Restore ${listDisplayName}`).click();
-    await asked;
+    await requested;
     await goTo(page, '/_pages');
     await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
     release();
@@ -104,9 +104,9 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByRole('complementary').getByRole('link', { name: listDisplayName }).waitFor();
   });
 
-  test('several entries are restored or deleted permanently together, and the bin is emptied after a question', async () => {
+  test('several entries are restored or deleted permanently together, and the bin is emptied after a confirmation', async () => {
     const ines = await signedIn(INES);
-    const { Id: kept } = await ines.call(list.createItem, { listId, body: { Title: 'Kept' } });
+    const { Id: stored } = await ines.call(list.createItem, { listId, body: { Title: 'Kept' } });
     const now = Date.now();
     const titles = ['One', 'Two', 'Three', 'Four'].map((name) => `${name} ${now}`);
     for (const Title of titles) {
@@ -139,11 +139,11 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Empty recycle bin' }).click();
     await page.getByText('The recycle bin is empty').waitFor();
     expect(await ines.call(recycle.site, { systemSiteId: siteId })).toEqual([]);
-    const left = (await ines.call(list.items, { listId })).items.map(({ Id, Title }) => (Id === kept ? 'Kept' : Title));
+    const left = (await ines.call(list.items, { listId })).items.map(({ Id, Title }) => (Id === stored ? 'Kept' : Title));
     expect(left.filter((title) => [...titles, 'Kept'].includes(title)).toSorted()).toEqual(['Kept', one, two].toSorted());
   });
 
-  test('RECY-005 RECY-006 whoever has to agree to the end of an entry opens it from the task, without a right to delete; others see for whom it waits', async () => {
+  test('RECY-005 RECY-006 an approver of a permanent deletion opens the entry from the task, without a right to delete; others see whose approval is pending', async () => {
     const [admin, tomas] = [await signedIn(), await signedIn(TOMAS)];
     const { id: approver } = await tomas.call(account.getAccount, {});
     await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [approver] } });
@@ -169,7 +169,7 @@ inChromium('deleted things, and who may change access', () => {
     await recordOf(owner, Title).waitFor({ state: 'detached' });
   });
 
-  test('PERM-015 PERM-016 with ModifyPermissions the page of permissions is read, with full access its buttons are there', async () => {
+  test('PERM-015 PERM-016 with ModifyPermissions the page of permissions can be read, with full access its buttons are shown', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const { id } = await ines.call(account.getAccount, {});
     await admin.call(permission.stopInheriting, { body: { listId } });
@@ -190,7 +190,7 @@ inChromium('deleted things, and who may change access', () => {
     await reader.waitForURL(/\/401/);
   });
 
-  test('LIST-031 a deleted list is greyed in the index and leads to the bin; the grid has no rows with a deletion date', async () => {
+  test('LIST-031 a deleted list is greyed in the index and leads to the recycle bin; the grid has no rows with a deletion date', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const body = { systemSiteId: siteId, listDisplayName: 'Old notices', type: 'items' as const };
     const { id: old } = await admin.call(listDefinition.create, { body });
@@ -213,11 +213,11 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByText('One deleted item is shown.').waitFor();
 
     const rota = { systemSiteId: siteId, listDisplayName: 'Rota of notices', type: 'items' as const };
-    const { id: kept } = await admin.call(listDefinition.create, { body: rota });
-    for (const Title of ['Stays', 'Goes']) await ines.call(list.createItem, { listId: kept, body: { Title } });
+    const { id: stored } = await admin.call(listDefinition.create, { body: rota });
+    for (const Title of ['Stays', 'Goes']) await ines.call(list.createItem, { listId: stored, body: { Title } });
     await goTo(page, '/_lists/rotaofnotices');
     await gridRowOf(page, 'Goes').waitFor();
-    await ines.call(recycle.delete, { body: { listId: kept, id: 2 } });
+    await ines.call(recycle.delete, { body: { listId: stored, id: 2 } });
     await gridRowOf(page, 'Goes').waitFor({ state: 'detached' });
     await page.reload();
     await gridRowOf(page, 'Stays').waitFor();
@@ -228,7 +228,7 @@ inChromium('deleted things, and who may change access', () => {
     expect(await reader.getByRole('heading', { name: 'Deleted lists' }).count()).toBe(0);
   });
 
-  test('LIST-109 the permissions of a folder have an address of their own, also for somebody who may modify no others', async () => {
+  test('LIST-109 the permissions of a folder have their own address, also for a user who may modify no others', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const body = { systemSiteId: siteId, listDisplayName: 'Shelf', type: 'items' as const };
     const { id: shelf } = await admin.call(listDefinition.create, { body });

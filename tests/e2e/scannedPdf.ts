@@ -39,10 +39,10 @@ const pictures: Record<string, () => Uint8Array> = {
   JPXDecode: jpeg2000,
 };
 
-const addPicture = (made: PDFDocument, filter: string, bytes: Uint8Array): void => {
-  const page = made.addPage([300, 300]);
+const addPicture = (created: PDFDocument, filter: string, bytes: Uint8Array): void => {
+  const page = created.addPage([300, 300]);
   const isGrey = filter === 'JPXDecode';
-  const picture = made.context.stream(bytes, {
+  const picture = created.context.stream(bytes, {
     Type: 'XObject',
     Subtype: 'Image',
     Width: SIDE,
@@ -52,7 +52,7 @@ const addPicture = (made: PDFDocument, filter: string, bytes: Uint8Array): void 
     Filter: filter,
     ...(filter === 'CCITTFaxDecode' && { DecodeParms: { K: -1, Columns: SIDE, Rows: SIDE } }),
   });
-  page.node.setXObject(PDFName.of('Scan'), made.context.register(picture));
+  page.node.setXObject(PDFName.of('Scan'), created.context.register(picture));
   page.pushOperators(concatTransformationMatrix(200, 0, 0, 200, 50, 50), drawObject('Scan'));
 };
 
@@ -60,9 +60,9 @@ const addPicture = (made: PDFDocument, filter: string, bytes: Uint8Array): void 
  * A word in a Japanese font that is not embedded, in an encoding that needs a character map. Its letters are Cyrillic, which every browser
  * can draw whatever fonts are installed.
  */
-const addJapanese = (made: PDFDocument): void => {
-  const page = made.addPage([300, 300]);
-  const { context } = made;
+const addJapanese = (created: PDFDocument): void => {
+  const page = created.addPage([300, 300]);
+  const { context } = created;
   const descendant = context.obj({
     Type: 'Font',
     Subtype: 'CIDFontType0',
@@ -101,15 +101,15 @@ const addJapanese = (made: PDFDocument): void => {
 
 /** Four pages as created by scanners and Japanese programs: a fax, JBIG2, JPEG 2000, and a word. */
 export const scannedPdf = async (): Promise<Buffer> => {
-  const made = await PDFDocument.create();
-  for (const [filter, bytes] of Object.entries(pictures)) addPicture(made, filter, bytes());
-  addJapanese(made);
-  return Buffer.from(await made.save());
+  const created = await PDFDocument.create();
+  for (const [filter, bytes] of Object.entries(pictures)) addPicture(created, filter, bytes());
+  addJapanese(created);
+  return Buffer.from(await created.save());
 };
 
 /** A page whose picture cannot be decoded. */
 export const damagedScan = async (): Promise<Buffer> => {
-  const made = await PDFDocument.create();
-  addPicture(made, 'JPXDecode', Uint8Array.from([1, 2, 3, 4]));
-  return Buffer.from(await made.save());
+  const created = await PDFDocument.create();
+  addPicture(created, 'JPXDecode', Uint8Array.from([1, 2, 3, 4]));
+  return Buffer.from(await created.save());
 };

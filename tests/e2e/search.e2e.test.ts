@@ -21,7 +21,7 @@ const expectUsable = async (page: Page): Promise<void> => {
 inChromium('search', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
-  test('SEARCH-007 SEARCH-010 the page asks for words, finds, narrows by what the address keeps, and says when there is nothing', async () => {
+  test('SEARCH-007 SEARCH-010 the page asks for words, searches, narrows by what the address keeps, and says when there is nothing', async () => {
     const page = await visitAs(INES, '/_search');
     await page.getByRole('heading', { name: 'Search everything' }).waitFor();
     await expectUsable(page);
@@ -51,7 +51,7 @@ inChromium('search', () => {
     await page.waitForURL('**/_lists/regulatorydocuments/01%20Protocol%20and%20amendments');
   });
 
-  test('the page follows the address wherever it comes from, and lets go of it', async () => {
+  test('the page follows every change of the address, and forgets an old one', async () => {
     const page = await visitAs(INES, '/_search?query=protocol');
     await hits(page).first().waitFor();
     const go = (to: string) =>
@@ -77,10 +77,10 @@ inChromium('search', () => {
     await expect.poll(() => box(page).inputValue()).toBe('protocol');
   });
 
-  test('SEARCH-001 SEARCH-006 CONST-004 the box of the sidebar takes the focus after 225 ms, and asks once, 400 ms after the last key', async () => {
+  test('SEARCH-001 SEARCH-006 CONST-004 the box in the sidebar is focused after 225 ms, and searches once, 400 ms after the last key', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/Search/') && asked.push(request.postDataJSON().query));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/Search/') && requested.push(request.postDataJSON().query));
     // The scripts of the panel are loaded before the clock stops.
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await box(page).waitFor();
@@ -97,12 +97,12 @@ inChromium('search', () => {
     expect(await isFocused()).toBe(true);
     await box(page).pressSequentially('pharmac');
     await page.clock.runFor(399);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await box(page).pressSequentially('y');
     await page.clock.runFor(399);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toEqual(['pharmacy']);
+    await expect.poll(() => requested).toEqual(['pharmacy']);
     await page.clock.resume();
     await hits(page).first().waitFor();
     await page.getByRole('link', { name: 'Show all results and filters' }).click();
@@ -111,7 +111,7 @@ inChromium('search', () => {
     await hits(page).first().waitFor();
   });
 
-  test('while the search wakes up it says so, and the hits come by themselves', async () => {
+  test('while the search wakes up it says so, and the hits appear by themselves', async () => {
     const page = await visitAs(INES, '/_search');
     const errors = [{ id: null, error: 'searchWaking', translate: true }];
     const json = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
@@ -128,15 +128,15 @@ inChromium('search', () => {
     await hits(page).first().waitFor();
   });
 
-  test('the days of a change are those of the reader’s clock, the last one to its end', async () => {
+  test("the dates of a change follow the reader's time zone, the last one to its end", async () => {
     const page = await visitAs(INES, '/_account', { timezoneId: 'Pacific/Auckland' });
-    const asked = page.waitForRequest('**/api/Search/Query');
+    const requested = page.waitForRequest('**/api/Search/Query');
     await goTo(page, '/_search?query=visit&startDate=2026-11-26&endDate=2026-11-27');
-    expect((await asked).postDataJSON()).toMatchObject({ startDate: '2026-11-25T11:00:00.000Z', endDate: '2026-11-27T11:00:00.000Z' });
+    expect((await requested).postDataJSON()).toMatchObject({ startDate: '2026-11-25T11:00:00.000Z', endDate: '2026-11-27T11:00:00.000Z' });
     await expect.poll(() => page.getByLabel('Changed until').inputValue()).toBe('27-Nov-2026');
   });
 
-  test('CALL-015 SEARCH-008 SEARCH-009 SEARCH-011 it says that it searches, that it failed, and nothing where it went well', async () => {
+  test('CALL-015 SEARCH-008 SEARCH-009 SEARCH-011 it shows that it searches, that it failed, and nothing on success', async () => {
     const page = await visitAs(INES, '/_search');
     forgive(/503/);
     let answer: () => void = () => undefined;
@@ -162,7 +162,7 @@ inChromium('search', () => {
     expect(await toasts.count()).toBe(0);
   });
 
-  test('what somebody has just added is found, and its link opens its form', async () => {
+  test('what someone has just added is found, and its link opens its form', async () => {
     const admin = await signedIn();
     const [first] = (await admin.call(site.details, { body: { path: '/' } })).lists;
     const { Id } = await admin.call(lists.createItem, { listId: first?.id ?? '', body: { Title: 'Zebra crossing' } });
@@ -173,7 +173,7 @@ inChromium('search', () => {
     await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));
   });
 
-  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-022 SEARCH-023 APP-006 APP-066 the search service is looked after by administrators, who are asked and told', async () => {
+  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-022 SEARCH-023 APP-006 APP-066 the search service is managed by administrators, after a confirmation and with a result', async () => {
     const page = await visitAs('admin', SERVICE);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));

@@ -10,7 +10,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 /** More than are deleted before the response. */
 const ROWS = 25;
 
-inChromium('ticked rows', () => {
+inChromium('selected rows', () => {
   const { visitAs, signedIn } = useWorkspace();
   let siteId = '';
   let listId = '';
@@ -45,18 +45,18 @@ inChromium('ticked rows', () => {
     await confirm(page, `Delete ${ROWS} items`);
   };
 
-  test('are deleted also when the page is closed at once', async () => {
+  test('are deleted even if the page is closed at once', async () => {
     await add(ROWS);
     const page = await visitAs(INES, address);
     await tickAll(page);
-    const begun = page.waitForResponse(/selection\/delete/);
+    const started = page.waitForResponse(/selection\/delete/);
     await deleteAll(page);
-    await begun;
+    await started;
     await page.close();
     await expect.poll(() => left()).toBe(0);
   });
 
-  test('say what stayed and why when they are deleted, and come back', async () => {
+  test('report what was not deleted and why, and can be restored', async () => {
     const [held = 0] = await add(ROWS);
     await (await signedIn()).call(list.checkOut, { listId, id: held });
     const page = await visitAs(INES, address);
@@ -76,13 +76,13 @@ inChromium('ticked rows', () => {
     const { id: folderId } = await (await signedIn()).call(list.createFolder, { listId, folderName: 'Done' });
     const page = await visitAs(INES, address);
     for (const name of ['Delivery 1', 'Delivery 2']) await rowOf(page, name).getByRole('checkbox').check();
-    const asked: string[] = [];
-    page.on('request', (request) => /selection\/move|moveToFolder/.test(request.url()) && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => /selection\/move|moveToFolder/.test(request.url()) && requested.push(request.url()));
     await page.getByRole('toolbar').getByRole('button', { name: 'Move to' }).click();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await dialog(page).getByRole('button', { name: 'Move here' }).click();
     await page.getByText('2 moved to Done').waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect([await left(), await left(folderId)]).toEqual([1, 2]);
   });
 });

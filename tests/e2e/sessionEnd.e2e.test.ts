@@ -9,7 +9,7 @@ import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 
-inChromium('a page that stands while one person goes and another comes', () => {
+inChromium('a page that stays open while one user signs out and another signs in', () => {
   const { visitAs, signedIn, passwordOf, forgive } = useWorkspace();
   beforeAll(async () => {
     const priya = await signedIn(PRIYA);
@@ -37,7 +37,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
   const comeAs = (page: Page, userName: string, path: string) => signInAt(page, { userName, password: passwordOf(userName) }, path);
   const question = (page: Page) => tray(page).getByRole('alert');
 
-  test('shows nothing of the uploads of the one, not the question about them, and takes over none of the answers', async () => {
+  test('shows neither the uploads of the first user nor the question about them, and uses none of the answers', async () => {
     const page = await visitAs(INES, NEWEST_FILES);
     await dropFiles(page, [
       { name: 'Hers.txt', content: 'what Ines wrote' },
@@ -67,7 +67,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
     expect(await tray(page).getByRole('listitem').count()).toBe(1);
   });
 
-  test('shows nothing of changed rows and copied cells of the one', async () => {
+  test('shows neither changed rows nor copied cells of the first user', async () => {
     const page = await visitAs(INES, TASKS);
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Edit rows' }).click();
@@ -81,7 +81,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
     expect([await page.getByText('Of Ines alone').count(), await page.getByText('1 changed row').count()]).toEqual([0, 0]);
   });
 
-  test('AUTH-017 shows nothing of what the one has to do and was told, not even while the hub says nothing', async () => {
+  test('AUTH-017 shows no tasks and notifications of the first user, not even while the hub is silent', async () => {
     const page = await visitAs(INES, '/');
     await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.goto('/_lists');
@@ -102,7 +102,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
     expect(await panel.getByRole('button', { name: title }).count()).toBe(0);
   });
 
-  test('does not send the next one away for what the one had asked before', async () => {
+  test('does not redirect the second user to what the first one requested', async () => {
     forgive(/401/);
     const page = await visitAs(INES, TASKS);
     await rows(page).first().waitFor();

@@ -21,7 +21,7 @@ const toDay = (words: string): string => new Date(`${words} UTC`).toISOString().
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
 
-  test('PERM-024 while it inherits, granting and editing warn and offer to stop; then people are granted, changed and removed', async () => {
+  test('PERM-024 while it inherits, granting and editing warn and offer to stop; then users are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     const editTomas = page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' });
@@ -76,7 +76,7 @@ inChromium('the settings of a list', () => {
     await recordOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
   });
 
-  test('a person can be checked, and a field has access of its own', async () => {
+  test("a user's access can be checked, and a field has its own permissions", async () => {
     const page = await visitAs('admin', `${CONTACTS}/_settings/permissions`);
     await page.getByRole('button', { name: 'Check permissions' }).click();
     await page.getByRole('combobox', { name: 'Person' }).fill('Inês');
@@ -91,7 +91,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('has its own permissions').waitFor();
   });
 
-  test('APP-075 what is wrong with a field, and that it was not saved, stands in its window, which stays open', async () => {
+  test('APP-075 errors of a field, and that it was not saved, are shown in its dialog, which stays open', async () => {
     forgive(/Failed to load resource/);
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -117,7 +117,7 @@ inChromium('the settings of a list', () => {
     await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
   });
 
-  test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
+  test('a field is added with colored options and a rule, moved by keys, changed and deleted', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
     await saveForm(page);
@@ -187,7 +187,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No workflows yet').waitFor();
   });
 
-  test('AUDIT-005 AUDIT-007 the trail is chosen by time, opened, exported and verified', async () => {
+  test('AUDIT-005 AUDIT-007 the trail is filtered by time, opened, exported and verified', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
     await page.getByText('100 entries').waitFor();
     const ranges = page.getByRole('radiogroup', { name: 'Period' });
@@ -215,26 +215,26 @@ inChromium('the settings of a list', () => {
     await page.getByLabel('From', { exact: true }).waitFor();
   });
 
-  test('AUDIT-008 whoever changes one end of the time that is shown sees the other follow', async () => {
+  test('AUDIT-008 when one end of the period is changed, the other one follows', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
     await page.getByText('Custom', { exact: true }).click();
     const box = (name: string) => page.getByLabel(name, { exact: true });
     const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-    const asked = async (name: string, words: string) => {
+    const requested = async (name: string, words: string) => {
       const [request] = await Promise.all([page.waitForRequest('**/GetListAuditHistory'), box(name).fill(words)]);
       return request.postDataJSON();
     };
-    const early = await asked('From', day(40));
+    const early = await requested('From', day(40));
     expect(early.startDate).toContain(day(40));
     expect(Date.parse(early.endDate) - Date.parse(early.startDate)).toBe(AUDIT_WINDOW_MINUTES * 60_000);
     await expect.poll(async () => toDay(await box('To').inputValue())).toBe(early.endDate.slice(0, 10));
-    const earlier = await asked('To', day(60));
+    const earlier = await requested('To', day(60));
     expect(earlier.endDate).toContain(day(60));
     expect(earlier.startDate).toBe(earlier.endDate);
     await expect.poll(async () => toDay(await box('From').inputValue())).toBe(day(60));
   });
 
-  test('the whole trail of a list is exported, not only the range that is shown', async () => {
+  test('the whole trail of a list is exported, not only the displayed period', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export all' }).click();
@@ -245,7 +245,7 @@ inChromium('the settings of a list', () => {
     expect([next, rows.length]).toEqual([null, lines.length - 1]);
   });
 
-  test('LIST-112 who may not open the settings finds no way there', async () => {
+  test('LIST-112 a user who may not open the settings sees no link to them', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByText('20 of 128 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
@@ -257,7 +257,7 @@ inChromium('the settings of a list', () => {
     await page.waitForURL(/\/401/);
   });
 
-  test('LIST-110 LIST-112 LIST-113 whoever may edit forms, change permissions or keep views comes to that page of the settings alone, and it works', async () => {
+  test('LIST-110 LIST-112 LIST-113 a user who may edit forms, change permissions or manage views can open and use only that page of the settings', async () => {
     const admin = await signedIn();
     const scope = { listId: await listIdOf(admin, 'News') };
     const { id } = await (await signedIn(TOMAS)).call(account.getAccount, {});
@@ -297,7 +297,7 @@ inChromium('the settings of a list', () => {
     await admin.call(permission.inheritPermissions, { body: scope });
   });
 
-  test('an address that is no page of the settings is not found, whoever asks, instead of a page they may not see', async () => {
+  test('an address that is no page of the settings is not found for everyone, instead of forbidden', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/nonsense`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${TASKS}/_settings/nonsense`);

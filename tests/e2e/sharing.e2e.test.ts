@@ -17,14 +17,14 @@ inChromium('sharing', () => {
   const addPrivate = async (listDisplayName: string, type: 'documents' | 'items') => {
     const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
     const root = await admin.call(site.details, { body: { path: '/' } });
-    const made = await admin.call(listDefinition.create, { body: { systemSiteId: root.id, listDisplayName, type } });
+    const created = await admin.call(listDefinition.create, { body: { systemSiteId: root.id, listDisplayName, type } });
     const { id: userId } = await tomas.call(account.getAccount, {});
-    await admin.call(permission.stopInheriting, { body: { listId: made.id } });
-    await admin.call(permission.remove, { body: { listId: made.id, userIds: [userId] } });
-    return { admin, tomas, listId: made.id, path: made.relativeUrl };
+    await admin.call(permission.stopInheriting, { body: { listId: created.id } });
+    await admin.call(permission.remove, { body: { listId: created.id, userIds: [userId] } });
+    return { admin, tomas, listId: created.id, path: created.relativeUrl };
   };
 
-  test('a library is shared for viewing with one person with at most 4 clicks, and the person opens it from the notification', async () => {
+  test('a library is shared for viewing with one user with at most 4 clicks, and the user opens it from the notification', async () => {
     const { tomas, listId, path } = await addPrivate('Shared library', 'documents');
     await expect(tomas.call(list.details, { listId })).rejects.toMatchObject({ error: 'notFound' });
     const page = await visitAs('admin', path);

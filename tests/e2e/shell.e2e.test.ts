@@ -12,7 +12,7 @@ import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const UK = '/unitedkingdom';
-const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
+const locationOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site navigation' });
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
 const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page)).toBe(width);
@@ -46,7 +46,7 @@ inChromium('the frame around every page', () => {
     await isWide(page, 260);
   });
 
-  test('SHELL-032 in a low window the navigation scrolls, and the way to the settings stays in sight', async () => {
+  test('SHELL-032 in a low window the navigation scrolls, and the link to the settings remains visible', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks', { viewport: { width: 1366, height: 641 } });
     const settings = drawer(page).getByRole('link', { name: 'Site settings' });
     await settings.waitFor();
@@ -58,16 +58,16 @@ inChromium('the frame around every page', () => {
     }
   });
 
-  test('SHELL-017 SHELL-018 SHELL-027 the logo leads home, which is the root site for whoever has chosen nothing else', async () => {
+  test('SHELL-017 SHELL-018 SHELL-027 the logo leads home, which is the root site by default', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await drawer(page).getByRole('link', { name: 'Sheaf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
-    expect(placeOf(page)).toBe('/');
+    expect(locationOf(page)).toBe('/');
     await page.getByRole('main').getByRole('heading', { name: 'Welcome to the startup desk' }).waitFor();
     await page.getByRole('region', { name: 'Sites', exact: true }).getByRole('link', { name: 'United Kingdom' }).waitFor();
   });
 
-  test('SHELL-022 SHELL-025 SHELL-026 the account menu has home page, settings, a mail to support, the theme and the way out', async () => {
+  test('SHELL-022 SHELL-025 SHELL-026 the account menu has home page, settings, an email to support, the theme and signing out', async () => {
     const support = { supportAddress: 'desk@example.org', senderName: 'Sheaf' };
     const admin = await workspace.signedIn('admin');
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Application', settings: support } });
@@ -80,7 +80,7 @@ inChromium('the frame around every page', () => {
     expect(await entries.filter({ hasText: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:desk@example\.org\?subject=/);
     await entries.filter({ hasText: 'Account settings' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    expect(placeOf(page)).toBe('/_account');
+    expect(locationOf(page)).toBe('/_account');
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await entries.filter({ hasText: 'Use dark theme' }).click();
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
@@ -90,7 +90,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('SHELL-023 whoever is signed out finds sign-in where members find the way out', async () => {
+  test('SHELL-023 a user who is signed out finds sign-in where members find signing out', async () => {
     const page = await workspace.visit('/forgot-password');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Sign in' }).waitFor();
@@ -100,7 +100,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('SHELL-025 SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the settings of the application', async () => {
+  test('SHELL-025 SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the application settings', async () => {
     const may = await visitAs('admin', '/');
     const shortcut = drawer(may).getByRole('link', { name: 'Application settings' });
     const [whole, at] = [await drawer(may).boundingBox(), await shortcut.boundingBox()];
@@ -122,7 +122,7 @@ inChromium('the frame around every page', () => {
     await drawer(mayNot).getByRole('link', { name: 'Application settings' }).waitFor();
   });
 
-  test('SHELL-019 the breadcrumb leads back up, and folds what lies between its second and its last step', async () => {
+  test('SHELL-019 the breadcrumb leads up, and folds the steps between its second and its last', async () => {
     const page = await visitAs('admin', '/unitedkingdom/_lists/localtasks/_settings/fields');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     const steps = () => crumbs.getByRole('link').filter({ visible: true }).allTextContents();
@@ -134,10 +134,10 @@ inChromium('the frame around every page', () => {
     await expect.poll(steps).toEqual(['Aldous Therapeutics', 'United Kingdom', 'Local tasks']);
     await crumbs.getByRole('link', { name: 'United Kingdom' }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'United Kingdom' }).waitFor();
-    expect(placeOf(page)).toBe('/unitedkingdom');
+    expect(locationOf(page)).toBe('/unitedkingdom');
   });
 
-  test('SHELL-002 members and administrators come to everything there is without a page being loaded again', async () => {
+  test('SHELL-002 members and administrators reach everything without a full page load', async () => {
     const page = await visitAs('admin', '/');
     await page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
     const titled = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -167,7 +167,7 @@ inChromium('the frame around every page', () => {
     expect(await page.locator('html').getAttribute('data-loaded')).toBe('once');
   });
 
-  test('SHELL-070 what cannot be taken back easily is asked first, and a no changes nothing', async () => {
+  test('SHELL-070 actions that cannot easily be undone ask first, and declining changes nothing', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const question = page.getByRole('alertdialog');
     const refuse = async (title: string) => {
@@ -203,7 +203,7 @@ inChromium('the frame around every page', () => {
     expect(written.filter((path) => path.includes('Dismiss'))).toEqual([]);
   });
 
-  test('SHELL-033 the drawer leads to the recycle bin of the site, for those who may delete there', async () => {
+  test('SHELL-033 the drawer links to the recycle bin of the site, for users who may delete there', async () => {
     const bin = (page: Page) => drawer(page).getByRole('link', { name: 'Recycle bin' });
     const admin = await workspace.signedIn();
     const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
@@ -218,7 +218,7 @@ inChromium('the frame around every page', () => {
     const may = await visitAs(INES, '/');
     await bin(may).click();
     await may.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
-    expect(placeOf(may)).toBe('/_recycle-bin');
+    expect(locationOf(may)).toBe('/_recycle-bin');
     const mayNot = await visitAs(TOMAS, '/');
     const isDrawn = (page: Page) =>
       drawer(page)
@@ -235,7 +235,7 @@ inChromium('the frame around every page', () => {
     await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
-  test('a list that somebody may not read is not named anywhere', async () => {
+  test('a list that a user may not read is not named anywhere', async () => {
     const page = await visitAs(TOMAS, '/');
     await page.getByRole('main').getByText('Startup tasks').waitFor();
     expect(await page.getByText('Study contacts').count()).toBe(0);
@@ -243,7 +243,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  test('CALL-022 CALL-023 CALL-024 CALL-025 a call that breaks is told in a toast that stays, with its time, its id and a mail to support', async () => {
+  test('CALL-022 CALL-023 CALL-024 CALL-025 a failed call is reported in a notification that stays, with its time, its id and an email to support', async () => {
     workspace.forgive(/status of 500|500 from/);
     const page = await visitAs(INES, '/_lists/regulatorydocuments');
     await rowOf(page, 'Read me first.txt').waitFor();
@@ -280,7 +280,7 @@ inChromium('the frame around every page', () => {
     expect((await mailIn(second)).searchParams.get('body')).toContain('Document: Read me first.txt');
   });
 
-  test('a script and a style that do not come at first are asked for again, and nothing of the page is lost meanwhile', async ({
+  test('a script and a style sheet that fail to load are requested again, and nothing of the page is lost in the meantime', async ({
     skip,
   }) => {
     workspace.forgive(/ERR_FAILED/);
@@ -306,7 +306,7 @@ inChromium('the frame around every page', () => {
     expect(await page.locator('.ag-row').count()).toBeGreaterThan(0);
   });
 
-  test('HUB-004 SHELL-020 CONST-018 a new connection says so for five seconds and is then quietly live', async () => {
+  test('HUB-004 SHELL-020 CONST-018 a new connection is announced for five seconds and then indicated discreetly', async () => {
     const page = await visitAs(INES, '/');
     await status(page).filter({ hasText: 'Connected' }).waitFor();
     const since = Date.now();
@@ -314,7 +314,7 @@ inChromium('the frame around every page', () => {
     expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE_MS - 1000);
   });
 
-  test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', async () => {
+  test('HUB-005 a lost connection is announced, counts its attempts, opens its panel by itself and returns on request', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await page.locator('.ag-row').first().waitFor();
     await status(page)

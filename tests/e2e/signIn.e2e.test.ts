@@ -21,15 +21,16 @@ const signIn = async (page: Page, userName: string, password: string): Promise<v
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** The address in the address bar. */
-const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+const locationOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
 /** The account requests of the browser from now on, with their results. */
 const accountsAsked = (page: Page): (() => string[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/api/Account/GetAccount') asked.push(`${response.request().method()} ${response.status()}`);
+    if (new URL(response.url()).pathname === '/api/Account/GetAccount')
+      requested.push(`${response.request().method()} ${response.status()}`);
   });
-  return () => asked;
+  return () => requested;
 };
 
 const themeOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -38,34 +39,34 @@ const background = (page: Page): Promise<string> => page.locator('body').evaluat
 inChromium('signing in', () => {
   const { visit, visitAs, signedIn, passwordOf, forgive } = useWorkspace();
 
-  test('AUTH-002 AUTH-003 AUTH-004 AUTH-010 a visitor is sent to sign in, and then to the page that was asked for', async () => {
+  test('AUTH-002 AUTH-003 AUTH-004 AUTH-010 a stranger is sent to sign in, and then to the requested page', async () => {
     const page = await visit('/_lists/startuptasks?listViewId=open');
     await heading(page, 'Sign in').waitFor();
-    expect(placeOf(page)).toBe(`/login?returnUrl=${encodeURIComponent('/_lists/startuptasks?listViewId=open')}`);
+    expect(locationOf(page)).toBe(`/login?returnUrl=${encodeURIComponent('/_lists/startuptasks?listViewId=open')}`);
     await page.getByText('Next: Startuptasks, the page you asked for.').waitFor();
     await signIn(page, 'admin', ADMIN_PASSWORD);
     await heading(page, 'Startup tasks').waitFor();
-    expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
+    expect(locationOf(page)).toBe('/_lists/startuptasks?listViewId=open');
     for (const path of publicPaths) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
-      expect(placeOf(page)).toBe('/');
+      expect(locationOf(page)).toBe('/');
     }
     for (const path of ['/login', '/forgot-password', '/support']) {
       await page.goto(`${path}?returnUrl=%2F_lists`);
       await heading(page, 'Lists').waitFor();
-      expect(placeOf(page)).toBe('/_lists');
+      expect(locationOf(page)).toBe('/_lists');
     }
   });
 
-  test('an address of another site is never gone to after signing in', async () => {
+  test('after signing in, an address of another site is never opened', async () => {
     const page = await visit('/login?returnUrl=https%3A%2F%2Felsewhere.example%2F');
     await signIn(page, 'admin', ADMIN_PASSWORD);
     await heading(page, 'Aldous Therapeutics').waitFor();
-    expect(placeOf(page)).toBe('/');
+    expect(locationOf(page)).toBe('/');
   });
 
-  test('AUTH-011 AUTH-015 both fields are required, and a wrong password is told beside them without a toast', async () => {
+  test('AUTH-011 AUTH-015 both fields are required, and a wrong password is reported beside them without a notification', async () => {
     const page = await visit('/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(2);
@@ -79,7 +80,7 @@ inChromium('signing in', () => {
     await heading(page, 'Aldous Therapeutics').waitFor();
   });
 
-  test('AUTH-013 AUTH-024 AUTH-025 AUTH-026 with two-factor sign-in nobody comes in without the code of the moment', async () => {
+  test('AUTH-013 AUTH-024 AUTH-025 AUTH-026 with two-factor authentication nobody signs in without the current code', async () => {
     const tomas = await signedIn(TOMAS);
     const { sharedKey } = await tomas.call(account.enableAuthenticator, {});
     const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
@@ -91,7 +92,7 @@ inChromium('signing in', () => {
 
     const page = await visit('/_lists');
     await heading(page, 'Sign in').waitFor();
-    const asked = accountsAsked(page);
+    const requested = accountsAsked(page);
     await signIn(page, TOMAS, passwordOf(TOMAS));
     await heading(page, 'Enter your code').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login-2fa');
@@ -101,28 +102,28 @@ inChromium('signing in', () => {
     }
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('alert').filter({ hasText: 'The code is wrong or has already been used' }).waitFor();
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     forgive(/GetAccount|503/);
     await page.route('**/api/Account/GetAccount', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
     await page.getByRole('alert').filter({ hasText: 'your account could not be read' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading(page, 'Lists').waitFor();
-    expect(placeOf(page)).toBe('/_lists');
-    expect(asked()).toContain('GET 200');
+    expect(locationOf(page)).toBe('/_lists');
+    expect(requested()).toContain('GET 200');
   });
 
-  test('AUTH-013 without two-factor sign-in the account is loaded after the password', async () => {
+  test('AUTH-013 without two-factor authentication the account is loaded after the password', async () => {
     const page = await visit('/_lists');
     await heading(page, 'Sign in').waitFor();
-    const asked = accountsAsked(page);
+    const requested = accountsAsked(page);
     await signIn(page, INES, passwordOf(INES));
     await heading(page, 'Lists').waitFor();
-    expect(asked()).toContain('GET 200');
-    expect(placeOf(page)).toBe('/_lists');
+    expect(requested()).toContain('GET 200');
+    expect(locationOf(page)).toBe('/_lists');
   });
 
-  test('AUTH-012 AUTH-016 nothing is shown before it is known who is there, and whoever has an account is in', async () => {
+  test('AUTH-012 AUTH-016 nothing is shown before the user is known, and a user who is signed in goes on', async () => {
     const page = await visit('about:blank');
     const showAccount = await hold(page, '**/api/Account/GetAccount');
     await Promise.all([page.waitForRequest('**/api/Account/GetAccount'), page.goto('/_lists')]);
@@ -160,27 +161,27 @@ inChromium('signing in', () => {
     await heading(page, 'Startup tasks').waitFor();
   });
 
-  test('AUTH-009 a member who follows the link of a letter stays signed in, is told so, and may sign out to open it', async () => {
+  test('AUTH-009 a member who follows the link of an email stays signed in, is told so, and can sign out to open it', async () => {
     const page = await visitAs(INES, '/reset-password?username=ines.carvalho&code=from-a-letter');
     await heading(page, 'Aldous Therapeutics').waitFor();
-    const told = page.getByText('You are signed in. Sign out to open the link from your email.');
-    await told.waitFor();
+    const received = page.getByText('You are signed in. Sign out to open the link from your email.');
+    await received.waitFor();
     for (const path of ['/login', '/login-2fa', '/login-2fa-recovery-code', '/disable-user', '/support', '/forgot-password']) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
-      expect(placeOf(page)).toBe('/');
-      expect(await told.count()).toBe(0);
+      expect(locationOf(page)).toBe('/');
+      expect(await received.count()).toBe(0);
     }
     await page.goto('/disable-user?username=ines.carvalho&code=from-a-letter');
-    await told.waitFor();
-    expect(placeOf(page)).toBe('/');
+    await received.waitFor();
+    expect(locationOf(page)).toBe('/');
     await page.goto('/reset-password?username=ines.carvalho&code=from-a-letter');
     await page.getByRole('button', { name: 'Sign out and open the link' }).click();
     await heading(page, 'Choose a new password').waitFor();
-    expect(placeOf(page)).toBe('/reset-password?username=ines.carvalho&code=from-a-letter');
+    expect(locationOf(page)).toBe('/reset-password?username=ines.carvalho&code=from-a-letter');
   });
 
-  test('AUTH-017 signing out in one window signs the other out, and nothing stays to be read', async () => {
+  test('AUTH-017 signing out in one window signs out the other, and nothing remains readable', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const other = await page.context().newPage();
     await other.goto('/_lists/regulatorydocuments');
@@ -191,7 +192,7 @@ inChromium('signing in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await heading(page, 'Sign in').waitFor();
     await heading(other, 'Sign in').waitFor();
-    expect(placeOf(other)).toContain('/login?returnUrl=');
+    expect(locationOf(other)).toContain('/login?returnUrl=');
     expect(await other.getByRole('grid').count()).toBe(0);
     await page.goBack();
     await heading(page, 'Sign in').waitFor();
@@ -214,7 +215,7 @@ inChromium('signing in', () => {
 inChromium('the pages around signing in', () => {
   const { visit, visitAs } = useWorkspace();
 
-  test('the language is changed before signing in and stays for the next visit', async () => {
+  test('the language is changed before signing in and remains for the next visit', async () => {
     const page = await visit('/login');
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
@@ -229,7 +230,7 @@ inChromium('the pages around signing in', () => {
     await heading(page, 'Iniciar sesión').waitFor();
   });
 
-  test('SHELL-063 without a choice the theme follows the system, also while the page is open', async () => {
+  test('SHELL-063 by default the theme follows the system, also while the page is open', async () => {
     const page = await visit('/login', { colorScheme: 'dark' });
     await heading(page, 'Sign in').waitFor();
     expect(await themeOf(page)).toBe('dark');
@@ -240,7 +241,7 @@ inChromium('the pages around signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  test('SHELL-063 SHELL-064 CONST-016 the chosen theme is kept under the key theme and wins over the system', async () => {
+  test('SHELL-063 SHELL-064 CONST-016 the chosen theme is stored under the key theme and takes precedence over the system', async () => {
     const page = await visitAs(INES, '/', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Use dark theme' }).click();
@@ -260,16 +261,16 @@ inChromium('the pages around signing in', () => {
   });
 
   test.each(['/_nothing/here', '/_lists/nolist', '/nosite', '/nosite/_lists/startuptasks'])(
-    'SHELL-011 SHELL-014 %s shows that nothing is there and keeps its address',
+    'SHELL-011 SHELL-014 %s shows the not-found page and keeps its address',
     async (path) => {
       const page = await visitAs(INES, path);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      expect(placeOf(page)).toBe(path);
+      expect(locationOf(page)).toBe(path);
       await page.getByRole('button', { name: 'Go back' }).waitFor();
     },
   );
 
-  test('SHELL-011 going back from what is not there leads to the page before, and home where there was none', async () => {
+  test('SHELL-011 going back from a not-found page leads to the page before, and home if there was none', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await goTo(page, '/_lists/nolist');
     await page.getByRole('button', { name: 'Go back' }).click();
@@ -280,7 +281,7 @@ inChromium('the pages around signing in', () => {
     await tab.close();
   });
 
-  test('SHELL-015 APP-001 AUTH-002 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
+  test('SHELL-015 APP-001 AUTH-002 pages for members ask strangers to sign in, members can open them, and only administrators open the application settings', async () => {
     const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];
     const visitor = await visit('/login');
     const below = [
@@ -304,19 +305,19 @@ inChromium('the pages around signing in', () => {
     for (const path of ['/_app-settings', '/_app-settings/mail', '/_app-settings/list-definitions/tasks']) {
       await member.goto(path);
       await heading(member, 'You do not have access').waitFor();
-      expect(placeOf(member)).toBe(`/401?returnUrl=${encodeURIComponent(path)}`);
+      expect(locationOf(member)).toBe(`/401?returnUrl=${encodeURIComponent(path)}`);
     }
     const admin = await visitAs('admin', '/_app-settings');
     await heading(admin, 'List definitions').waitFor();
   });
 
-  test('SHELL-009 SHELL-010 AUTH-007 AUTH-008 who may not open a page comes to the no-access page with its address', async () => {
+  test('SHELL-009 SHELL-010 AUTH-007 AUTH-008 a user who may not open a page gets the no-access page with its address', async () => {
     const page = await visitAs(TOMAS, '/');
     await heading(page, 'Aldous Therapeutics').waitFor();
     await page.goto('/_recycle-bin');
     await page.getByRole('heading', { name: 'You do not have access' }).waitFor();
     await page.getByText('You do not have the permission this page needs.').waitFor();
-    expect(placeOf(page)).toBe('/401?returnUrl=%2F_recycle-bin');
+    expect(locationOf(page)).toBe('/401?returnUrl=%2F_recycle-bin');
     await page.getByRole('button', { name: 'Go back' }).click();
     await heading(page, 'Aldous Therapeutics').waitFor();
     // A tab opened there has no history.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
-import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { isShown, save, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { dialog, LIBRARY } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -16,13 +16,13 @@ inChromium('signed documents', () => {
   const open = async (id: number, slug: string): Promise<Page> => {
     const page = await visitAs(INES, `${LIBRARY}/${slug}?id=${id}&m=edit`);
     await page.getByText('Signed by Ana Silva. Saving a change removes the signature.').waitFor();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     return page;
   };
   const choose = (page: Page, name: string): Promise<void> =>
     dialog(page).filter({ hasText: 'This file was signed by Ana Silva.' }).getByRole('button', { name, exact: true }).click();
 
-  test('a Word document is asked about before its signature is broken, stays as it is on Cancel, and is saved without any of it', async () => {
+  test('a Word document asks before its signature is removed, stays as it is on Cancel, and is saved without any part of it', async () => {
     const signed = signedOffice(docxOf(['What was signed']), 'Ana Silva');
     const id = await add('Signed.docx', signed);
     const page = await open(id, '_document');
@@ -31,12 +31,12 @@ inChromium('signed documents', () => {
     await page.keyboard.type('Not ');
     await page.keyboard.press('Control+s');
     await choose(page, 'Cancel');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     expect((await saved(id)).equals(signed)).toBe(true);
 
     await save(page).click();
     await choose(page, 'Save without the signature');
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const after = await saved(id);
     expect([inDocx(after).words, signaturesIn(after)]).toEqual([expect.stringMatching(/^Not What was signed/), []]);
     expect(await page.getByText('Signed by Ana Silva').count()).toBe(0);
@@ -50,7 +50,7 @@ inChromium('signed documents', () => {
     expect((await versions(id)).map(({ fileVersion }) => fileVersion)).toEqual([3, 2, 1]);
   });
 
-  test('what was written in a signed PDF becomes a copy, and the signed file stays', async () => {
+  test('changes in a signed PDF become a copy, and the signed file remains', async () => {
     const signed = await signedPdf('Ana Silva');
     const id = await add('Signed.pdf', signed);
     const page = await open(id, '_pdf');
@@ -63,7 +63,7 @@ inChromium('signed documents', () => {
     await save(page).click();
     await choose(page, 'Save my changes as a copy');
     await page.getByRole('heading', { name: 'Signed (copy by Inês Carvalho).pdf' }).waitFor();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     expect((await saved(id)).equals(signed)).toBe(true);
     expect(await page.getByText('Signed by Ana Silva').count()).toBe(0);
     const copy = await saved(Number(new URL(page.url()).searchParams.get('id')));
@@ -78,10 +78,10 @@ inChromium('signed documents', () => {
     await page.locator('canvas[id^="univer-sheet-main-canvas"]').click({ position: { x: 46 + 168 + 30, y: 20 + 28 + 10 } });
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await save(page).click();
     await choose(page, 'Save without the signature');
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const after = await saved(id);
     expect([readElsewhere(after).Sheets.Budget?.B2?.v, signaturesIn(after)]).toEqual([20, []]);
   });

@@ -37,10 +37,10 @@ const gridsOf: Record<string, string[]> = {
   '/_lists/news': ['Title', 'Kind', 'Text', 'Modified'],
 };
 
-inChromium('what administrators do with users, mail and settings', () => {
+inChromium('how administrators manage users, sites and settings', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('SITE-010 SITE-012 SITE-013 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
+  test('SITE-010 SITE-012 SITE-013 SHELL-032 PERM-007 the settings of a site show each user what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();
     await page.waitForURL(/\/unitedkingdom\/_settings$/);
@@ -70,7 +70,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
-  test('SITE-010 SITE-018 the section of users, and the settings and deletion of a subsite, are offered to whoever has FullAccess, and to nobody who may do all but that', async () => {
+  test('SITE-010 SITE-018 the section of users, and the settings and deletion of a subsite, are offered to users with FullAccess, and not to users with every other level', async () => {
     const admin = await signedIn('admin');
     const { id: siteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: userId } = await (await signedIn(INES)).call(account.getAccount, {});
@@ -114,7 +114,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     for (const listId of Object.values(peopleLists)) await admin.call(permission.remove, { body: { listId, userIds: [userId] } });
   });
 
-  test('SITE-008 the settings of a site offer adding a page to whoever holds ContributePages, and not to whoever may do all but that', async () => {
+  test('SITE-008 the settings of a site offer adding a page to users with ContributePages, and not to users with every other level', async () => {
     const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
     const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
     const { id: userId } = await tomas.call(account.getAccount, {});
@@ -133,7 +133,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
-  test('SITE-009 the section of navigation leads whoever may create to the quick links, and everybody to the subsites', async () => {
+  test('SITE-009 the section of navigation leads users who may create to the quick links, and everyone to the subsites', async () => {
     const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
     const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
     const { id: userId } = await tomas.call(account.getAccount, {});
@@ -153,7 +153,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
-  test('AUDIT-010 whoever has full access to a person reads what they did, and is offered nothing that is for administrators', async () => {
+  test('AUDIT-010 a user with full access to another user reads their activity, and is offered nothing that is for administrators', async () => {
     const [admin, tomas, ines] = [await signedIn('admin'), await signedIn(TOMAS), await signedIn(INES)];
     const [{ id: userId }, { id: other }] = [await tomas.call(account.getAccount, {}), await ines.call(account.getAccount, {})];
     const tasks = await listIdOf(admin, 'Startup tasks');
@@ -165,7 +165,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await page.getByRole('button', { name: 'Export all' }).count()).toBe(0);
   });
 
-  test('SITE-016 whoever may edit opens the settings, subsites, alerts and related items, and changes none of the related items; whoever reads opens none', async () => {
+  test('SITE-016 a user who may edit opens the settings, subsites, alerts and related items, and changes none of the related items; a user who may only read opens none', async () => {
     const ines = await visitAs(INES, '/_settings');
     const pages = { '': 'Site settings', '/subsites': 'Subsites', '/alert': 'Alerts', '/site-related-items': 'Related items' };
     for (const [path, name] of Object.entries(pages)) {
@@ -182,7 +182,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.getByRole('button', { name: 'Add related item' }).waitFor();
   });
 
-  test('the name, the picture and the accent of the installation are seen by its members, once a colour is dark enough', async () => {
+  test('the name, the logo and the accent color of the installation are visible to its members, if the color is dark enough', async () => {
     const page = await visitAs('admin', '/_app-settings/configuration-settings');
     await page.getByRole('button', { name: 'Edit Look' }).click();
     const window = page.getByRole('dialog', { name: 'Look' });
@@ -210,7 +210,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Style', settings: { productName: '', logo: '', accent: '' } } });
   });
 
-  test('APP-007 APP-008 every grid of the administration has columns that tell one row from another', async () => {
+  test('APP-007 APP-008 every grid of the administration has columns that distinguish the rows', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Startup tasks');
     await admin.call(account.createUserApiKeys, { body: { Alias: 'Reports' } });
@@ -229,12 +229,12 @@ inChromium('what administrators do with users, mail and settings', () => {
     for (const [at, heads] of Object.entries(gridsOf)) {
       await goTo(page, at);
       // The lists of people and announcements have further columns; elsewhere, the actions end the row.
-      const asked = heads.at(-1) === 'Actions' ? undefined : heads.length;
-      await expect.poll(async () => (await read()).slice(0, asked), { message: at }).toEqual(heads);
+      const requested = heads.at(-1) === 'Actions' ? undefined : heads.length;
+      await expect.poll(async () => (await read()).slice(0, requested), { message: at }).toEqual(heads);
     }
   });
 
-  test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {
+  test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists can be opened with the right to modify them', async () => {
     const page = await visitAs('admin', `${UK}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     await page.getByRole('button', { name: 'Stop inheriting' }).click();
@@ -271,7 +271,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await page.getByRole('button', { name: 'Restore inheritance' }).count()).toBe(0);
   });
 
-  test('PERM-017 PERM-018 PERM-019 PERM-020 all and none each close every other level, and any other level closes none and what it contains', async () => {
+  test('PERM-017 PERM-018 PERM-019 PERM-020 all and none each clear every other level, and any other level clears none and what it contains', async () => {
     const page = await visitAs('admin', '/_settings/permissions');
     await page.getByRole('button', { name: 'Grant access' }).click();
     const window = page.getByRole('dialog');

@@ -19,7 +19,7 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 inChromium('sites', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
-  test('SITE-006 SITE-007 SITE-010 SITE-015 SITE-018 SITE-019 SITE-020 SITE-021 SITE-022 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
+  test('SITE-006 SITE-007 SITE-010 SITE-015 SITE-018 SITE-019 SITE-020 SITE-021 SITE-022 a site is created below another, changed, locked, deleted with a reason and restored', async () => {
     const page = await visitAs('admin', '/_settings');
     for (const name of ['Site content', 'Navigation', 'Users', 'Notifications', 'Security'])
       await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -90,7 +90,7 @@ inChromium('sites', () => {
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
   });
 
-  test('a window is as high as what is in it, in the middle of the page, until a person sizes it', async () => {
+  test('a dialog is as high as its content, in the middle of the page, until a user resizes it', async () => {
     const page = await visitAs('admin', '/_settings/subsites');
     const openWindow = () => page.getByRole('button', { name: 'Add site' }).click();
     await openWindow();
@@ -115,7 +115,7 @@ inChromium('sites', () => {
     await expect.poll(async () => (await box()).height).toBe(before.height);
   });
 
-  test('SITE-008 SITE-010 SITE-014 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
+  test('SITE-008 SITE-010 SITE-014 SITE-015 SITE-018 SITE-028 users with fewer rights see fewer actions', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
@@ -145,7 +145,7 @@ inChromium('sites', () => {
     await reader.waitForURL('**/401**');
   });
 
-  test('SITE-005 SITE-022 whoever has full access marks a site as public, and finds that only administrators lock it', async () => {
+  test('SITE-005 SITE-022 a user with full access marks a site as public, and finds that only administrators can lock it', async () => {
     const admin = await signedIn();
     const { id: siteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
     const { id } = await (await signedIn(INES)).call(account.getAccount, {});
@@ -186,7 +186,7 @@ inChromium('sites', () => {
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
-  test('SITE-014 SHELL-034 I18N-010 links of a site and of all sites stand in the drawer for those they are meant for', async () => {
+  test('SITE-014 SHELL-034 I18N-010 links of a site and of all sites are in the drawer for the users for whom they are meant', async () => {
     const page = await visitAs('admin', '/_settings/quick-links');
     const window = page.getByRole('dialog');
     await page.getByText('No links yet').waitFor();
@@ -260,7 +260,7 @@ inChromium('sites', () => {
     await reader.getByRole('heading', { level: 1, name: 'Listes' }).waitFor();
   });
 
-  test('LIST-116 SITE-024 SITE-025 SITE-026 a site gets lists, and says which items it is about', async () => {
+  test('LIST-116 SITE-024 SITE-025 SITE-026 a site gets lists, and names its related items', async () => {
     const page = await visitAs('admin', '/unitedkingdom/_lists');
     const window = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add list' }).click();
@@ -297,7 +297,7 @@ inChromium('sites', () => {
     await page.getByText('No related items yet').waitFor();
   });
 
-  test('a site of very many pages is gone at once, and says how far it is on its way to the bin and back', async () => {
+  test('a site with very many pages disappears at once, and shows its progress on the way to the recycle bin and back', async () => {
     const admin = await signedIn('admin');
     const root = await admin.call(site.details, { body: { path: '/' } });
     const { id } = await admin.call(site.create, { body: { parentSiteId: root.id, siteName: 'Archive of 2019', subPath: 'archive2019' } });

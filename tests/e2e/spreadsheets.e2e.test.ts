@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, formPdf } from '#tests/e2e/documentFiles.ts';
-import { close, isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { close, isShown, save, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -38,16 +38,16 @@ inChromium('spreadsheets in the browser', () => {
   };
   const budget = async (id: number) => readElsewhere(await saved(id)).Sheets.Budget ?? {};
 
-  test('a workbook is opened from its list, written in, worked out anew and saved with all that the editor does not know', async () => {
+  test('a workbook is opened from its list, edited, recalculated and saved with everything that the editor does not support', async () => {
     const file = workbookFile();
     const id = await add('Budget.xlsx', file);
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Budget.xlsx').dblclick();
     await page.waitForURL(`**${LIBRARY}/_spreadsheet?id=${id}&m=edit`);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     expect(await save(page).isEnabled()).toBe(false);
     await type(page, await price(page), '20');
-    await isSaid(page, 'Unsaved changes');
+    await isShown(page, 'Unsaved changes');
     await close(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await saveAll(page);
@@ -59,16 +59,16 @@ inChromium('spreadsheets in the browser', () => {
     expect(await versions(id)).toMatchObject([{ versionType: 'file', fileVersion: 2 }, {}]);
     // After reopening, the next change is based on the saved file.
     await page.reload();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await type(page, await price(page, 1), '1');
     await saveAll(page);
     expect([(await budget(id)).B2?.v, (await budget(id)).D6?.v]).toEqual([20, 50]);
   });
 
-  test('a formula keeps what was typed, and not a function that was offered for its beginning', async () => {
+  test('a formula keeps what was typed, and not a function that was suggested for its beginning', async () => {
     const id = await add('Offers.xlsx', workbookFile());
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const offer = page.getByText('TBILLEQ', { exact: true });
     await page.mouse.click(...(await at(page, 168 + 3 * 84 + 64 + 20, 28 + 10)));
     await page.keyboard.type('=T');
@@ -85,10 +85,10 @@ inChromium('spreadsheets in the browser', () => {
     expect([(await budget(id)).F2?.f, (await budget(id)).F3?.f]).toEqual(['Total*2', 'TBILLEQ(1,2,3)']);
   });
 
-  test('rows, columns and worksheets are inserted, deleted and renamed from menus and by the keyboard, saved, and there when it is opened again', async () => {
+  test('rows, columns and worksheets are inserted, deleted and renamed from menus and by the keyboard, saved, and present when it is opened again', async () => {
     const id = await add('Structure.xlsx', workbookFile());
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
     const rightClick = async ([x, y]: readonly [number, number]) => page.mouse.click(x, y, { button: 'right' });
     // After the table, a column can be deleted.
@@ -143,16 +143,16 @@ inChromium('spreadsheets in the browser', () => {
       undefined,
     ]);
     await page.reload();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await tab('Visits').waitFor();
     await type(page, await price(page, 1), '3');
     await saveAll(page);
     expect((await budget(id)).B3?.v).toBe(3);
   });
 
-  test('FILE-059 a day is shown as YYYY-MM-DD where the pointer rests on it, in whatever format it is written', async () => {
+  test('FILE-059 a date is shown as YYYY-MM-DD on hover, whatever its format', async () => {
     const page = await open(await add('Days.xlsx', workbookFile()), { mode: 'view' });
-    await isSaid(page, 'Read only');
+    await isShown(page, 'Read only');
     const [x, y] = await at(page, 50, 28 + 20 * 4 + 10);
     await page.mouse.move(x - 20, y);
     await page.mouse.move(x, y, { steps: 4 });
@@ -161,10 +161,10 @@ inChromium('spreadsheets in the browser', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
-  test('FILE-056 FILE-057 FILE-058 FILE-061 a protected worksheet is changed only after its password was given, and a wrong one is told', async () => {
+  test('FILE-056 FILE-057 FILE-058 FILE-061 a protected worksheet is changed only after its password was entered, and a wrong one is reported', async () => {
     const id = await add('Fees.xlsx', workbookFile());
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await page.getByText(FEES, { exact: true }).click();
     await page.getByText(`The worksheet ${FEES} is protected.`, { exact: false }).waitFor();
     const first = () => at(page, 10, 10);
@@ -172,11 +172,11 @@ inChromium('spreadsheets in the browser', () => {
     await page.keyboard.press('Escape');
     expect(await save(page).isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Unlock' }).click();
-    const asked = page.waitForRequest('**/spreadsheet/verify?*');
+    const requested = page.waitForRequest('**/spreadsheet/verify?*');
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill('guess');
     await dialog(page).getByRole('button', { name: 'Unlock' }).click();
     // Addresses are logged.
-    expect((await asked).url()).not.toContain('guess');
+    expect((await requested).url()).not.toContain('guess');
     await dialog(page).getByText('The worksheet password is wrong').waitFor();
     expect(await page.getByText('Password confirmed').count()).toBe(0);
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill(STRONG);
@@ -188,16 +188,16 @@ inChromium('spreadsheets in the browser', () => {
     expect(readElsewhere(await saved(id)).Sheets[FEES]?.A1?.v).toBe(5);
   });
 
-  test('a CSV file keeps its separator and encoding, and what looks like a number its words', async () => {
+  test('a CSV file keeps its separator and encoding, and text that looks like a number remains text', async () => {
     const id = await add('Rates.csv', Buffer.from('Nom;Code\r\n"Andr\xe9";007\r\n', 'latin1'));
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await type(page, await at(page, 20, 30), '0042');
     await saveAll(page);
     expect((await saved(id)).toString('latin1')).toBe('Nom;Code\r\n"0042";007\r\n');
   });
 
-  test('a text is read anew in the encoding that somebody chooses, and saved in it', async () => {
+  test('a text is read again in the encoding that a user chooses, and saved in it', async () => {
     const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
     const encoding = (where: Page | Locator, name: string) => where.getByRole('button', { name: `Encoding: ${name}`, exact: true });
     const choose = async (page: Page, from: Page | Locator, name: string) => {
@@ -206,13 +206,13 @@ inChromium('spreadsheets in the browser', () => {
       await encoding(from, name).waitFor();
     };
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await choose(page, page, 'Japanese (Shift JIS)');
     await page.getByText('which can be read but not written here').waitFor();
-    await isSaid(page, 'Read only');
+    await isShown(page, 'Read only');
     await encoding(page, 'Japanese (Shift JIS)').click();
     await page.getByRole('menuitem', { name: 'Cyrillic (Windows 1251)', exact: true }).click();
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await type(page, await at(page, 140, 10), 'Ока');
     await saveAll(page);
     expect((await saved(id)).toString('latin1')).toBe('\xcc\xee\xf1\xea\xe2\xe0;\xce\xea\xe0\r\n');
@@ -226,10 +226,10 @@ inChromium('spreadsheets in the browser', () => {
     await panel.getByText('Москва;Ока').waitFor();
   });
 
-  test('what somebody else saved meanwhile is told, and the own changes become a copy or the next version', async () => {
+  test('a concurrent save by another user is reported, and the own changes become a copy or the next version', async () => {
     const id = await add('Shared.xlsx', workbookFile());
     const [page, other] = [await open(id), await open(id, { who: PRIYA })];
-    for (const one of [page, other]) await isSaid(one, 'No changes');
+    for (const one of [page, other]) await isShown(one, 'No changes');
     await type(other, await price(other, 1), '77');
     await saveAll(other);
     await type(page, await price(page), '5');
@@ -238,24 +238,24 @@ inChromium('spreadsheets in the browser', () => {
     expect((await budget(id)).B3?.v).toBe(77);
     await dialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     expect([(await budget(id)).B2?.v, (await budget(id)).B3?.v]).toEqual([5, 10]);
   });
 
-  test('FILE-049 nothing is written where one may only read or the format is only shown', async () => {
+  test('FILE-049 nothing can be edited by a user who may only read, or in a format that is only displayed', async () => {
     const id = await add('Read.xlsx', workbookFile());
     const reader = await open(id, { who: TOMAS });
     await reader.getByText('You can read this file but not edit it.').waitFor();
-    await isSaid(reader, 'Read only');
+    await isShown(reader, 'Read only');
     await type(reader, await price(reader), '7');
-    await isSaid(reader, 'Read only');
+    await isShown(reader, 'Read only');
     expect([await save(reader).count(), await reader.getByText('Unlock').count()]).toEqual([0, 0]);
     // A change would be asked about.
     await close(reader);
     await reader.waitForURL((url) => url.pathname === LIBRARY);
     const old = await open(await add('Macros.xlsm', workbookFile()));
     await old.getByText('Files of this type can be viewed here but not edited.').waitFor();
-    await isSaid(old, 'Read only');
+    await isShown(old, 'Read only');
     // The strict variant of the format, written by other programs, has other names.
     const transitional = partsOf(workbookFile())['xl/workbook.xml'] ?? '';
     const strictForm = {
@@ -263,16 +263,16 @@ inChromium('spreadsheets in the browser', () => {
     };
     const strict = await open(await add('Strict.xlsx', workbookFile(strictForm)));
     await strict.getByText('This file contains content that the editor cannot preserve').waitFor();
-    await isSaid(strict, 'Read only');
+    await isShown(strict, 'Read only');
     expect(await save(strict).count()).toBe(0);
   });
 
-  test('FILE-046 FILE-047 FILE-048 a table, a Word document and a PDF are saved once they were changed, and before they are downloaded or closed', async () => {
+  test('FILE-046 FILE-047 FILE-048 a table, a Word document and a PDF are saved when they were changed, and before they are downloaded or closed', async () => {
     const asks = async (page: Page, change: () => Promise<void>): Promise<void> => {
-      await isSaid(page, 'No changes');
+      await isShown(page, 'No changes');
       expect(await save(page).isEnabled()).toBe(false);
       await change();
-      await isSaid(page, 'Unsaved changes');
+      await isShown(page, 'Unsaved changes');
       expect(await save(page).isEnabled()).toBe(true);
       await close(page);
       const question = page.getByRole('alertdialog');
@@ -281,28 +281,28 @@ inChromium('spreadsheets in the browser', () => {
       await page.getByRole('button', { name: 'Download', exact: true }).click();
       await question.getByText('Save before downloading?').waitFor();
       await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save and download' }).click()]);
-      await isSaid(page, 'No changes');
+      await isShown(page, 'No changes');
       expect(await save(page).isEnabled()).toBe(false);
     };
     const id = await add('Downloaded.xlsx', workbookFile());
     const table = await open(id);
     await asks(table, async () => type(table, await price(table), '6'));
     expect((await budget(id)).B2?.v).toBe(6);
-    const letter = await visitAs(INES, `${LIBRARY}/_document?id=${await add('Letter.docx', docxOf(['The first words']))}&m=edit`);
-    await asks(letter, async () => {
-      await letter.getByText('The first words').click();
-      await letter.keyboard.type('and more');
+    const email = await visitAs(INES, `${LIBRARY}/_document?id=${await add('Letter.docx', docxOf(['The first words']))}&m=edit`);
+    await asks(email, async () => {
+      await email.getByText('The first words').click();
+      await email.keyboard.type('and more');
     });
     const form = await visitAs(INES, `${LIBRARY}/_pdf?id=${await add('Form.pdf', await formPdf())}&m=edit`);
     await asks(form, () => form.locator('.annotationLayer input[type="text"]').fill('Subject 42'));
   });
 
-  test('FILE-051 what cannot be shown says so: a table, a Word document, a file that does not come', async () => {
+  test('FILE-051 what cannot be shown says so: a table, a Word document, a file that does not load', async () => {
     const page = await open(await add('Damaged.xlsx', Buffer.from('this is no workbook at all')));
     await page.getByText('Damaged.xlsx could not be shown as a spreadsheet').waitFor();
-    await isSaid(page, 'Not loaded');
-    const letter = await add('Damaged.docx', Buffer.from('this is no document at all'));
-    await goTo(page, `${LIBRARY}/_document?id=${letter}&m=edit`);
+    await isShown(page, 'Not loaded');
+    const email = await add('Damaged.docx', Buffer.from('this is no document at all'));
+    await goTo(page, `${LIBRARY}/_document?id=${email}&m=edit`);
     await page.getByText('Damaged.docx could not be shown').waitFor();
     await page.getByText('Damaged.docx could not be read. It may be damaged or password-protected.').waitFor();
     const locked = await PDFDocument.load(await pdfOf(['For few']));

@@ -6,10 +6,10 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-inChromium('what somebody goes back to', () => {
+inChromium('starred and recent objects', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('lists, items and pages are starred where they are, stand in the drawer, and lead the palette before what was opened lately', async () => {
+  test('lists, items and pages are starred on their pages, appear in the drawer, and come first in the palette before recently opened ones', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Startup tasks');
     const { Id: id } = await ines.call(list.createItem, { listId, body: { Title: 'Read the protocol' } });

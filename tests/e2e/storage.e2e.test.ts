@@ -15,7 +15,7 @@ const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page })
 inChromium('storage containers', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
-  test('APP-017 the fields of a container are those of its kind, and what is required is asked for', async () => {
+  test('APP-017 the fields of a container depend on its kind, and required ones are enforced', async () => {
     const page = await visitAs('admin', '/_app-settings/storage');
     await page.getByRole('button', { name: 'Add container' }).click();
     const window = dialog(page, 'Add container');
@@ -58,7 +58,7 @@ inChromium('storage containers', () => {
   test.each([
     [1366, 768],
     [390, 844],
-  ])('are seen in a window of %i by %i, however much stands below them', async (width, height) => {
+  ])('are shown in a window of %i by %i, however much content follows', async (width, height) => {
     // Today's uploads are shown below only if there are any: the day may have just begun.
     const admin = await signedIn();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
@@ -74,7 +74,7 @@ inChromium('storage containers', () => {
   });
 
   withMariadb('in MySQL', () => {
-    test('APP-019 APP-022 one is tried, added and made the active one, and a file that comes then stands in it', async () => {
+    test('APP-019 APP-022 a container is tested, added and activated, and the next file is stored in it', async () => {
       const maria = await startMariadb();
       try {
         const { server, databaseName, userName, password } = await maria.place();
@@ -126,7 +126,7 @@ inChromium('storage containers', () => {
     });
   });
 
-  test('what each site holds is shown beside the quota that an administrator sets', async () => {
+  test('the usage of each site is shown beside the quota that an administrator sets', async () => {
     const admin = await signedIn('admin');
     const page = await visitAs('admin', '/_app-settings/configuration-settings');
     await page.getByRole('button', { name: /Edit Quotas/ }).click();

@@ -44,7 +44,7 @@ inChromium('templates', () => {
   const keep = async (templateName: string, values: FieldValues) =>
     (await signedIn(INES)).call(template.addListItem, { body: { listId, templateName, values } });
 
-  test('FORM-011 what a form is filled in with is kept as a template, and fills in another form in one step that can be taken back', async () => {
+  test('FORM-011 the values of a form are saved as a template, and fill in another form in one step that can be undone', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     const footer = page.getByRole('button', { name: 'Save', exact: true }).locator('..');
     await footer.getByRole('button', { name: 'Templates', exact: true }).click();
@@ -91,7 +91,7 @@ inChromium('templates', () => {
     expect(saved).toMatchObject({ Title: 'Another lamp', Amount: 40, Purpose: 'It is dark', Kind: { id: 'purchase' } });
   });
 
-  test('a template leaves alone what is hidden or locked; who made one deletes it, and who only reads is offered none of it', async () => {
+  test('a template does not change hidden or locked fields; its author can delete it, and users who may only read are not offered it', async () => {
     await keep('Half', { Title: 'From half', Amount: 50, Purpose: 'Nobody asked' });
     await (await signedIn(PRIYA)).call(template.addListItem, { body: { listId, templateName: 'Theirs', values: { Title: 'Theirs' } } });
     const page = await visitAs(INES, `${FORMS}/add`);
@@ -118,7 +118,7 @@ inChromium('templates', () => {
     expect(await reader.getByRole('button', { name: 'Templates', exact: true }).count()).toBe(0);
   });
 
-  test('LIST-038 a library has document templates in its settings, from which whoever may create begins documents by name', async () => {
+  test('LIST-038 a library has document templates in its settings, from which users who may create start documents by name', async () => {
     const page = await visitAs('admin', `${LIBRARY}/_settings/document-templates`);
     await page.getByText('No document templates yet').waitFor();
     const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add template' }).click()]);
@@ -172,7 +172,7 @@ inChromium('templates', () => {
     expect(items.map(({ _FileName }) => _FileName)).toContain('To the board.txt');
   });
 
-  test('the templates of forms stand in the settings of their list, and go from there', async () => {
+  test('the templates of forms are in the settings of their list, and are deleted there', async () => {
     await keep('To go', { Title: 'Gone' });
     const page = await visitAs('admin', '/_lists/requests/_settings/list-item-templates');
     const line = page.getByRole('row').filter({ hasText: 'To go' });
@@ -184,10 +184,10 @@ inChromium('templates', () => {
     expect(await page.getByRole('link', { name: 'Document templates' }).count()).toBe(0);
   });
 
-  test('APP-087 a page is kept as a template in the editor, loaded into others and begun with, and administrators download, delete and import it', async () => {
+  test('APP-087 a page is saved as a template in the editor, loaded into others and used for new pages, and administrators download, delete and import it', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
-    const made = async (path: string, title: string) =>
+    const created = async (path: string, title: string) =>
       (
         await admin.call(site.createPage, {
           systemSiteId,
@@ -199,13 +199,13 @@ inChromium('templates', () => {
       await page.getByRole('button', { name: 'Page templates' }).waitFor();
       return page;
     };
-    const one = await edit(await made('First', 'Of the first'));
+    const one = await edit(await created('First', 'Of the first'));
     await pick(one, 'Save as template');
     await dialog(one).getByRole('textbox', { name: 'Name' }).fill('Front page');
     await one.keyboard.press('Enter');
     await one.getByText('Saved as a page template').waitFor();
 
-    const page = await edit(await made('Second', 'Of the second'));
+    const page = await edit(await created('Second', 'Of the second'));
     const words = (text: string) => page.getByText(text, { exact: true });
     await pick(page, 'Load template');
     expect(await findings(page)).toEqual([]);
@@ -249,29 +249,29 @@ inChromium('templates', () => {
     await page.getByRole('row', { name: /Front page/ }).waitFor();
   });
 
-  test('AUTO-025 a letter to many is kept as a template and loaded into another, and forms and pages have windows for both as well', async () => {
+  test('AUTO-025 a bulk email is saved as a template and loaded into another, and forms and pages have dialogs for both as well', async () => {
     const page = await visitAs('admin', '/_app-settings/bulk-email-history');
-    const letter = page.getByRole('dialog', { name: 'Send email' });
-    const asked = (name: string) => page.getByRole('dialog', { name });
+    const email = page.getByRole('dialog', { name: 'Send email' });
+    const requested = (name: string) => page.getByRole('dialog', { name });
     const write = () => page.getByRole('button', { name: 'Send email' }).click();
     await write();
-    await letter.getByRole('button', { name: 'Save as template' }).click();
-    await asked('Save email template').getByText('Enter a subject and a text first').waitFor();
+    await email.getByRole('button', { name: 'Save as template' }).click();
+    await requested('Save email template').getByText('Enter a subject and a text first').waitFor();
     await page.keyboard.press('Escape');
-    await letter.getByLabel('Subject').fill('Away');
-    await letter.getByLabel('Message').fill('Sheaf rests on Friday.');
-    await letter.getByRole('button', { name: 'Save as template' }).click();
-    await asked('Save email template').getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await email.getByLabel('Subject').fill('Away');
+    await email.getByLabel('Message').fill('Sheaf rests on Friday.');
+    await email.getByRole('button', { name: 'Save as template' }).click();
+    await requested('Save email template').getByRole('textbox', { name: 'Name' }).fill('Rest');
     await page.keyboard.press('Enter');
     await page.getByText('Saved as an email template').waitFor();
-    expect(await letter.getByLabel('Subject').inputValue()).toBe('Away');
-    await letter.getByLabel('Subject').fill('Something else');
-    await letter.getByRole('button', { name: 'Load template' }).click();
+    expect(await email.getByLabel('Subject').inputValue()).toBe('Away');
+    await email.getByLabel('Subject').fill('Something else');
+    await email.getByRole('button', { name: 'Load template' }).click();
     expect(await findings(page)).toEqual([]);
-    await asked('Load email template').getByRole('button', { name: /^Rest/ }).click();
+    await requested('Load email template').getByRole('button', { name: /^Rest/ }).click();
     await confirm(page, 'Replace');
-    await asked('Load email template').waitFor({ state: 'detached' });
-    const written = [await letter.getByLabel('Subject').inputValue(), await letter.getByLabel('Message').inputValue()];
+    await requested('Load email template').waitFor({ state: 'detached' });
+    const written = [await email.getByLabel('Subject').inputValue(), await email.getByLabel('Message').inputValue()];
     expect(written).toEqual(['Away', 'Sheaf rests on Friday.']);
 
     const named = async (at: Page, name: string): Promise<void> => {

@@ -24,8 +24,8 @@ inChromium('moving and copying to other lists', () => {
     libraryId = await listIdOf(admin, 'Regulatory documents');
     const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const far = await admin.call(site.create, { body: { parentSiteId, siteName: 'Far site', subPath: 'far' } });
-    const made = { title: 'Archive', path: 'archive', listInternalName: 'archive', type: 'documents' } as const;
-    archiveId = (await admin.call(site.createList, { systemSiteId: far.id, body: made })).id;
+    const created = { title: 'Archive', path: 'archive', listInternalName: 'archive', type: 'documents' } as const;
+    archiveId = (await admin.call(site.createList, { systemSiteId: far.id, body: created })).id;
   });
 
   const add = (name: string) => uploadOver(admin, libraryId, name, Buffer.from('Some words to move'));
@@ -60,7 +60,7 @@ inChromium('moving and copying to other lists', () => {
     await expect.poll(namesIn).toContain(next);
   });
 
-  test('where somebody moved things lately is not shown to whoever uses the browser next', async () => {
+  test('recent destinations are not shown to the next user of the browser', async () => {
     const name = `Hers ${randomUUID()}.txt`;
     await add(name);
     const page = await visitAs('admin', LIBRARY);
@@ -84,16 +84,16 @@ inChromium('moving and copying to other lists', () => {
     await signInAt(page, { userName: INES, password: passwordOf(INES) }, LIBRARY);
     await openWindow('Copy to');
     expect(await button(page, 'Archive Far site').count()).toBe(0);
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-goals')).length);
-    expect(await kept()).toBe(1);
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-goals')).length);
+    expect(await stored()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.locator('input[name="password"]').waitFor();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
-  test('what is lost and what is in the way is said before, and the old address leads to the new one', async () => {
+  test('losses and obstacles are shown beforehand, and the old address leads to the new one', async () => {
     const name = `Twice ${randomUUID()}.txt`;
     const { Id: id } = await add(name);
     await uploadOver(admin, archiveId, name, Buffer.from('Other words'));
@@ -118,7 +118,7 @@ inChromium('moving and copying to other lists', () => {
     expect(page.url()).toContain('/far/');
   });
 
-  test('an item whose value stands in the other list already is named with the field, and cannot be sent', async () => {
+  test('an item whose unique value is already in the other list is reported with the field, and cannot be sent', async () => {
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const make = async (title: string, path: string) => {
       const body = { title, path, listInternalName: path, type: 'items' } as const;

@@ -13,7 +13,7 @@ const TASKS = '/_lists/startuptasks';
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page }).faults();
 
-inChromium('texts that administrators change', () => {
+inChromium('texts customized by administrators', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
   /** The texts of the navigation, in a window that is never reloaded. */
@@ -34,7 +34,7 @@ inChromium('texts that administrators change', () => {
     return window;
   };
 
-  test('HUB-013 I18N-008 are found, changed, reset, exported and imported, and windows of others say them at once', async () => {
+  test('HUB-013 I18N-008 are found, changed, reset, exported and imported, and appear in other windows at once', async () => {
     const ines = await openWindow('/');
     const side = ines.page.getByRole('complementary');
     await side.getByText('Subsites', { exact: true }).waitFor();
@@ -80,7 +80,7 @@ inChromium('texts that administrators change', () => {
     expect(await ines.isSame()).toBe(true);
   });
 
-  test('APP-022 CALL-026 a text that cannot be deleted is told by a toast without an error id, and one that cannot be saved in its window', async () => {
+  test('APP-022 CALL-026 a text that cannot be deleted is reported by a notification without an error id, and one that cannot be saved in its dialog', async () => {
     const values = [{ language: 'EN' as const, text: 'Laboratory' }];
     await (await signedIn()).call(application.addTranslation, { body: { key: 'ours.laboratory', values } });
     const page = await visitAs('admin', '/_app-settings/translations');
@@ -103,7 +103,7 @@ inChromium('texts that administrators change', () => {
     await toast.waitFor({ state: 'detached', timeout: 15_000 });
   });
 
-  test('I18N-009 I18N-010 fields, columns of views and links show the text of the key they name, in the language of the reader', async () => {
+  test("I18N-009 I18N-010 fields, columns of views and links show the text of the key they name, in the reader's language", async () => {
     const page = await visitAs('admin', '/_app-settings/translations');
     await page.getByRole('button', { name: 'Add key' }).click();
     const adding = page.getByRole('dialog', { name: 'New key' });
@@ -169,7 +169,7 @@ inChromium('texts that administrators change', () => {
       await french.getByRole('complementary').getByRole('link', { name, exact: true }).waitFor();
   });
 
-  test('LIST-034 longer words leave room for fewer actions in a toolbar of the same width', async () => {
+  test('LIST-034 longer texts leave room for fewer actions in a toolbar of the same width', async () => {
     const hiddenIn = async (locale: string) => {
       const page = await visitAs(PRIYA, TASKS, { locale, isNew: true, viewport: { width: 1100, height: 900 } });
       const menu = page

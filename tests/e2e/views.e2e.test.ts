@@ -30,7 +30,7 @@ const chooseOption = async (page: Page, name: string) => {
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('a phone shows the whole name of a list, and searches its rows on a line of its own', async () => {
+  test('a phone shows the whole name of a list, and searches its rows on a separate line', async () => {
     const page = await visitAs(INES, LIBRARY, { viewport: { width: 390, height: 844 } });
     const name = page.getByRole('heading', { name: 'Regulatory documents' });
     await name.waitFor();
@@ -44,7 +44,7 @@ inChromium('the rows of a list', () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
 
-  test('the choices of a select are opened, chosen and closed by keyboard, and Esc closes them alone', async () => {
+  test('the options of a select are opened, chosen and closed by keyboard, and Esc closes only them', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Add filter' }).click();
     const column = page.getByRole('combobox', { name: 'Column' });
@@ -63,7 +63,7 @@ inChromium('the rows of a list', () => {
   });
 
   // Twenty-five hours apart, so that the date always differs.
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a filter by today means the day of the reader, in %s', async (timezoneId) => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("a filter by today means the reader's day, in %s", async (timezoneId) => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Startup tasks');
     const Title = `Due today in ${timezoneId}`;
@@ -82,7 +82,7 @@ inChromium('the rows of a list', () => {
   });
 
   describe('views', () => {
-    test('LIST-091 a new view is made of what is on the screen, and edited from then on', async () => {
+    test('LIST-091 a new view is created from the screen, and edited from then on', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await rows(page).first().waitFor();
       await chooseOption(page, 'New view');
@@ -100,7 +100,7 @@ inChromium('the rows of a list', () => {
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor();
     });
 
-    test('LIST-030 the web data link of a view is copied, and answers the rows of that view', async () => {
+    test('LIST-030 the web data link of a view is copied, and returns the rows of that view', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks?listViewId=recent');
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await rows(page).first().waitFor();
@@ -116,7 +116,7 @@ inChromium('the rows of a list', () => {
       expect(answered.items.length).toBeGreaterThan(20);
     });
 
-    test('LIST-046 rows are 40 pixels high, heads of groups 60 and the head of the grid 47; groups open and close by keyboard', async () => {
+    test('LIST-046 rows are 40 pixels high, group headers 60 and the header of the grid 47; groups open and close by keyboard', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await groupHeads(page).first().waitFor();
@@ -129,7 +129,7 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => rows(page).count()).toBeLessThan(shown);
     });
 
-    test('LIST-090 SHELL-069 deleting a global view needs the administrator flag and asks first', async () => {
+    test('LIST-090 SHELL-069 deleting a global view requires the administrator flag and asks first', async () => {
       const admin = await signedIn();
       const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
       const body = { systemSiteId, listDisplayName: 'Looked at', type: 'items' as const };
@@ -155,17 +155,17 @@ inChromium('the rows of a list', () => {
   });
 
   describe('cells', () => {
-    test('LIST-047 columns fit what they hold 100 milliseconds after the rows are there', async () => {
+    test('LIST-047 columns fit their content 100 milliseconds after the rows are loaded', async () => {
       const page = await visitAs('admin', '/');
-      const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [requested, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       await page.route('**/items?*', async (route) => {
-        asked.resolve();
+        requested.resolve();
         await mayAnswer.promise;
         await route.continue();
       });
       await page.clock.install();
       await goTo(page, TASKS);
-      await asked.promise;
+      await requested.promise;
       await page.clock.pauseAt(Date.now() + 60_000);
       mayAnswer.resolve();
       const STEP = 10;
@@ -183,12 +183,12 @@ inChromium('the rows of a list', () => {
       expect(waited).toBeLessThanOrEqual(100);
     });
 
-    test('LIST-049 CONST-004 the search of the grid asks once, 300 milliseconds after the last key', async () => {
+    test('LIST-049 CONST-004 the search of the grid sends one request, 300 milliseconds after the last key', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByText('20 of 128 rows').waitFor();
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('ColumnName=_Any')) asked.push(request.url());
+        if (request.url().includes('ColumnName=_Any')) requested.push(request.url());
       });
       const box = page.getByRole('searchbox', { name: 'Search items' });
       await page.clock.install();
@@ -197,20 +197,20 @@ inChromium('the rows of a list', () => {
         await box.press(key);
         await page.clock.runFor(299);
       }
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await page.clock.runFor(1);
       // A live event can repeat the same request.
-      await expect.poll(() => new Set(asked).size).toBe(1);
+      await expect.poll(() => new Set(requested).size).toBe(1);
       await page.clock.resume();
       await rowOf(page, 'freezer').first().waitFor();
       await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
-      expect(asked.filter((url) => !url.includes('Value=freezer'))).toEqual([]);
+      expect(requested.filter((url) => !url.includes('Value=freezer'))).toEqual([]);
       expect(page.url()).toContain('search=freezer');
       await box.fill('');
       await page.getByText('20 of 128 rows').waitFor();
     });
 
-    test('LIST-048 CONST-003 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
+    test('LIST-048 CONST-003 filters that are removed in quick succession send one request, 200 milliseconds after the last', async () => {
       const conditions = ['Lamp', 'Door'].map((Value, at) => {
         const rule = { ColumnName: 'Title', Operator: 'NotEqual', Value };
         return Object.entries(rule).map(([name, said]) => `queryConditions.rules[${at}].${name}=${said}`);
@@ -222,9 +222,9 @@ inChromium('the rows of a list', () => {
       await page.getByText('First 20 rows').waitFor();
       const remove = page.getByRole('button', { name: /^Remove/ });
       await expect.poll(() => remove.count()).toBe(2);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(...(request.url().includes('/items?') ? [request.url()] : [])));
-      const since = () => asked.filter((url) => !url.includes('Lamp') || !url.includes('Door'));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(...(request.url().includes('/items?') ? [request.url()] : [])));
+      const since = () => requested.filter((url) => !url.includes('Lamp') || !url.includes('Door'));
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await remove.first().click();
@@ -241,7 +241,7 @@ inChromium('the rows of a list', () => {
     });
     const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-    test('LIST-055 LIST-057 the context menu of a cell range offers copy only', async () => {
+    test('LIST-055 LIST-057 the context menu of a cell range offers only copying', async () => {
       const page = await visitAs('admin', TASKS);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await cell(page, 0, 'Title').click({ position: { x: 40, y: 10 } });
@@ -255,7 +255,7 @@ inChromium('the rows of a list', () => {
       await expect.poll(async () => (await clipboard(page)).split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
     });
 
-    test('cells are pasted and filled into edit mode, taken back and made again, and what is wrong is told at its row', async () => {
+    test('cells are pasted and filled into edit mode, undone and redone, and errors are shown at their row', async () => {
       const page = await visitAs('admin', TASKS);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await rows(page).first().waitFor();
@@ -308,7 +308,7 @@ inChromium('the rows of a list', () => {
   });
 
   describe('an import', () => {
-    test('shows what is in the file, takes the columns that are given to fields, and tells row by row what was refused', async () => {
+    test('shows the content of the file, imports the columns that are mapped to fields, and reports refused rows individually', async () => {
       const page = await visitAs('admin', '/_lists/studycontacts', { isNew: true });
       await rows(page).first().waitFor();
       await page.getByRole('button', { name: 'Import rows' }).click();

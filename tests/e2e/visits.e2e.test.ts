@@ -5,7 +5,7 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 
-inChromium('coming back to a list', () => {
+inChromium('returning to a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
   test('what others changed since the last visit is marked, and shown alone with one click', async () => {

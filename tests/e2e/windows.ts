@@ -24,13 +24,13 @@ let browser: Promise<Browser> | undefined;
 const idle = new Map<string, BrowserContext[]>();
 
 /** Removes everything that its pages and test have left in a context, except what the browser has loaded. */
-const empty = async (context: BrowserContext, origin: string, asked: BrowserContextOptions): Promise<void> => {
+const empty = async (context: BrowserContext, origin: string, requested: BrowserContextOptions): Promise<void> => {
   const [page, ...others] = context.pages();
   if (!page) throw new Error('nothing to empty it by');
   for (const other of others) await other.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await standBy(page, asked);
+  await standBy(page, requested);
   await context.clearPermissions();
   await context.clearCookies();
   const devtools = await context.newCDPSession(page);
@@ -43,10 +43,10 @@ export const createWindows = () => {
   let watch = createWatch();
   const open = new Map<BrowserContext, { origin: string; asked: BrowserContextOptions }>();
 
-  const giveBack = async (context: BrowserContext, origin: string, asked: BrowserContextOptions): Promise<void> => {
-    const key = JSON.stringify(asked);
+  const giveBack = async (context: BrowserContext, origin: string, requested: BrowserContextOptions): Promise<void> => {
+    const key = JSON.stringify(requested);
     try {
-      await empty(context, origin, asked);
+      await empty(context, origin, requested);
       idle.set(key, [...(idle.get(key) ?? []), context]);
     } catch {
       await context.close();
@@ -57,10 +57,10 @@ export const createWindows = () => {
     /** A context that is unused or looks like it. */
     take: async (origin: string, options: BrowserContextOptions, isNew = false): Promise<BrowserContext> => {
       browser ??= spend('browser', openChromium);
-      const asked = { baseURL: origin, ...usual, ...options };
-      const key = JSON.stringify(asked);
-      const context = (isNew ? undefined : idle.get(key)?.pop()) ?? (await (await browser).newContext(asked));
-      open.set(context, { origin, asked });
+      const requested = { baseURL: origin, ...usual, ...options };
+      const key = JSON.stringify(requested);
+      const context = (isNew ? undefined : idle.get(key)?.pop()) ?? (await (await browser).newContext(requested));
+      open.set(context, { origin, asked: requested });
       // A test's own time limit would not say what it was waiting for.
       context.setDefaultTimeout(SOON);
       await watchContext(context, origin, watch);
@@ -78,10 +78,10 @@ export const createWindows = () => {
       const { complaints } = watch;
       // Messages of a page that is signed out in the background do not belong to the test.
       const nobody = createWatch();
-      for (const [context, { origin, asked }] of open) {
+      for (const [context, { origin, asked: requested }] of open) {
         await watchContext(context, origin, nobody);
         if (forGood) await context.close();
-        else await giveBack(context, origin, asked);
+        else await giveBack(context, origin, requested);
       }
       open.clear();
       watch = createWatch();

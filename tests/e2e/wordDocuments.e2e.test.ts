@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, inDocx, settingsOf, strictDocx } from '#tests/e2e/documentFiles.ts';
-import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { isShown, save, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { LIBRARY } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -17,7 +17,7 @@ inChromium('Word documents', () => {
   const { add, saved } = useLibrary(workspace);
   const open = (id: number): Promise<Page> => visitAs(INES, `${LIBRARY}/_document?id=${id}&m=edit`);
 
-  test('a large one is loading until a key is taken, and what is typed from then on is in the file', async () => {
+  test('a large one is loading until it accepts keys, and what is typed from then on is in the file', async () => {
     const id = await add('Large.docx', docxOf(Array.from({ length: PARAGRAPHS }, (_, number) => `Visit ${number}. ${LONG}`)));
     const page = await open(id);
     const paper = page.getByRole('textbox', { name: 'Document' });
@@ -42,10 +42,10 @@ inChromium('Word documents', () => {
     expect(inDocx(await saved(id)).words).toMatch(/^Instantly Visit 0\./);
   });
 
-  test('a change that the editor tells of only after Ctrl+S is saved with it', async () => {
+  test('a change that the editor reports only after Ctrl+S is saved with it', async () => {
     const id = await add('Late.docx', docxOf(['What stood here']));
     const page = await open(id);
-    await isSaid(page, 'No changes');
+    await isShown(page, 'No changes');
     await page.getByText('What stood here').click();
     await page.keyboard.press('Home');
     await page.keyboard.press('Control+s');
@@ -59,21 +59,21 @@ inChromium('Word documents', () => {
     ['forms', 'only its form fields can be filled in'],
     ['readOnly', 'protected this document against changes'],
     ['trackedChanges', 'tracks changes'],
-  ])('one that is protected for %s takes no letter, and says why', async (edit, words) => {
+  ])('one that is protected for %s accepts no input, and explains why', async (edit, words) => {
     const protection = `<w:documentProtection w:edit="${edit}" w:enforcement="1"/>`;
     const page = await open(await add(`${edit}.docx`, docxOf(['What the author wrote'], settingsOf(protection))));
     await page.getByText(words).waitFor();
-    await isSaid(page, 'Read only');
+    await isShown(page, 'Read only');
     await page.getByText('What the author wrote').click();
     await page.keyboard.type('typed');
-    await isSaid(page, 'Read only');
+    await isShown(page, 'Read only');
     expect([await page.getByText('typed').count(), await save(page).count()]).toEqual([0, 0]);
   });
 
-  test('FILE-053 one that the editor could not give back as it is says so, and is only shown', async () => {
+  test('FILE-053 one that the editor could not preserve says so, and is only displayed', async () => {
     const page = await open(await add('Strict.docx', strictDocx(['What another program wrote'])));
     await page.getByText('This file contains content that the editor cannot preserve').waitFor();
-    await isSaid(page, 'Read only');
+    await isShown(page, 'Read only');
     expect(await save(page).count()).toBe(0);
   });
 });

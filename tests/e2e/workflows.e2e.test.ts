@@ -42,7 +42,7 @@ inChromium('workflows', () => {
     return id;
   };
 
-  test('T10 a list’s workflows are added, set up, switched and removed in its settings', async () => {
+  test("T10 a list's workflows are added, configured, switched and removed in its settings", async () => {
     const page = await visitAs('admin', `${LIST}/_settings/workflows`);
     await withinClicks(page, 5, async () => {
       await page.getByRole('button', { name: 'Add workflow' }).click();
@@ -74,7 +74,7 @@ inChromium('workflows', () => {
     ]);
   });
 
-  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-069 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
+  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-069 a user starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion mentions it', async () => {
     await approvalIn(listId);
     const Id = await add('Approve me');
     await add('Leave me');
@@ -141,7 +141,7 @@ inChromium('workflows', () => {
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
   });
 
-  test('LIST-065 an event that is deleted in its form, or a whole series, asks about the workflows that have run on it', async () => {
+  test('LIST-065 deleting an event or a whole series in its form asks about the workflows that have run on it', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const calendar = await listIdOf(admin, 'Study calendar');
     const workflowId = await approvalIn(calendar);
@@ -169,7 +169,7 @@ inChromium('workflows', () => {
     }
   });
 
-  test('FLOW-009 a run that failed lists its logs, with the reason', async () => {
+  test('FLOW-009 a failed run lists its logs, with the reason', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const goal = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Short-lived', type: 'items' } });
@@ -191,7 +191,7 @@ inChromium('workflows', () => {
     await admin.call(workflows.remove, { listId, id: workflowId });
   });
 
-  test('T11 FLOW-011 a workflow that generates a document is set up with a template, and its document lies in the library', async () => {
+  test('T11 FLOW-011 a workflow that generates a document is configured with a template, and its document is in the library', async () => {
     const admin = await signedIn('admin');
     const library = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();
@@ -208,8 +208,8 @@ inChromium('workflows', () => {
       await settings.getByRole('cell', { name: 'Generates a document in Regulatory documents' }).waitFor();
     });
 
-    const made = (await admin.call(workflows.all, { listId })).find(({ systemWorkflowId }) => systemWorkflowId === 'generateDocument');
-    const id = made?.id ?? '';
+    const created = (await admin.call(workflows.all, { listId })).find(({ systemWorkflowId }) => systemWorkflowId === 'generateDocument');
+    const id = created?.id ?? '';
     const itemId = await add('Letter of May');
     const page = await visitAs(INES, `${LIST}/_forms/edit?id=${itemId}`);
     await withinClicks(page, 3, async () => {
@@ -223,7 +223,7 @@ inChromium('workflows', () => {
     await admin.call(workflows.remove, { listId, id });
   });
 
-  test('several rows start a workflow together, and what is refused is told by name', async () => {
+  test('several rows start a workflow together, and refused ones are reported by name', async () => {
     const running = await add('Running already');
     await add('Start me');
     const [workflow] = await (await signedIn('admin')).call(workflows.all, { listId });

@@ -72,14 +72,14 @@ export const useWorkspace = () => {
   const passwordOf = (userName: string): string => passwords[userName] ?? '';
   const signedIn = (userName = 'admin') => browserAt(origin(), { UserName: userName, Password: passwordOf(userName) });
 
-  const kept = new Map<string, HttpBrowser>();
+  const stored = new Map<string, HttpBrowser>();
 
   /** One session of a person serves all windows as long as it is valid. */
   const sessionOf = async (userName: string): Promise<HttpBrowser> => {
-    const before = kept.get(userName);
+    const before = stored.get(userName);
     if (before && (await before.send('/api/Account/GetAccount')).ok) return before;
     const session = await signedIn(userName);
-    kept.set(userName, session);
+    stored.set(userName, session);
     return session;
   };
 

@@ -32,7 +32,7 @@ const makeList = async (admin: HttpBrowser, type: 'items' | 'documents'): Promis
 const titlesOf = async (admin: HttpBrowser, listId: string): Promise<string[]> =>
   (await admin.call(list.items, { listId, pageSize: -1 })).items.map(({ Title, _FileName }) => String(_FileName ?? Title)).sort();
 
-test('a backup made during changes brings back everything that was acknowledged before it began, with its bytes', async () => {
+test('a backup made during changes restores everything that was acknowledged before it began, with its bytes', async () => {
   host = await startHost({ folder: at('data'), callsPerSecond: 10_000 });
   const admin = await host.admin();
   const [notes, files] = [await makeList(admin, 'items'), await makeList(admin, 'documents')];
@@ -63,7 +63,7 @@ test('a backup made during changes brings back everything that was acknowledged 
   expect(String(await downloadOver(again, files, plan.Id))).toBe('the words of the plan');
 });
 
-test('a backup and its restoration refuse what would destroy or lack something', async () => {
+test('a backup and its restoration refuse to destroy or omit anything', async () => {
   await expect(backup({ data: at('nowhere'), to: at('copy') })).rejects.toThrow(/no installation/);
   expect(existsSync(at('copy'))).toBe(false);
 

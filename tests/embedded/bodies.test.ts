@@ -15,15 +15,15 @@ const MB = 1024 * 1024;
 /** A call of which only the start arrives. */
 const begin = (port: number, headers: string[], bytes: number, path = '/api/Account/Login') => {
   const socket = connect(port, '127.0.0.1');
-  let told = '';
+  let received = '';
   const closed = new Promise<string>((resolve) => {
-    socket.on('data', (chunk) => (told += chunk));
+    socket.on('data', (chunk) => (received += chunk));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(told));
+    socket.on('close', () => resolve(received));
   });
   socket.write([`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
   if (bytes > 0) socket.write(Buffer.alloc(bytes, 97));
-  return { socket, closed, told: () => told };
+  return { socket, closed, told: () => received };
 };
 const json = 'Content-Type: application/json';
 const lengthOf = (bytes: number): string => `Content-Length: ${bytes}`;
@@ -31,7 +31,7 @@ const lengthOf = (bytes: number): string => `Content-Length: ${bytes}`;
 /** The maximum memory of a process so far, in bytes. */
 const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-test('beyond what one address may hold a body is refused, and others go on', async () => {
+test('a body beyond the limit of its address is refused, and others continue', async () => {
   const read = bodyReader();
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   const request = () => Object.assign(new PassThrough(), { headers });
@@ -65,7 +65,7 @@ describe('half-sent calls', () => {
     await world.close();
   });
 
-  test('are cut after a while, wherever they go', async () => {
+  test('are ended after a while, whatever their address', async () => {
     const calls = [begin(server.port, [json, lengthOf(100)], 50), begin(server.port, [json, lengthOf(100)], 50, '/anything')];
     await Promise.all(calls.map(({ closed }) => closed));
     expect(calls.map(({ socket }) => socket.destroyed)).toEqual([true, true]);
@@ -75,18 +75,18 @@ describe('half-sent calls', () => {
     ['JSON', json, BODY_BYTES, 413],
     ['JSON in chunks', json, BODY_BYTES, 413],
     ['a form', 'Content-Type: multipart/form-data; boundary=x', MULTIPART_BYTES, 413],
-  ])('that are too large for %s are refused, whether they say their length or not', async (how, type, limit, status) => {
+  ])('that are too large for %s are refused, whether they declare their length or not', async (how, type, limit, status) => {
     const chunked = how.includes('chunks');
-    const { socket, told } = begin(server.port, [type, chunked ? 'Transfer-Encoding: chunked' : lengthOf(limit + 1)], 0);
+    const { socket, told: received } = begin(server.port, [type, chunked ? 'Transfer-Encoding: chunked' : lengthOf(limit + 1)], 0);
     if (chunked) socket.write(`${(limit + 1).toString(16)}\r\n`);
     socket.write(Buffer.alloc(limit + 1, 97));
     if (chunked) socket.write('\r\n0\r\n\r\n');
-    await expect.poll(told).toMatch(new RegExp(`^HTTP/1.1 ${status} .*bodyTooLarge`, 's'));
+    await expect.poll(received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*bodyTooLarge`, 's'));
     socket.destroy();
   });
 });
 
-test('eighty half-sent sign-ins of 10 MB cost the host little memory', async () => {
+test('eighty half-sent sign-ins of 10 MB use little memory of the host', async () => {
   const folder = temporaryFolder();
   const host = await startHost({ folder });
   const pid = host.child.pid ?? 0;
@@ -106,21 +106,21 @@ describe('connections of one address', () => {
     ['are as many as there are people behind a declared proxy', ['127.0.0.1'], [true, true, true, true]],
   ])('%s', async (_, named, stay) => {
     const world = await openWorld();
-    const place = { port: 0, address: '127.0.0.1', web: world.folder, proxies: proxyList(named), connectionsOfOne: 3 };
-    const server = await startServer(world, place);
-    const ask = async () => {
-      const { socket, closed, told } = begin(server.port, [json, lengthOf(100)], 50);
+    const location = { port: 0, address: '127.0.0.1', web: world.folder, proxies: proxyList(named), connectionsOfOne: 3 };
+    const server = await startServer(world, location);
+    const request = async () => {
+      const { socket, closed, told: received } = begin(server.port, [json, lengthOf(100)], 50);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 300))]);
-      return { socket, told };
+      return { socket, told: received };
     };
-    const opened = [await ask(), await ask(), await ask(), await ask()];
+    const opened = [await request(), await request(), await request(), await request()];
     expect(opened.map(({ socket }) => !socket.destroyed)).toEqual(stay);
     for (const { socket } of opened) socket.destroy();
     const answered = async (): Promise<string> => {
-      const { socket, closed, told } = begin(server.port, [json, lengthOf(2), 'Connection: close'], 0);
+      const { socket, closed, told: received } = begin(server.port, [json, lengthOf(2), 'Connection: close'], 0);
       socket.write('{}');
       await closed;
-      return told();
+      return received();
     };
     await expect.poll(answered).toMatch(/^HTTP\/1.1 4/);
     await server.stop();

@@ -23,7 +23,7 @@ const markOf = async (): Promise<string | null> => {
   return headers.get('x-sheaf-build');
 };
 
-test('every answer tells which build its pages are of, and none where pages are not built', async () => {
+test('every answer names the build of its pages, and none where pages are not built', async () => {
   expect(await markOf()).toBeNull();
   writeFileSync(join(web, '.stamp'), 'a'.repeat(64));
   expect(await markOf()).toBe('a'.repeat(16));

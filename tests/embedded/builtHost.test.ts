@@ -24,13 +24,13 @@ const ownMemory = ({ child }: HostProcess): number =>
 /** Measured on 2026-11-26: 45 MB, and 100 with the program of Node. */
 const AT_REST = 45 * 1.15;
 
-test.runIf(process.platform === 'linux')('a host that nobody calls takes little memory', async () => {
+test.runIf(process.platform === 'linux')('an idle host uses little memory', async () => {
   await (await startHost({ folder })).end();
   host = await startHost({ folder });
   expect(ownMemory(host)).toBeLessThan(AT_REST);
 });
 
-test('every part of the built host can be loaded, also those that a start does not need', async () => {
+test('every part of the built host can be loaded, including those that a start does not need', async () => {
   const main = await buildHost();
   const parts = readdirSync(dirname(main)).filter((name) => name.endsWith('.mjs') && !main.endsWith(name));
   const addresses = parts.map((name) => pathToFileURL(join(dirname(main), name)).href);
@@ -43,16 +43,16 @@ test('every part of the built host can be loaded, also those that a start does n
   expect(parts.length).toBeGreaterThan(50);
 });
 
-test('a host that is running finds its own parts also when another has been built', async () => {
-  const place = join(folder, 'built');
-  await buildHost(place);
-  const [used, forgotten] = ['USED.mjs', 'FORGOTTEN.mjs'].map((name) => join(place, name)) as [string, string];
+test('a running host finds its own parts even if another has been built', async () => {
+  const location = join(folder, 'built');
+  await buildHost(location);
+  const [used, forgotten] = ['USED.mjs', 'FORGOTTEN.mjs'].map((name) => join(location, name)) as [string, string];
   for (const path of [used, forgotten]) writeFileSync(path, '');
   const longAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000);
   utimesSync(forgotten, longAgo, longAgo);
-  rmSync(join(place, '.stamp'));
-  await buildHost(place);
-  expect([used, forgotten, join(place, '.stamp')].map((path) => existsSync(path))).toEqual([true, false, true]);
+  rmSync(join(location, '.stamp'));
+  await buildHost(location);
+  expect([used, forgotten, join(location, '.stamp')].map((path) => existsSync(path))).toEqual([true, false, true]);
   expect(readdirSync(folder)).toEqual(['built']);
 });
 

@@ -20,7 +20,7 @@ const look = setInterval(() => {
   console.log(grown - before > 10_000_000 ? 'given back' : 'nothing was held');
 }, 20);`;
 
-test('a process that is at rest gives back what work has left', () => {
+test('an idle process returns the memory that work has left', () => {
   const { stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, '--input-type=module'], {
     cwd: join(import.meta.dirname, '../..'),
     input: script,

@@ -71,7 +71,7 @@ const removeFiles = (...names: string[]): void => {
   for (const name of names) rmSync(inFolder(name), { force: true });
 };
 
-describe('a start finds data that it cannot use', () => {
+describe('a start finds unusable data', () => {
   const damages: [string, () => void, RegExp][] = [
     ['sheaf.db and its log are missing', () => removeFiles('sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm'), /but no sheaf\.db/],
     [
@@ -131,7 +131,7 @@ describe('a start finds data that it cannot use', () => {
     expect(contents()).toEqual(before);
   });
 
-  test('the host ends with the sentence, and the only copy of a document is there afterwards', () => {
+  test('the host ends with the message, and the only copy of a document is still there afterwards', () => {
     renameSync(inFolder('sheaf.db'), inFolder('moved-aside'));
     const { status, stderr } = start('--empty');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/Nothing was changed\. .*npm run restore/)]);
@@ -140,7 +140,7 @@ describe('a start finds data that it cannot use', () => {
     renameSync(inFolder('moved-aside'), inFolder('sheaf.db'));
   });
 
-  test('a folder without an installation is refused where one has to be there', () => {
+  test('a folder without an installation is refused where one is required', () => {
     const elsewhere = temporaryFolder();
     const args = [main, '--port', '0', '--data', elsewhere, '--existing'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
@@ -157,7 +157,7 @@ test('--help lists the options and starts nothing', () => {
     expect(stdout).toContain(`${option} `);
 });
 
-describe('a start tells in one sentence why it cannot be', () => {
+describe('a start explains in one sentence why it fails', () => {
   const sentences: [string, string[], RegExp][] = [
     ['an option it does not know', ['--prot', '80'], /Unknown option '--prot'.*--help/],
     ['an address of another machine', ['--address', '203.0.113.1'], /no address 203\.0\.113\.1/],
@@ -169,7 +169,7 @@ describe('a start tells in one sentence why it cannot be', () => {
     expect([status, stderr.includes('    at ')]).toEqual([1, false]);
   });
 
-  test('a password that is refused, before anything is written; and no password that was given is printed', async () => {
+  test('a password that is refused, before anything is written; and no given password is printed', async () => {
     const elsewhere = temporaryFolder();
     const args = [main, '--empty', '--port', '0', '--data', elsewhere];
     const env = { ...process.env, SHEAF_ADMIN_PASSWORD: 'short' };
@@ -194,7 +194,7 @@ describe('a running host', () => {
     expect(open).toEqual([]);
   });
 
-  test('ends as soon as its folder or its lock is gone, so that nothing is acknowledged that is kept nowhere', async () => {
+  test('ends as soon as its folder or its lock is gone, so that nothing is acknowledged without being stored', async () => {
     host = await startHost({ folder });
     const ended = new Promise((resolve) => host?.child.once('exit', resolve));
     renameSync(inFolder('lock'), inFolder('lock-before'));

@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test('whoever reads what is not on the disk yet is answered once it is', async () => {
+test('a reader of something that is not on disk yet is answered once it is', async () => {
   let status = 0;
   const answer = fetch(`http://127.0.0.1:${server.port}/api/Application/GetSystemSupportedLanguages`).then((response) => {
     status = response.status;
@@ -33,7 +33,7 @@ test('whoever reads what is not on the disk yet is answered once it is', async (
   expect(status).toBe(200);
 });
 
-test('many passwords at once leave threads to whoever waits for the disk', async () => {
+test('many simultaneous passwords leave threads to callers who wait for the disk', async () => {
   const ended: string[] = [];
   const note = (name: string) => () => void ended.push(name);
   const derived = Array.from({ length: 6 }, () => deriveKey('Correct-horse-11', Buffer.alloc(16)).then(note('password')));

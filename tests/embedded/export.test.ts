@@ -42,7 +42,7 @@ const send = async (listId: string, name: string, text: string, folderId = listI
   return JSON.parse(String(body)).value.Id;
 };
 
-test('everything is written, each version of a file too, with sums that check and a trail that verifies', async () => {
+test('everything is written, including each version of a file, with correct checksums and a trail that verifies', async () => {
   const library = await world.list({ title: 'Papers', type: 'documents', fields: inOrder([field('Kind', 'Kind', 'SingleLine')]) });
   const folder = await ada.call(lists.createFolder, { listId: library.id, folderName: 'Plans' });
   await send(library.id, 'plan.txt', 'the first plan', folder.id);
@@ -72,7 +72,7 @@ test('everything is written, each version of a file too, with sums that check an
   expect(wrong).toEqual([]);
 });
 
-test('nothing with which anybody signs in leaves, nor what passwords were made into', async () => {
+test('no credentials leave the installation, not even hashed passwords', async () => {
   const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Pin', 'Pin', 'Password')]);
   const list = await world.list({ title: 'Safe', fields });
   await ada.call(lists.createItem, { listId: list.id, body: { Title: 'Door', Pin: 'Very-secret-77' } });
@@ -86,13 +86,13 @@ test('nothing with which anybody signs in leaves, nor what passwords were made i
   for (const secret of ['Very-secret-77', 'scrypt', 'passwordHash']) expect(everything).not.toContain(secret);
 });
 
-test('names that no file system takes, or that lead elsewhere, become plain ones', () => {
+test('names that no file system accepts, or that lead elsewhere, become plain ones', () => {
   expect(['a/b', '..', 'con.txt', 'x\u0000y', 'end. ', ''].map(safeName)).toEqual(['a_b', '_', '_con.txt', 'x_y', 'end', '_']);
   expect(Buffer.byteLength(safeName(`${'é'.repeat(300)}.docx`))).toBeLessThanOrEqual(200);
   expect(safeName(`${'é'.repeat(300)}.docx`)).toMatch(/é\.docx$/);
 });
 
-test('a folder in which something lies is refused and left alone, and bytes that are gone are named', async () => {
+test('a folder that is not empty is refused and left alone, and missing bytes are named', async () => {
   const library = await world.list({ title: 'Papers', type: 'documents', fields: [] });
   const id = await send(library.id, 'lost.txt', 'lost words');
   const { file } =

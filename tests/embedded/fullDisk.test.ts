@@ -42,7 +42,7 @@ describe('while the disk is nearly full', () => {
 
   const update = () => ana.call(list.updateItem, { listId: notes.id, body: { Id: id, Title: 'After' } });
 
-  test('changes are refused with what is the matter, reading and signing in go on, and so do changes once there is room', async () => {
+  test('changes are refused with the reason, reading and signing in work, and so do changes once there is space', async () => {
     await change(1000);
     await expect(update()).rejects.toMatchObject({ status: 507, error: 'diskFull' });
     await expect(ana.call(list.createItem, { listId: notes.id, body: { Title: 'More' } })).rejects.toMatchObject({ error: 'diskFull' });
@@ -57,7 +57,7 @@ describe('while the disk is nearly full', () => {
     expect((await update()).Title).toBe('After');
   });
 
-  test('a probe is told so at once, with the version and how much waits, and nothing of the content', async () => {
+  test('a probe is told so at once, with the version and the length of the queue, and nothing of the content', async () => {
     const server = await startServer(world, { port: 0, address: '127.0.0.1', web: world.folder });
     const probe = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).json();
     expect(await probe()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), waitingJobs: expect.any(Number) });
@@ -67,21 +67,21 @@ describe('while the disk is nearly full', () => {
     await server.stop();
   });
 
-  test('what is not wanted can be deleted, which makes room', async () => {
+  test('unwanted data can be deleted, which frees space', async () => {
     await change(1000);
     await ana.call(recycle.delete, { body: { listId: notes.id, id } });
     await expect(ana.call(list.getItem, { listId: notes.id, id })).rejects.toMatchObject({ error: 'notFound' });
   });
 });
 
-describe('when nothing more fits', () => {
+describe('when the disk is full', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sheaf-full-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a commit that the disk refuses says so, keeps what was there, and works again later', async () => {
+  test('a commit that the disk refuses says so, keeps existing data, and works again later', async () => {
     const db = new DatabaseSync(join(folder, 'small.db'));
     db.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (text); PRAGMA max_page_count = 8');
     const { run } = groupCommit(db, { committed: () => undefined });
@@ -94,7 +94,7 @@ describe('when nothing more fits', () => {
     db.close();
   });
 
-  test('a host answers although not one line of its log can be written', async () => {
+  test('a host answers although it cannot write a single line of its log', async () => {
     mkdirSync(join(folder, 'log'));
     // This device refuses every write with "no space".
     symlinkSync('/dev/full', join(folder, 'log/sheaf.log'));

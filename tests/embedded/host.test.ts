@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('the first start', () => {
-  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', async () => {
+  test('fills a workspace and prints who can sign in; all of them can, with the printed access', async () => {
     host = await startHost({ folder, empty: false });
     const admin = await host.admin();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
@@ -56,7 +56,7 @@ describe('the first start', () => {
     expect(seen).toEqual([8, 6, 5, 6]);
   });
 
-  test('is done again from nothing when it was interrupted', async () => {
+  test('starts again from nothing after an interruption', async () => {
     const args = [main, '--port', '0', '--data', folder];
     spawnSync(process.execPath, args, { cwd: root, timeout: 700, killSignal: 'SIGKILL' });
     host = await startHost({ folder, empty: false });
@@ -66,7 +66,7 @@ describe('the first start', () => {
 });
 
 describe('a running host', () => {
-  test('stays when whoever reads what it prints goes away', async () => {
+  test('continues when the reader of its output goes away', async () => {
     const port = await freePort();
     const args = [main, '--empty', '--port', String(port), '--data', folder];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -78,7 +78,7 @@ describe('a running host', () => {
     await once(child, 'exit');
   });
 
-  test('keeps everything over a restart, sessions too', async () => {
+  test('keeps everything over a restart, including sessions', async () => {
     host = await startHost({ folder, empty: false });
     const admin = await host.admin();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
@@ -102,7 +102,7 @@ describe('a running host', () => {
     expect((await host.admin()).origin).toBeTruthy();
   });
 
-  test('says in plain words that its port is taken', async () => {
+  test('says in plain words that its port is in use', async () => {
     host = await startHost({ folder });
     const other = temporaryFolder();
     const second = spawnSync(process.execPath, [main, '--empty', '--port', String(host.port), '--data', other], {
@@ -113,7 +113,7 @@ describe('a running host', () => {
     expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${host.port} is taken`)]);
   });
 
-  test('ends calls under way when it is asked to stop, and leaves no lock behind', async () => {
+  test('finishes open calls when it is asked to stop, and leaves no lock behind', async () => {
     host = await startHost({ folder });
     const admin = await host.admin();
     const pending = Promise.all(Array.from({ length: 20 }, () => admin.call(account.getAccount, {}).catch(() => 'refused')));
@@ -124,7 +124,7 @@ describe('a running host', () => {
     expect(existsSync(join(folder, 'sheaf.db'))).toBe(true);
   });
 
-  test('cuts no call when it is asked to stop, however busy its connections are', async () => {
+  test('interrupts no call when it is asked to stop, however busy its connections are', async () => {
     host = await startHost({ folder, callsPerSecond: 100_000 });
     const admin = await host.admin();
     const outcomes = new Set<string>();
@@ -181,9 +181,9 @@ describe('a running host', () => {
     }
   });
 
-  test('sends long answers in gzip to whoever takes it, and short ones as they are', async () => {
+  test('sends long answers in gzip to clients that accept it, and short ones as they are', async () => {
     host = await startHost({ folder });
-    const ask = async (path: string, accepted: string) => {
+    const request = async (path: string, accepted: string) => {
       const reply = await fetch(`http://127.0.0.1:${host?.port}${path}`, { headers: { 'accept-encoding': accepted } });
       const bytes = Number(reply.headers.get('content-length'));
       expect(reply.headers.get('transfer-encoding')).toBeNull();
@@ -194,11 +194,11 @@ describe('a running host', () => {
       return { encoding, vary: reply.headers.get('vary'), text };
     };
     const texts = '/api/Application/get/i18n?locale_code=en';
-    const plain = await ask(texts, 'identity');
+    const plain = await request(texts, 'identity');
     expect(plain).toMatchObject({ encoding: null, vary: 'accept-encoding' });
     expect(plain.text.length).toBeGreaterThan(50_000);
-    expect(await ask(texts, 'gzip, br')).toEqual({ ...plain, encoding: 'gzip' });
-    expect((await ask('/api/Account/GetAccount', 'gzip')).encoding).toBeNull();
+    expect(await request(texts, 'gzip, br')).toEqual({ ...plain, encoding: 'gzip' });
+    expect((await request('/api/Account/GetAccount', 'gzip')).encoding).toBeNull();
   });
 
   test('refuses an oversized body without reading it to the end', async () => {

@@ -70,8 +70,8 @@ test(`after ${KILLS} kills in the middle of uploads every file is absent or iden
     }
     const names = new Set(files.map(({ _FileName }) => _FileName));
     expect([...acknowledgedFiles].filter((name) => !names.has(name))).toEqual([]);
-    const kept = new Map((await everything(admin, contacts)).map(({ Id, Title }) => [Id, Title]));
-    for (const [id, title] of acknowledgedItems) expect(kept.get(id)).toBe(title);
+    const stored = new Map((await everything(admin, contacts)).map(({ Id, Title }) => [Id, Title]));
+    for (const [id, title] of acknowledgedItems) expect(stored.get(id)).toBe(title);
 
     const before = acknowledgedFiles.size;
     const uploads = Array.from({ length: 6 }, async (_, n) => {
@@ -87,10 +87,10 @@ test(`after ${KILLS} kills in the middle of uploads every file is absent or iden
         acknowledgedItems.set((await admin.call(list.createItem, { listId: contacts, body: { FullName } })).Id, FullName);
       }
     };
-    const underWay = [...uploads, addContacts()].map(unlessKilled);
+    const inProgress = [...uploads, addContacts()].map(unlessKilled);
     await acknowledged(randomInt(1, 6), () => acknowledgedFiles.size - before);
     await running.end('SIGKILL');
-    await Promise.all(underWay);
+    await Promise.all(inProgress);
   }
   // Otherwise the kills came too late or too early to prove anything.
   expect(acknowledgedItems.size).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ withMariadb('files on their way to a container', () => {
   };
   const filesIn = async (admin: HttpBrowser, id: string) => (await admin.call(application.fileContainer, { id })).usage.files;
 
-  test(`after ${KILLS} kills while files are moved every one of them is whole, and the moves are ended`, {
+  test(`after ${KILLS} kills while files are moved every one of them is complete, and the moves are finished`, {
     timeout: KILLS * 60_000,
   }, async () => {
     const sent = new Map<number, string>();

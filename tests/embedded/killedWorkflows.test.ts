@@ -9,7 +9,7 @@ import { SOON } from '#tests/kit/patience.ts';
 
 /** Runs started before each kill. */
 const RUNS = 8;
-const PATIENCE = { timeout: 2 * SOON, interval: 100 };
+const TIMEOUT = { timeout: 2 * SOON, interval: 100 };
 
 let folder: string;
 let host: HostProcess | undefined;
@@ -28,7 +28,7 @@ const again = async () => {
   return host.admin();
 };
 
-test('after kill -9 every execution goes on from where it was, whether it was about to ask, waited, or had been answered', async () => {
+test('after kill -9 every execution continues where it was, whether it was about to ask, waiting, or answered', async () => {
   let admin = await again();
   const { lists } = await admin.call(site.details, { body: { path: '/' } });
   const listId = lists.find(({ type }) => type === 'items')?.id ?? '';
@@ -41,12 +41,12 @@ test('after kill -9 every execution goes on from where it was, whether it was ab
   for (const { Id: itemId } of items) await admin.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
   admin = await again();
   const runs = () => admin.call(list.workflowHistory, { listId });
-  await vi.waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), PATIENCE);
+  await vi.waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), TIMEOUT);
 
   admin = await again();
   for (const { id: runId, itemId } of await runs())
     await admin.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved' } });
   admin = await again();
-  await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), PATIENCE);
+  await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), TIMEOUT);
   for (const { logs } of await runs()) expect(logs.map(({ log }) => log)).toEqual(['started', 'asked', 'approved', 'completed']);
 });

@@ -8,7 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   let world: World;
   let server: RunningServer;
   let admin: Member;
@@ -31,7 +31,7 @@ describe('the figures for Prometheus', () => {
     return { status: response.statusCode, body: await text(response), type: response.headers['content-type'] };
   };
 
-  test('are told to programs of this machine: calls by name with their times and errors, queue, delays, storage and memory', async () => {
+  test('are available to programs on this machine: calls by name with their times and errors, queue, delays, storage and memory', async () => {
     const { id: listId } = await world.list();
     await admin.call(list.items, { listId });
     await admin.call(list.items, { listId });
@@ -66,17 +66,17 @@ describe('the figures for Prometheus', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['under another name, which a page could have', { host: 'sheaf.example.org' }],
-  ])('are not told to strangers %s, but to the key of an administrator', async (_, elsewhere) => {
+  ])('are not available to strangers %s, but with the key of an administrator', async (_, elsewhere) => {
     const keyOf = async (who: Member, administration: boolean) =>
       (await who.call(account.createUserApiKeys, { body: { Alias: `${administration}`, scope: 'read', administration, days: 1 } })).key;
-    const asked = async (key?: string) => {
+    const requested = async (key?: string) => {
       const { status, body } = await ask({ ...elsewhere, ...(key && { 'x-api-key': key }) });
       return [status, body.includes('sheaf_call')];
     };
     const member = await world.member('Ben', Access.FullAccess);
-    expect(await asked()).toEqual([401, false]);
-    expect(await asked(await keyOf(member, false))).toEqual([403, false]);
-    expect(await asked(await keyOf(admin, false))).toEqual([403, false]);
-    expect(await asked(await keyOf(admin, true))).toEqual([200, true]);
+    expect(await requested()).toEqual([401, false]);
+    expect(await requested(await keyOf(member, false))).toEqual([403, false]);
+    expect(await requested(await keyOf(admin, false))).toEqual([403, false]);
+    expect(await requested(await keyOf(admin, true))).toEqual([200, true]);
   });
 });

@@ -26,39 +26,39 @@ const PARTS = [
 
 test('an archive is shown as its folders and files with their sizes, and each file can be saved', async () => {
   const id = await library.add('Plans.zip', zip(PARTS));
-  const told = await entries(id);
-  expect(told).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23, isEncrypted: false });
-  expect(told.entries.map(({ folders, name, bytes, isFolder }) => [folders.join('/'), name, bytes, isFolder])).toEqual([
+  const received = await entries(id);
+  expect(received).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23, isEncrypted: false });
+  expect(received.entries.map(({ folders, name, bytes, isFolder }) => [folders.join('/'), name, bytes, isFolder])).toEqual([
     ['', 'Plans', 0, true],
     ['Plans/2026', 'Budget é.txt', 14, false],
     ['', 'Read me.txt', 9, false],
   ]);
-  const { url } = await part(id, told.entries[1]?.id);
+  const { url } = await part(id, received.entries[1]?.id);
   expect((await library.files.bytesAt(url)).toString()).toBe('A budget of 12');
   expect(savedAs(url)).toBe('Budget é.txt');
   // Again, from the cache.
-  expect((await library.files.bytesAt((await part(id, told.entries[1]?.id)).url)).toString()).toBe('A budget of 12');
-  await expect(part(id, told.entries[0]?.id)).rejects.toMatchObject({ error: 'notFound' });
-  await expect(part(id, `2-${told.entries[1]?.id.split('-')[1]}`)).rejects.toMatchObject({ error: 'notFound' });
+  expect((await library.files.bytesAt((await part(id, received.entries[1]?.id)).url)).toString()).toBe('A budget of 12');
+  await expect(part(id, received.entries[0]?.id)).rejects.toMatchObject({ error: 'notFound' });
+  await expect(part(id, `2-${received.entries[1]?.id.split('-')[1]}`)).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('names that lead out of an archive or hide their endings are told as what they are', async () => {
+test('names that lead out of an archive or hide their extensions are shown as what they are', async () => {
   const names = ['../../evil.txt', 'C:\\plans\\a.txt', 'invoice\u202etxt.exe', 'a\u0007\u200bb.txt'];
   const id = await library.add('Names.zip', zip(names.map((name) => ({ name, content: 'words enough' }))));
-  const told = await entries(id);
-  expect(told.entries.map(({ folders, name }) => [...folders, name])).toEqual([
+  const received = await entries(id);
+  expect(received.entries.map(({ folders, name }) => [...folders, name])).toEqual([
     ['..', '..', 'evil.txt'],
     ['C:', 'plans', 'a.txt'],
     ['invoicetxt.exe'],
     ['ab.txt'],
   ]);
-  expect(savedAs((await part(id, told.entries[0]?.id)).url)).toBe('evil.txt');
+  expect(savedAs((await part(id, received.entries[0]?.id)).url)).toBe('evil.txt');
 });
 
-test('of an archive of very many entries the first are told, and all are counted', () => {
+test('of an archive with very many entries the first are listed, and all are counted', () => {
   const many = Array.from({ length: 60_000 }, (_, n) => ({ name: `d${n % 300}/f${n}.txt`, content: '', stored: true }));
-  const told = archiveEntries(zip(many));
-  expect([told.entries.length, told.entryCount, told.fileCount]).toEqual([SHOWN_ENTRIES, 60_000, 60_000]);
+  const received = archiveEntries(zip(many));
+  expect([received.entries.length, received.entryCount, received.fileCount]).toEqual([SHOWN_ENTRIES, 60_000, 60_000]);
 });
 
 describe('a large archive', () => {
@@ -66,7 +66,7 @@ describe('a large archive', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => ({ name: `Scans/${n}/A page that has a long name.txt`, content: `Page ${n}` }));
   const all = [{ name: 'Video.bin', content: video, stored: true }, ...many];
 
-  test('of more bytes than any other preview is shown and gives its files, and no more of it is read than that takes', async () => {
+  test('with more bytes than any other preview is shown and returns its files, and no more of it is read than necessary', async () => {
     const bytes = zip(all);
     const id = await library.upload('Scans.zip', bytes);
     const { blobs } = library.world.host;
@@ -78,23 +78,23 @@ describe('a large archive', () => {
       return got;
     };
     try {
-      const told = await entries(id);
-      expect(told).toMatchObject({ entryCount: 5_001, fileCount: 5_001 });
-      expect(told.entries.at(4_999)).toMatchObject({ folders: ['Scans', '4998'], name: 'A page that has a long name.txt', bytes: 9 });
-      const { url } = await part(id, told.entries[4_321]?.id);
+      const received = await entries(id);
+      expect(received).toMatchObject({ entryCount: 5_001, fileCount: 5_001 });
+      expect(received.entries.at(4_999)).toMatchObject({ folders: ['Scans', '4998'], name: 'A page that has a long name.txt', bytes: 9 });
+      const { url } = await part(id, received.entries[4_321]?.id);
       expect((await library.files.bytesAt(url)).toString()).toBe('Page 4320');
-      await expect(part(id, told.entries[0]?.id)).rejects.toMatchObject({ status: 413, error: 'partTooLarge' });
+      await expect(part(id, received.entries[0]?.id)).rejects.toMatchObject({ status: 413, error: 'partTooLarge' });
       expect(read).toBeLessThan(bytes.length / 5);
     } finally {
       blobs.get = whole;
     }
   });
 
-  test('with the numbers of archives above 4 GB is read alike', async () => {
+  test('with the numbers of archives above 4 GB is read in the same way', async () => {
     const id = await library.add('Large.zip', zip(PARTS, { large: {} }));
-    const told = await entries(id);
-    expect(told).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23 });
-    expect((await library.files.bytesAt((await part(id, told.entries[2]?.id)).url)).toString()).toBe('Read this');
+    const received = await entries(id);
+    expect(received).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23 });
+    expect((await library.files.bytesAt((await part(id, received.entries[2]?.id)).url)).toString()).toBe('Read this');
     const counted = archiveEntries(
       zip(
         Array.from({ length: 70_000 }, (_, n) => ({ name: `${n}`, content: '', stored: true })),
@@ -115,38 +115,38 @@ describe('a large archive', () => {
   });
 });
 
-test('a file that is said to begin behind the end of its archive is damaged', async () => {
+test('a file that claims to begin after the end of its archive is damaged', async () => {
   const id = await library.add('Outside.zip', zip([{ name: 'a.txt', content: 'words', says: { at: 2 ** 31 } }]));
   await expect(part(id, (await entries(id)).entries[0]?.id)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
 });
 
-test('an archive that is encrypted says so, and its files are not taken out of it; a damaged one cannot be read', async () => {
+test('an encrypted archive says so, and its files cannot be extracted; a damaged one cannot be read', async () => {
   const id = await library.add('Secret.zip', zip(PARTS.map((one) => ({ ...one, says: { flags: 1 } }))));
-  const told = await entries(id);
-  expect([told.isEncrypted, told.entries[2]?.isEncrypted]).toEqual([true, true]);
-  await expect(part(id, told.entries[2]?.id)).rejects.toMatchObject({ status: 422, error: 'partEncrypted' });
+  const received = await entries(id);
+  expect([received.isEncrypted, received.entries[2]?.isEncrypted]).toEqual([true, true]);
+  await expect(part(id, received.entries[2]?.id)).rejects.toMatchObject({ status: 422, error: 'partEncrypted' });
   const damaged = await library.add('Damaged.zip', zip(PARTS).subarray(0, -22));
   await expect(entries(damaged)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
 });
 
-test('a file that unfolds to more than any is not taken out of an archive, whatever the archive says of it', async () => {
+test('a file that expands beyond the limit is not extracted, whatever the archive says of it', async () => {
   const bomb = await library.add('Bomb.zip', zip([{ name: 'bomb.txt', content: Buffer.alloc(30_000_000) }]));
   await expect(part(bomb, (await entries(bomb)).entries[0]?.id)).rejects.toMatchObject({ status: 413, error: 'partTooLarge' });
   const liar = await library.add('Liar.zip', zip([{ name: 'bomb.txt', content: Buffer.alloc(30_000_000), says: { bytes: 10 } }]));
   await expect(part(liar, (await entries(liar)).entries[0]?.id)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
 });
 
-describe('whoever may not have a file', () => {
-  test('learns nothing of what is in it, and whoever may is written down', async () => {
+describe('a user who may not read a file', () => {
+  test('learns nothing of its content, and readers are recorded', async () => {
     const { world, listId } = library;
     const id = await library.add('Closed.zip', zip(PARTS));
-    const told = await entries(id);
+    const received = await entries(id);
     const ref = { listId, id };
     const stranger = await world.member('Stranger', Access.None);
     await expect(stranger.call(list.archiveEntries, ref)).rejects.toMatchObject({ error: 'notFound' });
     await expect(stranger.call(list.message, ref)).rejects.toMatchObject({ error: 'notFound' });
-    await expect(stranger.call(list.part, { ...ref, partId: told.entries[2]?.id ?? '' })).rejects.toMatchObject({ error: 'notFound' });
-    await part(id, told.entries[2]?.id);
+    await expect(stranger.call(list.part, { ...ref, partId: received.entries[2]?.id ?? '' })).rejects.toMatchObject({ error: 'notFound' });
+    await part(id, received.entries[2]?.id);
     const noted = (await world.facts(listId)).filter(({ kind, itemId }) => /^file(Viewed|Downloaded)$/.test(kind) && itemId === id);
     expect(noted.map(({ kind, title, by }) => [kind, title, by.fullName])).toEqual([
       ['fileViewed', 'Closed.zip', 'Ana'],

@@ -27,23 +27,23 @@ const create = (kind: (typeof blankKinds)[number], fileName: string, more: objec
   as.call(list.createBlank, { listId, body: { kind, fileName, ...more } });
 const refused = (error: string) => expect.objectContaining({ error });
 
-test.each(blankKinds)('an empty .%s gets the ending of its kind once, and pages can be made of it', async (kind) => {
-  const made = await create(kind, `Plain ${kind}`);
-  expect(made).toMatchObject({ _FileName: `Plain ${kind}.${kind}`, _Version: 1 });
+test.each(blankKinds)('an empty .%s gets its extension once, and can be converted into pages', async (kind) => {
+  const created = await create(kind, `Plain ${kind}`);
+  expect(created).toMatchObject({ _FileName: `Plain ${kind}.${kind}`, _Version: 1 });
   expect(await create(kind, `With ending.${kind.toUpperCase()}`)).toMatchObject({ _FileName: `With ending.${kind.toUpperCase()}` });
-  const { url } = await ana.call(list.printPdf, { listId, id: made.Id });
+  const { url } = await ana.call(list.printPdf, { listId, id: created.Id });
   const pages = await files.bytesAt(url);
   expect(pages.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('it goes into the folder that is named, and its name is free there', async () => {
+test('it is created in the named folder, under a name that is free there', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Box' });
   expect(await create('docx', 'Note', { folderId })).toMatchObject({ folderPath: 'Box' });
   await expect(create('docx', 'note.docx', { folderId })).rejects.toEqual(refused('fileExists'));
   await expect(create('docx', 'a/b')).rejects.toEqual(refused('invalidInput'));
 });
 
-test('it takes who may put files there, and a library', async () => {
+test('it requires the right to add files there, and a library', async () => {
   const rita = await world.member('Rita', Access.Read);
   await expect(create('txt', 'Mine', {}, rita)).rejects.toEqual(refused('forbidden'));
   const { id: rows } = await world.list();

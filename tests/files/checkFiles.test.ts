@@ -15,7 +15,7 @@ import { multipart } from '#tests/kit/multipart.ts';
 import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const PATIENCE = { timeout: SOON };
+const TIMEOUT = { timeout: SOON };
 
 let world: World;
 let admin: Member;
@@ -53,21 +53,21 @@ const ended = () =>
     const health = await admin.call(application.fileHealth, {});
     if (!health.lastCheck?.endedOn) throw new Error('not ended');
     return health;
-  }, PATIENCE);
+  }, TIMEOUT);
 
 const checked = async () => {
   await admin.call(application.checkFiles, {});
   return ended();
 };
 
-test('all files are read, and one bit that was altered is found, told by downloads, and forgotten when the bytes are right again', async () => {
+test('all files are read, and one altered bit is found, reported by downloads, and forgotten when the bytes are correct again', async () => {
   expect(await checked()).toMatchObject({ lastCheck: { files: 3, bytes: 9000, repaired: 0 }, hurt: [] });
   const path = objectOf(await blobOf(2));
   const sound = readFileSync(path);
   flip(path);
   rmSync(objectOf(await blobOf(3)));
-  const { hurt } = await checked();
-  expect(hurt.map(({ fileName, problem, itemId }) => [fileName, problem, itemId]).sort()).toEqual([
+  const { hurt: damaged } = await checked();
+  expect(damaged.map(({ fileName, problem, itemId }) => [fileName, problem, itemId]).sort()).toEqual([
     ['1.bin', 'damaged', 2],
     ['2.bin', 'missing', 3],
   ]);
@@ -78,7 +78,7 @@ test('all files are read, and one bit that was altered is found, told by downloa
   expect((await ana.call(list.download, { listId, id: 2 })).url).toContain('/_files/');
 });
 
-test('a hurt file is repaired from a version with the same content', async () => {
+test('a damaged file is repaired from a version with the same content', async () => {
   const first = await blobOf(1);
   await upload('0.bin', bytes[0] as Buffer, 'overwrite=true');
   expect(await blobOf(1)).not.toBe(first);
@@ -87,7 +87,7 @@ test('a hurt file is repaired from a version with the same content', async () =>
   expect(readFileSync(objectOf(first)).equals(bytes[0] as Buffer)).toBe(true);
 });
 
-test('files are checked once a week without anybody asking, and not twice at once', async () => {
+test('files are checked once a week automatically, and not twice at the same time', async () => {
   await sweep(world.host)();
   const { lastCheck } = await ended();
   await sweep(world.host)();
@@ -96,7 +96,7 @@ test('files are checked once a week without anybody asking, and not twice at onc
   await sweep(world.host)();
   // No session lasts that long.
   const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck());
-  await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), PATIENCE);
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), TIMEOUT);
   expect((await newest())?.startedOn).not.toBe(lastCheck?.startedOn);
   admin = await world.member('Second', Access.None, { isAdmin: true });
   await world.table.transact([{ update: keys.fileCheck(), set: { endedOn: null, startedOn: world.host.now().toISOString() } }]);

@@ -40,7 +40,7 @@ const save = async (id: number, words: string, base: string, by: Member = ana, o
 const shown = async (id: number, by: Member = ana, of = listId) => wordsAt((await open(id, by, of)).url);
 
 describe('a file in an editor', () => {
-  test('AUDIT-012 a file that is opened in its editor or a preview is written down as seen, and as downloaded when it is saved elsewhere', async () => {
+  test('AUDIT-012 a file that is opened in its editor or a preview is recorded as viewed, and as downloaded when it is saved elsewhere', async () => {
     const id = await add('Plan.txt', 'Some words of a plan');
     await open(id);
     const kinds = async () => (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => /Viewed|Downloaded/.test(kind));
@@ -55,7 +55,7 @@ describe('a file in an editor', () => {
     await expect.poll(async () => (await owner.call(auditLog.itemHistory, { body: today })).rows.map(({ event }) => event)).toContain(0);
   });
 
-  test('is opened with its bytes and what the next save begins with, and is saved as a version with its fact', async () => {
+  test('is opened with its bytes and the state for the next save, and is saved as a version with its fact', async () => {
     const id = await add('Plan.txt', 'the first words');
     const opened = await open(id);
     expect(opened).toMatchObject({ fileName: 'Plan.txt', bytes: 15, kept: null, item: { Id: id, _Version: 1 } });
@@ -70,7 +70,7 @@ describe('a file in an editor', () => {
     expect((await save(id, 'the third words', saved.base)).item._Version).toBe(3);
   });
 
-  test('FILE-068 a small one may come whole in a form, also as a PDF', async () => {
+  test('FILE-068 a small one can be sent whole in a form, also as a PDF', async () => {
     const id = await add('Plan.pdf', '%PDF-1.4 one');
     const other = await add('Other.pdf', '%PDF-1.4 other');
     await expect(ana.call(list.openDocument, { listId, id })).rejects.toMatchObject({ error: 'noEditor' });
@@ -94,7 +94,7 @@ describe('a file in an editor', () => {
     }
   });
 
-  test('what somebody else saved meanwhile is not overwritten: the refusal names who and when, and leaves nothing behind', async () => {
+  test('a concurrent save by another user is not overwritten: the refusal names who and when, and leaves nothing behind', async () => {
     const ben = await world.member('Ben', Access.Contribute);
     const id = await add('Plan.txt', 'the first words');
     const { base } = await open(id);
@@ -110,7 +110,7 @@ describe('a file in an editor', () => {
     expect((await save(id, 'the words of Ana', theirs.base)).item._Version).toBe(3);
   });
 
-  test('a change of fields meanwhile is no change of the file, and a new name stays', async () => {
+  test('a concurrent change of fields is no change of the file, and a new name remains', async () => {
     const id = await add('Plan.txt', 'the first words');
     const { base } = await open(id);
     await ana.call(list.updateItem, { listId, body: { Id: id, Amount: 4 } });
@@ -119,7 +119,7 @@ describe('a file in an editor', () => {
     expect(item).toMatchObject({ _FileName: 'Renamed.txt', Amount: 4, _Version: 4 });
   });
 
-  test('of two who save at once one is told', async () => {
+  test('of two who save at the same time, one is refused', async () => {
     const ben = await world.member('Ben', Access.Contribute);
     const id = await add('Plan.txt', 'the first words');
     const { base } = await open(id);
@@ -130,15 +130,15 @@ describe('a file in an editor', () => {
 });
 
 describe('who may save', () => {
-  test('readers look on, and so does everybody while somebody else has it checked out', async () => {
+  test('readers can only view, and so can everyone while someone else has it checked out', async () => {
     const [ben, reader] = [await world.member('Ben', Access.Contribute), await world.member('Rea', Access.Read)];
     const id = await add('Plan.txt', 'the first words');
     expect((await open(id, reader)).kept).toEqual({ code: 'forbidden', by: '' });
     await expect(save(id, 'words of a reader', (await open(id)).base, reader)).rejects.toMatchObject({ error: 'forbidden' });
 
     await ana.call(list.checkOut, { listId, id });
-    const { kept, base } = await open(id, ben);
-    expect(kept).toEqual({ code: 'checkedOut', by: 'Ana' });
+    const { kept: stored, base } = await open(id, ben);
+    expect(stored).toEqual({ code: 'checkedOut', by: 'Ana' });
     await expect(save(id, 'the words of Ben', base, ben)).rejects.toMatchObject({ error: 'checkedOut' });
     // Ana saves a draft that Ben does not see yet; saving again is based on the draft.
     const first = await save(id, 'draft number one', base);
@@ -149,12 +149,12 @@ describe('who may save', () => {
     expect(await shown(id, ben)).toBe('draft number two');
   });
 
-  test('where a list requires approval a file is checked out first, and what waits is nobody’s to change', async () => {
+  test('where a list requires approval a file is checked out first, and nobody can change it while it is pending', async () => {
     const of = (await world.list({ type: 'documents', requiresApproval: true })).id;
     const chief = await world.member('Chief', Access.FullAccess);
     const id = await add('Plan.txt', 'the first words', of);
-    const { kept, base } = await open(id, ana, of);
-    expect(kept?.code).toBe('checkOutRequired');
+    const { kept: stored, base } = await open(id, ana, of);
+    expect(stored?.code).toBe('checkOutRequired');
     await expect(save(id, 'the second words', base, ana, of)).rejects.toMatchObject({ error: 'checkOutRequired' });
     await ana.call(list.checkOut, { listId: of, id });
     await save(id, 'the second words', base, ana, of);
@@ -164,7 +164,7 @@ describe('who may save', () => {
     await expect(save(id, 'words of the chief', waiting.base, chief, of)).rejects.toMatchObject({ error: 'draftPending' });
   });
 
-  test('an upload goes where it was begun for, and nowhere else', async () => {
+  test('an upload goes to the destination for which it was started, and nowhere else', async () => {
     const [one, other] = [await add('One.txt', 'the first words'), await add('Other.txt', 'the other words')];
     const bytes = Buffer.from('the second words');
     const plan = { fileName: 'One.txt', size: bytes.length, parts: [sha256(bytes)] };
@@ -192,14 +192,14 @@ describe('who may save', () => {
 
   test('a document with macros is shown, not edited', async () => {
     const id = await add('Macros.docm', 'the first words');
-    const { kept, base } = await open(id);
-    expect(kept?.code).toBe('documentShownOnly');
+    const { kept: stored, base } = await open(id);
+    expect(stored?.code).toBe('documentShownOnly');
     await expect(save(id, 'the second words', base)).rejects.toMatchObject({ error: 'documentShownOnly' });
   });
 });
 
 describe('an older version', () => {
-  test('is shown for reading and comes back as the newest, with the fields as they are', async () => {
+  test('is shown read-only and is restored as the latest, with the current fields', async () => {
     const id = await add('Plan.txt', 'the first words');
     await save(id, 'the second words', (await open(id)).base);
     await ana.call(list.updateItem, { listId, body: { Id: id, Amount: 4 } });

@@ -23,7 +23,7 @@ const addFolder = (folderName: string, parentFolderId?: string) =>
 const add = (Title: string, folderId?: string) => ana.call(list.createItem, { listId, body: { Title }, ...(folderId && { folderId }) });
 
 describe('folders', () => {
-  test('LIST-020 stand before the items, by name, and hold items of their own', async () => {
+  test('LIST-020 come before the items, by name, and contain their own items', async () => {
     const zoo = await addFolder('Zoo');
     await addFolder('älpha');
     await add('Outside');
@@ -48,7 +48,7 @@ describe('folders', () => {
     await expect(ana.call(list.folderByPath, { listId, path: 'Outer/Nowhere' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('LIST-037 a folder is added by whoever holds Create where it is to lie, and by nobody who may only edit and delete', async () => {
+  test('LIST-037 a folder is added by users with Create in its parent, and not by users who may only edit and delete', async () => {
     const { id: parentFolderId } = await addFolder('Kept');
     const editor = await world.member('Eve', Access.Edit | Access.Delete);
     const maker = await world.member('Cleo', Access.Create);
@@ -66,7 +66,7 @@ describe('folders', () => {
     await expect(addFolder(name)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });
 
-  test('one name once in a folder, whatever its case', async () => {
+  test('a name is unique in a folder, whatever its case', async () => {
     await addFolder('Plans');
     await expect(addFolder('PLANS')).rejects.toMatchObject({ status: 409, error: 'folderExists' });
   });
@@ -90,19 +90,19 @@ describe('folders', () => {
     expect(names.slice(-7).every((name) => name.startsWith('Item'))).toBe(true);
   });
 
-  test('a folder with entries of its own is hidden with all it holds', async () => {
+  test('a folder with its own permissions is hidden with its content', async () => {
     const secret = await addFolder('Secret');
-    const kept = await add('Kept', secret.id);
+    const stored = await add('Kept', secret.id);
     await world.grant(node.folder(secret.id), ana.user, Access.Contribute);
     const rita = await world.member('Rita', Access.Read);
     expect((await rita.call(list.items, { listId })).folders).toEqual([]);
     await expect(rita.call(list.items, { listId, folderId: secret.id })).rejects.toMatchObject({ status: 404 });
-    await expect(rita.call(list.getItem, { listId, id: kept.Id })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.call(list.getItem, { listId, id: stored.Id })).rejects.toMatchObject({ status: 404 });
     await expect(rita.call(list.folderByPath, { listId, path: 'Secret' })).rejects.toMatchObject({ status: 404 });
-    expect((await ana.call(list.getItem, { listId, id: kept.Id }))._EffectiveAccess).toBe(Access.Contribute);
+    expect((await ana.call(list.getItem, { listId, id: stored.Id }))._EffectiveAccess).toBe(Access.Contribute);
   });
 
-  test("another list's folder is no folder here", async () => {
+  test('a folder of another list is not found here', async () => {
     const other = await world.list();
     const folder = await addFolder('Here');
     await expect(ana.call(list.createItem, { listId: other.id, folderId: folder.id, body: { Title: 'x' } })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('folders', () => {
 describe('the recycle bin', () => {
   const bin = () => ana.call(recycle.site, { systemSiteId: world.site.id });
 
-  test('RECY-011 takes an item out of the list and gives it back where it was', async () => {
+  test('RECY-011 removes an item from the list and restores it to its place', async () => {
     const folder = await addFolder('Place');
     await add('Gone', folder.id);
     const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1, reasonToDelete: 'old' } });
@@ -154,7 +154,7 @@ describe('the recycle bin', () => {
     expect((await ana.call(list.items, { listId })).total).toBe(1);
   });
 
-  test('LIST-061 LIST-066 deletes many, each by itself: the refused are named', async () => {
+  test('LIST-061 LIST-066 deletes many, each individually: refused ones are named', async () => {
     for (let n = 1; n <= 4; n++) await add(`Item ${n}`);
     const outcome = await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: ['1', '3', '99'], reasonToDelete: 'done' } });
     expect(outcome.deleted.map(({ itemId }) => itemId)).toEqual([1, 3]);
@@ -206,8 +206,8 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('kept counts', () => {
-  test('equal what is there after adding, deleting and restoring', async () => {
+describe('stored counts', () => {
+  test('equal the actual numbers after adding, deleting and restoring', async () => {
     const folder = await addFolder('F');
     for (let n = 0; n < 6; n++) await add(`x${n}`, n % 2 ? folder.id : undefined);
     await ana.call(recycle.delete, { body: { listId, id: 2 } });

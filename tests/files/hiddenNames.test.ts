@@ -47,7 +47,7 @@ const bringIn = async (files: Parameters<typeof zipSync>[0], query = '') => {
 const reasonToDelete = 'No longer needed';
 const restore = (recycleId: string) => ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
 
-test.each(['overwrite=true', 'overwrite=false'])('an archive puts its files and folders beside hidden ones: %s', async (query) => {
+test.each(['overwrite=true', 'overwrite=false'])('an archive adds its files and folders beside hidden ones: %s', async (query) => {
   await hiddenFolder('Folder');
   await hiddenFile('File');
   await hiddenFile('a.txt');
@@ -64,7 +64,7 @@ test.each(['overwrite=true', 'overwrite=false'])('an archive puts its files and 
   expect((await bringIn({ 'Open/a.txt': bytes }, query)).refused).toEqual([{ what: 'Open/a.txt', error: 'folderExists' }]);
 });
 
-test('what is restored comes back beside hidden things that took its name, with what lies in it', async () => {
+test('a restored object comes back beside hidden objects that took its name, with its content', async () => {
   const [id, folderId] = [await upload('a.txt'), await addFolder('Folder')];
   const inner = await addFolder('Inner', ana, folderId);
   await upload('b.txt', folderId);
@@ -82,7 +82,7 @@ test('what is restored comes back beside hidden things that took its name, with 
   expect(await seen(folderId)).toEqual(['Inner (2)', 'b.txt']);
 });
 
-test('so does what a folder brings back that was still being emptied', async () => {
+test('so does what a folder restores that was still being emptied', async () => {
   const folderId = await addFolder('Folder');
   const [inner, ben] = [await addFolder('Inner', ana, folderId), await world.member('Ben', Access.Contribute)];
   const held = await upload('held.txt', folderId);

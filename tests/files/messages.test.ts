@@ -28,7 +28,7 @@ const shown = async (name: string, bytes: Buffer): Promise<ShownMessage> => read
 const partOf = async (id: number, partId: string): Promise<Buffer> =>
   library.files.bytesAt((await library.ana.call(list.part, { listId: library.listId, id, partId })).url);
 
-test('an email is shown with its people, subject, date, markup, the pictures in it, and its attachments, which can be saved', async () => {
+test('an email is shown with its people, subject, date, markup, embedded images, and its attachments, which can be saved', async () => {
   const picture = Buffer.from(png(60, 40, [10, 120, 200]));
   const mail = internetMessage(HEADERS, [
     { type: 'text/html; charset=iso-8859-1', content: Buffer.from('<p>Le café</p><img src="cid:logo@x" alt="Logo" width="60">', 'latin1') },
@@ -62,7 +62,7 @@ test('an email is shown with its people, subject, date, markup, the pictures in 
   await expect(partOf(id, '3-0')).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('an email of text alone is shown as its text, and the text beside markup is not', async () => {
+test('an email with only text is shown as its text, and the text beside markup is not shown', async () => {
   const plain = { type: 'text/plain; charset=windows-1251', content: Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]) };
   expect(await shown('Plain.eml', internetMessage(HEADERS, [plain]))).toMatchObject({ html: null, text: 'Привет', isCut: false });
   const both = internetMessage(HEADERS, [plain, { type: 'text/html', content: '<b>Hello</b>' }], 'alternative');
@@ -101,7 +101,7 @@ const OUTLOOK: Record<string, string | Buffer> = {
   [`${WITHIN}/__properties_version1.0`]: fixedProperties(24, { '0039': new Date('2026-11-20T10:00:00Z') }),
 };
 
-test('a message of Outlook is shown as the same, and the message in it can be saved as one of its own', async () => {
+test('an Outlook message is shown in the same way, and the message in it can be saved separately', async () => {
   const id = await idOf('Visit.msg', outlookMessage(OUTLOOK));
   const message = await read(id);
   expect(message).toMatchObject({
@@ -118,7 +118,7 @@ test('a message of Outlook is shown as the same, and the message in it can be sa
   expect(await shown('Inner.msg', inner)).toMatchObject({ subject: 'Inner', text: 'Inside', sentOn: '2026-11-20T10:00:00.000Z' });
 });
 
-test('a message of Outlook without Unicode is read in the code page that it names, and one of RTF alone as its text', async () => {
+test('an Outlook message without Unicode is read in the code page that it names, and one with only RTF as its text', async () => {
   const greek = outlookMessage({
     '__properties_version1.0': fixedProperties(32, { '3FFD': 1253 }),
     '__substg1.0_0037001E': Buffer.from([0xca, 0xe1, 0xeb, 0xe7, 0xec, 0xdd, 0xf1, 0xe1]),
@@ -130,7 +130,7 @@ test('a message of Outlook without Unicode is read in the code page that it name
   expect(await shown('Rich.msg', outlookMessage({ '__substg1.0_10090102': packed }))).toMatchObject({ html: null, text: 'hello world' });
 });
 
-test('nothing of an email that runs, is fetched, sends or covers the page is left, and what would be fetched is counted', async () => {
+test('nothing of an email that runs, is fetched, sends or covers the page remains, and what would be fetched is counted', async () => {
   const { html, blockedPictures } = await shown('Hostile.eml', internetMessage(HEADERS, [{ type: 'text/html', content: hostileMarkup }]));
   expect(html).not.toMatch(/<(?:script|style|base|meta|link|iframe|object|embed|form|input|button|svg|video|audio)\b/i);
   expect(html).not.toMatch(/\son\w+=|javascript:|evil\.example|position|url\(|svg|srcset|cid:/i);
@@ -142,7 +142,7 @@ test('nothing of an email that runs, is fetched, sends or covers the page is lef
   expect(blockedPictures).toBe(4);
 });
 
-test('a long email is cut, and what is no email or a damaged one is refused', async () => {
+test('a long email is cut, and a file that is no email or a damaged one is refused', async () => {
   const long = internetMessage(HEADERS, [{ type: 'text/html', content: '<p>word</p>'.repeat(SHOWN_BODY_LENGTH / 5) }]);
   const cut = await shown('Long.eml', long);
   expect([cut.isCut, (cut.html?.length ?? 0) <= SHOWN_BODY_LENGTH]).toEqual([true, true]);

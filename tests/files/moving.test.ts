@@ -25,7 +25,7 @@ const move = (id: number, folderId: string, who = ana) => who.call(list.moveItem
 const titlesIn = async (folderId: string) => (await ana.call(list.items, { listId, folderId })).items.map(({ Title }) => Title);
 
 describe('LIST-063 moving an item to another folder', () => {
-  test('takes it there and back, with a fact and the counts of both folders', async () => {
+  test('moves it there and back, with a fact and the counts of both folders', async () => {
     const [from, to] = [await addFolder('From'), await addFolder('To')];
     const id = await add('Moved', from.id);
     await add('Stays', from.id);
@@ -43,7 +43,7 @@ describe('LIST-063 moving an item to another folder', () => {
     expect(await titlesIn(listId)).toEqual(['Moved']);
   });
 
-  test('takes its bytes and its own permissions along in what is counted, also into the recycle bin and back', async () => {
+  test('moves its bytes and its own permissions in the counts, also into the recycle bin and back', async () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const library = (await world.list({ type: 'documents' })).id;
     const { id: folderId } = await ana.call(list.createFolder, { listId: library, folderName: 'To' });
@@ -51,9 +51,9 @@ describe('LIST-063 moving an item to another folder', () => {
       await ana.send(multipart(`/api/List/${library}/document/upload`, [[name, Buffer.alloc(name === 'One.txt' ? 30 : 50, 'x')]]));
     await admin.call(permission.stopInheriting, { body: { listId: library, itemId: 1 } });
     const counted = async () => {
-      const { kept, counted: there } = await keptAndCounted(world, library);
-      expect(kept).toEqual(there);
-      return [library, folderId].map((of) => kept.get(of)).map((of) => [of?.items, of?.bytes, of?.ownScopes]);
+      const { kept: stored, counted: there } = await keptAndCounted(world, library);
+      expect(stored).toEqual(there);
+      return [library, folderId].map((of) => stored.get(of)).map((of) => [of?.items, of?.bytes, of?.ownScopes]);
     };
     expect(await counted()).toEqual([
       [2, 80, 1],
@@ -77,14 +77,14 @@ describe('LIST-063 moving an item to another folder', () => {
     ]);
   });
 
-  test('to where it is already changes nothing', async () => {
+  test('to its current folder changes nothing', async () => {
     const id = await add('Here');
     const facts = (await world.facts(listId)).length;
     await move(id, listId);
     expect(await world.facts(listId)).toHaveLength(facts);
   });
 
-  test('needs Edit on the item and in the folder; a folder one may not see does not exist', async () => {
+  test('requires Edit on the item and in the folder; a folder that the caller may not see does not exist', async () => {
     const [open, closed, hidden] = [await addFolder('Open'), await addFolder('Closed'), await addFolder('Hidden')];
     const id = await add('Moved');
     await world.grant(node.folder(closed.id), ana.user, Access.Read);
@@ -97,7 +97,7 @@ describe('LIST-063 moving an item to another folder', () => {
     expect(await titlesIn(listId)).toEqual(['Moved']);
   });
 
-  test('survives an edit at the same time', async () => {
+  test('survives a concurrent edit', async () => {
     const folder = await addFolder('To');
     const id = await add('Both');
     await Promise.all([move(id, folder.id), ana.call(list.updateItem, { listId, body: { Id: id, Amount: 5 } })]);
@@ -119,7 +119,7 @@ describe('moving a file to another folder', () => {
   };
   const moveFile = (id: number) => ana.call(list.moveItem, { listId: library, body: { id, folderId: to } });
 
-  test('frees its name where it was and takes it where it goes', async () => {
+  test('frees its name in the old folder and takes it in the new one', async () => {
     const id = await upload('Plan.txt');
     await moveFile(id);
     expect(await upload('plan.TXT', to)).toBe(id);
@@ -135,7 +135,7 @@ describe('moving a file to another folder', () => {
     expect(await upload('Plan.txt', to)).toBe(there);
   });
 
-  test('is refused while somebody else has it checked out', async () => {
+  test('is refused while someone else has it checked out', async () => {
     const id = await upload('Plan.txt');
     const ben = await world.member('Ben', Access.Contribute);
     await ben.call(list.checkOut, { listId: library, id });
@@ -145,7 +145,7 @@ describe('moving a file to another folder', () => {
   });
 });
 
-describe('a move to where other entries decide is a deletion here and a creation there', () => {
+describe('a move to where other entries apply is a deletion here and a creation there', () => {
   const { ContributeWithoutDelete, Contribute, FullAccess, Create, Edit, Read, Delete } = Access;
   let admin: Member;
   let wim: Member;
@@ -162,7 +162,7 @@ describe('a move to where other entries decide is a deletion here and a creation
     wim.call(list.moveFolder, { listId, body: { folderId, parentFolderId } });
   const refused = { status: 403, error: 'forbidden' };
 
-  test('nobody takes what they may not delete into a folder of their own, neither alone nor several at once', async () => {
+  test('nobody moves what they may not delete into a folder of their own, neither alone nor several at once', async () => {
     const own = await folderFor('Own', FullAccess);
     const theirs = await folderFor('Theirs');
     const ids = [await add('One'), await add('Two'), await add('Inside', theirs)];
@@ -190,7 +190,7 @@ describe('a move to where other entries decide is a deletion here and a creation
     expect(outcomes.map(({ status }) => status)).toEqual(enough ? ['fulfilled', 'fulfilled'] : ['rejected', 'rejected']);
   });
 
-  test('out of a folder of its own into the open it takes the same, and Edit is enough where the same entries decide', async () => {
+  test('moving out of a folder with its own permissions requires the same, and Edit is enough where the same entries apply', async () => {
     const narrow = await folderFor('Narrow', Edit);
     const [here, there] = [await folderFor('Here', undefined, narrow), await folderFor('There', undefined, narrow)];
     const id = (await admin.call(list.createItem, { listId, body: { Title: 'Moved' }, folderId: here })).Id;
@@ -200,18 +200,18 @@ describe('a move to where other entries decide is a deletion here and a creation
     await moveFolder(await folderFor('Sub'), open);
   });
 
-  test('what has entries of its own keeps them, so that a move changes nothing of who may do what', async () => {
+  test("an object with its own permissions keeps them, so that a move changes nobody's access", async () => {
     const own = await folderFor('Own', FullAccess);
-    const kept = await folderFor('Kept', ContributeWithoutDelete);
+    const stored = await folderFor('Kept', ContributeWithoutDelete);
     const id = await add('Mine alone');
     await admin.call(permission.stopInheriting, { body: { listId, itemId: id } });
     expect(await move(id, own, wim)).toMatchObject({ _EffectiveAccess: ContributeWithoutDelete });
-    expect(await moveFolder(kept, own)).toMatchObject({ id: kept });
-    await expect(wim.call(recycle.deleteFolder, { body: { listId, folderId: kept } })).rejects.toMatchObject(refused);
+    expect(await moveFolder(stored, own)).toMatchObject({ id: stored });
+    await expect(wim.call(recycle.deleteFolder, { body: { listId, folderId: stored } })).rejects.toMatchObject(refused);
   });
 });
 
-test('a folder that is closed to somebody is brought back by others alone', async () => {
+test('a folder that is closed to a user can only be moved back by others', async () => {
   const admin = await world.member('Root', Access.None, { isAdmin: true });
   const { id: folderId } = await addFolder('Closed');
   await world.grant(node.folder(folderId), ana.user, Access.Read);

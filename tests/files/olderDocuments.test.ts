@@ -9,7 +9,7 @@ import { sha256 } from '#tests/kit/uploadOver.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 
 /** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 let library: Library;
 let world: World;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   library = await openLibrary();
   ({ world, files, ana, listId } = library);
   // LibreOffice starts with the first document, for which it can be too late.
-  await vi.waitFor(asDoc, { timeout: PATIENCE });
-}, PATIENCE);
+  await vi.waitFor(asDoc, { timeout: TIMEOUT });
+}, TIMEOUT);
 afterAll(() => library.close());
 
 const add: Library['add'] = (name, bytes) => library.add(name, bytes);
@@ -57,7 +57,7 @@ describe('documents of older formats', () => {
     ['rtf', async () => rtf, '7b5c7274'],
     ['doc', asDoc, compound],
     ['dot', asDoc, compound],
-  ])('a .%s is opened as the .docx made of it, and what is saved is in its own format again', async (ending, original, mark) => {
+  ])('a .%s is opened as a .docx made from it, and saved in its own format', async (ending, original, mark) => {
     const bytes = await original();
     const id = await add(`Plan.${ending}`, bytes);
     const opened = await open(id);
@@ -67,9 +67,9 @@ describe('documents of older formats', () => {
 
     const { saved, uploadId } = await save(id, opened.base, docxOf(['Second words']));
     expect(saved.item).toMatchObject({ _FileName: `Plan.${ending}`, _Version: 2 });
-    const kept = Buffer.from(await bytesOf(id));
-    expect(kept.toString('hex').startsWith(mark)).toBe(true);
-    if (mark === compound) expect(isTemplate(kept)).toBe(ending === 'dot');
+    const stored = Buffer.from(await bytesOf(id));
+    expect(stored.toString('hex').startsWith(mark)).toBe(true);
+    if (mark === compound) expect(isTemplate(stored)).toBe(ending === 'dot');
     expect(await shown(id)).toContain('Second words');
     const again = await ana.call(list.saveDocument, { listId, id, base: opened.base, body: { uploadId } });
     expect(again).toMatchObject({ base: saved.base, item: { _Version: 2 } });
@@ -79,15 +79,15 @@ describe('documents of older formats', () => {
     expect(wordsIn(await files.bytesAt((await ana.call(list.openDocument, { listId, id, versionId: 1 })).url))).toContain('First words');
   });
 
-  test('is only shown where it holds macros, which a save would drop', async () => {
+  test('is only displayed if it contains macros, which a save would drop', async () => {
     const id = await add('Form with macros.doc', Buffer.concat([await asDoc(), Buffer.from('_VBA_PROJECT', 'utf16le')]));
-    const { base, kept } = await open(id);
-    expect(kept?.code).toBe('documentHoldsMacros');
+    const { base, kept: stored } = await open(id);
+    expect(stored?.code).toBe('documentHoldsMacros');
     expect(await saveWhole(id, base, docxOf(['Changed']))).toBe('documentHoldsMacros');
     expect(Buffer.from(await bytesOf(id)).includes(Buffer.from('_VBA_PROJECT', 'utf16le'))).toBe(true);
   });
 
-  test('FILE-034 the slug of documents opens doc, docx, dot, rtf, txt and xml to be changed', async () => {
+  test('FILE-034 the address of documents opens doc, docx, dot, rtf, txt and xml for editing', async () => {
     const bytes = {
       doc: await asDoc(),
       docx: docxOf(['First words']),
@@ -106,14 +106,14 @@ describe('documents of older formats', () => {
 
   test('the same bytes are converted once', async () => {
     const id = await add('Once.rtf', strToU8('{\\rtf1\\ansi Made once\\par}'));
-    const made = async () => (await readAll(world.host.table, { table: 'content', pk: 'renditions' })).length;
+    const created = async () => (await readAll(world.host.table, { table: 'content', pk: 'renditions' })).length;
     await open(id);
-    const after = await made();
+    const after = await created();
     expect(await shown(id)).toContain('Made once');
-    expect(await made()).toBe(after);
+    expect(await created()).toBe(after);
   });
 
-  test('an .odt is shown as the .docx made of it, and not changed', async () => {
+  test('an .odt is shown as a .docx made from it, and cannot be changed', async () => {
     const words = (body: string) =>
       strToU8(
         `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:body><office:text><text:p>${body}</text:p></office:text></office:body></office:document-content>`,
@@ -127,14 +127,14 @@ describe('documents of older formats', () => {
       'META-INF/manifest.xml': manifest,
     });
     const id = await add('Plan.odt', odt);
-    const { base, kept } = await open(id);
-    expect(kept?.code).toBe('documentShownOnly');
+    const { base, kept: stored } = await open(id);
+    expect(stored?.code).toBe('documentShownOnly');
     expect(await shown(id)).toContain('Only shown');
     expect(await saveWhole(id, base, docxOf(['Changed']))).toBe('documentShownOnly');
     expect(await versionsOf(id)).toEqual([1]);
   });
 
-  test('what cannot be converted is refused by a name, and nothing is saved of it', async () => {
+  test('a document that cannot be converted is refused with a code, and nothing of it is saved', async () => {
     const damaged = await add('Damaged.doc', strToU8('this is no document of Word'));
     await expect(open(damaged)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
     const id = await add('Kept.rtf', rtf);

@@ -30,7 +30,7 @@ const read = (id: number, who = ana) => who.call(list.getItem, { listId, id });
 const names = async (folderId = listId) => (await ana.call(list.items, { listId, folderId })).items.map(({ _FileName }) => _FileName);
 
 describe('renaming a file', () => {
-  test('FILE-017 gives it another name by a call with the query fileName, as a version with its fact', async () => {
+  test('FILE-017 changes its name by a call with the query fileName, as a version with its fact', async () => {
     const id = await add('Draft.txt');
     const { status, body } = await ana.send({ method: 'POST', path: `/api/File/${listId}/item/${id}/rename`, query: 'fileName=Plan.pdf' });
     expect([status, JSON.parse(body).value]).toMatchObject([200, { Id: id, _FileName: 'Plan.pdf', Title: 'Plan.pdf', _Version: 2 }]);
@@ -50,7 +50,7 @@ describe('renaming a file', () => {
     expect((await upload('plan.pdf')).value).toMatchObject({ Id: id, _Version: 3 });
   });
 
-  test('FILE-001 takes what only a file may be called', async () => {
+  test('FILE-001 accepts only valid file names', async () => {
     const id = await add('Draft.txt');
     const forbidden = [...':/\\"<>?*|'].map((sign) => `a${sign}b.txt`);
     for (const wrong of ['', '  ', ...forbidden, '..', 'x'.repeat(NAME_LENGTH + 1)])
@@ -64,7 +64,7 @@ describe('renaming a file', () => {
     await expect(ana.call(file.rename, { listId: rows.id, id: Id, fileName: 'a.txt' })).rejects.toMatchObject({ error: 'filesNotAllowed' });
   });
 
-  test('refuses a name that a file or folder beside it has, in whatever case, and lets the own name change its case', async () => {
+  test('refuses a name that a file or folder beside it has, in any case, and allows a change of case', async () => {
     const id = await add('Draft.txt');
     await add('Taken.txt');
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Reports' });
@@ -77,7 +77,7 @@ describe('renaming a file', () => {
     expect((await upload('draft.txt', 'overwrite=false')).errors).toMatchObject([{ error: 'fileExists' }]);
   });
 
-  test('of two that want one name at once one gets it, and nothing of the other is written', async () => {
+  test('of two that want one name at the same time one gets it, and nothing of the other is written', async () => {
     const ids = [await add('One.txt'), await add('Two.txt')];
     const tries = await Promise.allSettled(ids.map((id) => rename(id, 'Final.txt')));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -86,13 +86,13 @@ describe('renaming a file', () => {
     expect((await world.facts(listId)).filter(({ kind }) => kind === 'fileRenamed')).toHaveLength(1);
   });
 
-  test('survives an edit and a new version at the same time', async () => {
+  test('survives a concurrent edit and a concurrent new version', async () => {
     const id = await add('Draft.txt');
     await Promise.all([rename(id, 'Plan.txt'), ana.call(list.updateItem, { listId, body: { Id: id, Amount: 5 } })]);
     expect(await read(id)).toMatchObject({ _FileName: 'Plan.txt', Amount: 5, _Version: 3 });
   });
 
-  test('needs Edit, and keeps out while somebody else has it checked out; an approver is not kept out', async () => {
+  test('requires Edit, and is refused while someone else has it checked out; an approver is not refused', async () => {
     const id = await add('Draft.txt');
     const [rob, eve] = [await world.member('Rob', Access.Create), await world.member('Eve', Access.FullAccess)];
     await expect(rename(id, 'Mine.txt', rob)).rejects.toMatchObject({ error: 'forbidden' });
@@ -102,7 +102,7 @@ describe('renaming a file', () => {
     expect((await rename(id, 'Ours.txt', eve))._FileName).toBe('Ours.txt');
   });
 
-  test('reaches the draft of the file, which is checked in under the new name', async () => {
+  test('changes the draft of the file, which is checked in under the new name', async () => {
     const id = await add('Draft.txt');
     await ana.call(list.checkOut, { listId, id });
     await upload('Draft.txt');
@@ -113,7 +113,7 @@ describe('renaming a file', () => {
     expect(await add('Draft.txt')).not.toBe(id);
   });
 
-  test('is an approver’s where a list requires approval', async () => {
+  test('is reserved for approvers where a list requires approval', async () => {
     const id = await add('Draft.txt');
     const eve = await world.member('Eve', Access.FullAccess);
     await eve.call(listDefinition.update, { body: { listId, requiresApproval: true } });
@@ -121,7 +121,7 @@ describe('renaming a file', () => {
     expect((await rename(id, 'Plan.txt', eve))._FileName).toBe('Plan.txt');
   });
 
-  test('an older version comes back under the newest name, and so does the file from the recycle bin', async () => {
+  test('an older version is restored under the latest name, and so is the file from the recycle bin', async () => {
     const id = await add('Draft.txt');
     await upload('Draft.txt');
     await rename(id, 'Plan.txt');
@@ -136,7 +136,7 @@ describe('renaming a file', () => {
     expect((await names()).sort()).toEqual(['Other.txt', 'Plan.txt']);
   });
 
-  test('an item that one may not see has no name to change', async () => {
+  test('an item that the caller may not see has no name to change', async () => {
     const id = await add('Hidden.txt');
     const rob = await world.member('Rob', Access.Contribute);
     await world.grant(node.list(listId), rob.user, Access.None);

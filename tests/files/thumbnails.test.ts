@@ -56,7 +56,7 @@ const colorAt = (jpeg: Buffer, left: number, top: number): string => {
   return red > blue ? 'red' : 'blue';
 };
 
-test('a picture is made small once, for whoever may read it, and what is small already stays as it is', async () => {
+test('a thumbnail of an image is made once, for users who may read it, and a small image stays as it is', async () => {
   const id = await sendFile(ana, listId, 'Wide.png', png(1200, 600, [10, 120, 200]));
   const { url } = await thumbnail(ben, id);
   expect(pictureHead(await bytesAt(url))).toMatchObject({ width: 480, height: 240, orientation: 1 });
@@ -67,7 +67,7 @@ test('a picture is made small once, for whoever may read it, and what is small a
   await expect(thumbnail(ben, id)).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('a browser is redirected, and may keep where to for less time than the address holds', async () => {
+test('a browser is redirected, and may cache the destination for less time than its address is valid', async () => {
   const id = await sendFile(ana, listId, 'Kept.png', png(100, 80, [10, 120, 200]));
   const path = `/api/List/${listId}/item/${id}/thumbnail`;
   const { status, headers } = await ana.send({ method: 'GET', path, headers: { 'x-requested-with': '' } });
@@ -83,7 +83,7 @@ test.each([
   [6, 'red', 'blue', 'down'],
   [7, 'blue', 'red', 'down'],
   [8, 'blue', 'red', 'down'],
-] as const)('a photo that a camera calls %i is turned upright: %s, then %s, %s', async (orientation, first, second, way) => {
+] as const)('a photo with the orientation %i is turned upright: %s, then %s, %s', async (orientation, first, second, way) => {
   const id = await sendFile(ana, listId, `Turned ${orientation}.jpg`, photo(64, 32, orientation));
   const jpeg = await bytesAt((await thumbnail(ana, id)).url);
   expect(pictureHead(jpeg)).toMatchObject(way === 'across' ? { width: 64, height: 32 } : { width: 32, height: 64 });
@@ -91,7 +91,7 @@ test.each([
   expect(colors).toEqual([first, second]);
 });
 
-test('what can be seen through is white', async () => {
+test('transparent parts are white', async () => {
   const clear = new PhotonImage(new Uint8Array(40 * 40 * 4), 40, 40);
   const id = await sendFile(ana, listId, 'Clear.webp', clear.get_bytes_webp());
   expect(colorAt(await bytesAt((await thumbnail(ana, id)).url), 0.5, 0.5)).toBe('white');
@@ -99,18 +99,18 @@ test('what can be seen through is white', async () => {
 
 /** Two pages: the first is displayed red above and blue below, the second is blue. */
 const pages = async (turn: number): Promise<Uint8Array> => {
-  const made = await PDFDocument.create();
+  const created = await PDFDocument.create();
   const [width, height] = turn === 0 ? [300, 400] : [400, 300];
-  const first = made.addPage([width, height]);
+  const first = created.addPage([width, height]);
   first.setRotation(degrees(turn));
   const above = turn === 0 ? { x: 0, y: 200, width: 300, height: 200 } : { x: 0, y: 0, width: 200, height: 300 };
   first.drawRectangle({ x: 0, y: 0, width, height, color: rgb(0, 0, 1) });
   first.drawRectangle({ ...above, color: rgb(1, 0, 0) });
-  made.addPage([300, 400]).drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(0, 0, 1) });
-  return made.save();
+  created.addPage([300, 400]).drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(0, 0, 1) });
+  return created.save();
 };
 
-test.each([0, 90])('a PDF is known by its first page, turned by %i degrees as readers turn it', async (turn) => {
+test.each([0, 90])('the thumbnail of a PDF is its first page, turned by %i degrees as readers turn it', async (turn) => {
   const id = await sendFile(ana, listId, `Pages ${turn}.pdf`, await pages(turn));
   const jpeg = await bytesAt((await thumbnail(ben, id)).url);
   expect(pictureHead(jpeg)).toMatchObject({ width: 360, height: 480 });
@@ -119,14 +119,14 @@ test.each([0, 90])('a PDF is known by its first page, turned by %i degrees as re
   expect(pictureHead(await bytesAt(large))).toMatchObject({ width: 1200, height: 1600 });
 });
 
-test('a page that is a strip is drawn as one', async () => {
+test('a very long page is drawn as a strip', async () => {
   const strip = await PDFDocument.create();
   strip.addPage([14_000, 3]);
   const id = await sendFile(ana, listId, 'Strip.pdf', await strip.save());
   expect(pictureHead(await bytesAt((await thumbnail(ana, id)).url))).toMatchObject({ width: 480, height: 1 });
 });
 
-test('a picture with too many pixels is refused before it is decoded, and one that is broken or of no such kind is said to be so', async () => {
+test('an image with too many pixels is refused before it is decoded, and a broken or unknown one is reported as such', async () => {
   const huge = Buffer.from(png(10, 10, [1, 2, 3]));
   huge.writeUInt32BE(THUMBNAIL_PIXELS, 16);
   huge.writeUInt32BE(2, 20);
@@ -145,7 +145,7 @@ test('a picture with too many pixels is refused before it is decoded, and one th
   }
 });
 
-test('a picture as large as the file is noted as seen, a small one is not, and both go after some hours', async () => {
+test('an image as large as the file is recorded as viewed, a thumbnail is not, and both expire after some hours', async () => {
   const id = await sendFile(ana, listId, 'Noted.png', png(50, 40, [10, 120, 200]));
   const { url } = await thumbnail(ana, id);
   const seen = async () =>

@@ -47,7 +47,7 @@ const upload = async (fileName: string, bytes: Buffer, more: object = {}) => {
 const download = async (id: number, query: object = {}) => library.files.get((await ana.call(list.download, { listId, id, ...query })).url);
 
 describe('uploading in parts', () => {
-  test('the file appears with the commit and comes back byte for byte, whatever its name', async () => {
+  test('the file appears with the commit and is returned byte for byte, whatever its name', async () => {
     for (const name of ['plain.txt', 'Réponse au comité.pdf', '临床试验 方案.docx', "it's (1) %41 #2.bin", 'Ω≈ç√.png']) {
       const bytes = randomBytes(5000);
       const item = await upload(name, bytes);
@@ -64,7 +64,7 @@ describe('uploading in parts', () => {
     expect(sha256(Buffer.from(await (await download(item.Id)).arrayBuffer()))).toBe(sha256(bytes));
   });
 
-  test('FILE-010 a file of the same name becomes a new version unless somebody says otherwise, in parts as in a form', async () => {
+  test('FILE-010 a file with the same name becomes a new version by default, in parts as in a form', async () => {
     const inForm = async () =>
       JSON.parse((await ana.send(multipart(`/api/List/${listId}/document/upload`, [['a.txt', randomBytes(30)]]))).body);
     expect((await upload('a.txt', randomBytes(30)))._Version).toBe(1);
@@ -74,7 +74,7 @@ describe('uploading in parts', () => {
     expect((await ana.call(list.getItem, { listId, id: 1 }))._Version).toBe(3);
   });
 
-  test('a part that never came, or came with other bytes, makes nothing visible', async () => {
+  test('a part that is missing, or has other bytes, makes nothing visible', async () => {
     const bytes = randomBytes(2000);
     const missing = await begin('a.bin', bytes);
     await expect(commit(missing)).rejects.toMatchObject({ status: 422, error: 'contentMismatch' });
@@ -85,7 +85,7 @@ describe('uploading in parts', () => {
     expect((await ana.call(list.items, { listId })).items).toEqual([]);
   });
 
-  test('a commit whose answer was lost may be repeated', async () => {
+  test('a commit whose answer was lost can be repeated', async () => {
     const bytes = randomBytes(100);
     const ticket = await begin('again.bin', bytes);
     await send(ticket, bytes);
@@ -101,13 +101,13 @@ describe('uploading in parts', () => {
     await expect(commit(ticket)).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
   });
 
-  test("somebody else's upload does not exist", async () => {
+  test("another user's upload does not exist", async () => {
     const ticket = await begin('mine.bin', randomBytes(100));
     const ben = await world.member('Ben', Access.Contribute);
     await expect(ben.call(list.upload, { listId, body: { uploadId: ticket.uploadId } })).rejects.toMatchObject({ error: 'uploadExpired' });
   });
 
-  test('what nobody committed is swept away after its time', async () => {
+  test('an uncommitted upload is removed after its time', async () => {
     const bytes = randomBytes(100);
     const ticket = await begin('left.bin', bytes);
     await send(ticket, bytes);
@@ -148,18 +148,18 @@ describe('rules of an upload', () => {
   );
 
   test.each(['a\u202egpj.exe', 'a\u2066b.txt', 'a\u200b.txt', 'a\u2028b.txt'])(
-    'a name with marks that nobody sees is refused: %j',
+    'a name with invisible characters is refused: %j',
     async (fileName) => {
       await expect(begin(fileName, randomBytes(20))).rejects.toMatchObject({ details: { fields: [{ at: 'fileName', code: 'FileName' }] } });
     },
   );
 
-  test('letters that join others keep their joiners', async () => {
+  test('letters that need joiners keep them', async () => {
     const fileName = 'نامه\u200cها.txt';
     expect((await upload(fileName, randomBytes(50)))._FileName).toBe(fileName);
   });
 
-  test.each(['', '   ', '\u00a0'])('FILE-002 the empty name %j is refused, of a file, a folder and one that is renamed', async (name) => {
+  test.each(['', '   ', '\u00a0'])('FILE-002 the empty name %j is refused for a file, a folder and a renamed object', async (name) => {
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Named' });
     const missing = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at, code: 'required' }] } });
     await expect(begin(name, randomBytes(20))).rejects.toMatchObject(missing('fileName'));
@@ -178,7 +178,7 @@ describe('rules of an upload', () => {
     });
   });
 
-  test('with overwrite it becomes the next version, and the older one stays readable', async () => {
+  test('with overwrite it becomes the next version, and the older one remains readable', async () => {
     const [one, two] = [randomBytes(50), randomBytes(60)];
     await upload('Plan.txt', one);
     const item = await upload('Plan.txt', two);
@@ -191,7 +191,7 @@ describe('rules of an upload', () => {
     expect(Buffer.from(await (await download(1, { versionId: 1 })).arrayBuffer())).toEqual(one);
   });
 
-  test("becomes a version of one's own file, and of somebody else's only knowingly", async () => {
+  test("becomes a version of the user's own file, and of another user's only on request", async () => {
     const ben = await world.member('Ben', Access.Contribute);
     const [one, two] = [randomBytes(60), randomBytes(70)];
     const first = await upload('Shared.txt', one);
@@ -215,7 +215,7 @@ describe('rules of an upload', () => {
     expect((await sendAs('ownVersion')).Id).toBe(first.Id);
   });
 
-  test('one upload that is committed twice at once becomes one file, and neither caller is kept waiting', async () => {
+  test('one upload that is committed twice at the same time becomes one file, and neither caller has to wait', async () => {
     const bytes = randomBytes(2000);
     const ticket = await begin('twice.bin', bytes, { sameName: 'version' });
     await send(ticket, bytes);
@@ -228,7 +228,7 @@ describe('rules of an upload', () => {
     expect((await ana.call(list.items, { listId })).items).toMatchObject([{ _FileName: 'twice.bin', _Version: 1 }]);
   });
 
-  test('ten uploads of one name at once become ten versions of one file', async () => {
+  test('ten simultaneous uploads with one name become ten versions of one file', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => upload('Same.txt', randomBytes(40))));
     expect(new Set(items.map(({ Id }) => Id)).size).toBe(1);
     expect(await ana.call(list.versions, { listId, id: items[0]?.Id ?? 0 })).toHaveLength(5);
@@ -255,7 +255,7 @@ describe('small files by multipart', () => {
     });
   const errorOf = (body: string) => JSON.parse(body).errors[0]?.error;
 
-  test('one file is kept', async () => {
+  test('one file is stored', async () => {
     const bytes = randomBytes(3000);
     const { status, body } = await post(form([['note.txt', bytes]]));
     expect(status).toBe(200);
@@ -278,7 +278,7 @@ describe('small files by multipart', () => {
     expect((await ana.call(list.items, { listId })).items).toEqual([]);
   });
 
-  test('FILE-004 several tables are refused where one is brought in or looked at', async () => {
+  test('FILE-004 several tables are refused for an import or a preview', async () => {
     const { id } = await world.list();
     const tables: [string, Buffer][] = ['a.csv', 'b.csv'].map((name) => [name, Buffer.from('Title\nOne of them\n')]);
     for (const path of [`/api/List/${id}/import`, '/api/File/table/read']) {
@@ -287,7 +287,7 @@ describe('small files by multipart', () => {
     }
   });
 
-  test('FILE-004 several are refused wherever one is taken: as an attachment, an archive, a template, an agreement or texts', async () => {
+  test('FILE-004 several are refused wherever one is expected: as an attachment, an archive, a template, an agreement or texts', async () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const { id: items } = await world.list({ hasAttachments: true });
     const { Id } = await admin.call(list.createItem, { listId: items, body: { Title: 'One' } });
@@ -314,7 +314,7 @@ describe('small files by multipart', () => {
   });
 });
 
-test('a download leaves a fact; a page without a script is sent to the bytes', async () => {
+test('a download leaves a fact; a page without a script is redirected to the bytes', async () => {
   await upload('Plan.txt', randomBytes(50));
   const { status, headers } = await ana.send({ path: `/api/List/${listId}/item/1/download`, headers: { 'x-requested-with': '' } });
   expect(status).toBe(302);

@@ -48,7 +48,7 @@ const removeForGood = async (id: number): Promise<void> => {
 };
 
 describe('copying an item', () => {
-  test('leaves what an item has alone with the original, so that it can be copied at all', async () => {
+  test('leaves unique values with the original, so that it can be copied at all', async () => {
     const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Code', 'Code', 'SingleLine', { isUnique: true })];
     listId = (await world.list({ fields: inOrder(fields) })).id;
     const { Id } = await ana.call(list.createItem, { listId, body: { Title: 'Row', Code: 'A-1' } });
@@ -57,7 +57,7 @@ describe('copying an item', () => {
     expect((await ana.call(list.getItem, { listId, id: Id })).Code).toBe('A-1');
   });
 
-  test('makes a new one with the same values, in the same folder or in another', async () => {
+  test('creates a new one with the same values, in the same folder or in another', async () => {
     const folder = await addFolder('To');
     const id = await add('Row');
     await ana.call(list.updateItem, { listId, body: { Id: id, Amount: 4 } });
@@ -65,11 +65,11 @@ describe('copying an item', () => {
     expect(await copy(id, folder)).toMatchObject({ Id: 3, Title: 'Row', Amount: 4, _Folder: { folderId: folder } });
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'itemCreated', itemId: 3 });
     expect((await world.facts(listId)).at(-1)?.changes).toContainEqual({ field: 'copiedFrom', before: null, after: id });
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
   });
 
-  test('is refused where there has to be a value that is unique', async () => {
+  test('is refused if a required value is unique', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
       field('Code', 'Code', 'SingleLine', { isUnique: true, isRequired: true }),
@@ -80,7 +80,7 @@ describe('copying an item', () => {
     expect((await ana.call(list.items, { listId })).total).toBe(1);
   });
 
-  test('needs Read of the item and Create where it goes', async () => {
+  test('requires Read on the item and Create in the destination', async () => {
     const hidden = await addFolder('Hidden');
     const id = await add('Row');
     const [rita, cleo] = [await world.member('Rita', Access.Read), await world.member('Cleo', Access.Create)];
@@ -101,7 +101,7 @@ describe('copying an item', () => {
     expect((await ada.call(list.getItem, { listId, id })).Amount).toBe(3);
   });
 
-  test('permissions of its own stay behind', async () => {
+  test('does not copy its own permissions', async () => {
     const id = await add('Row');
     const ada = await world.member('Ada', Access.FullAccess);
     await ada.call(permission.stopInheriting, { body: { listId, itemId: id } });
@@ -113,7 +113,7 @@ describe('copying an item', () => {
 describe('copying a file', () => {
   beforeEach(useLibrary);
 
-  test('gives it a number where its name is taken', async () => {
+  test('gives it a number if its name is taken', async () => {
     const folder = await addFolder('To');
     const id = await upload('plan.v1.txt', randomBytes(40));
     expect((await copy(id, listId))._FileName).toBe('plan.v1 (2).txt');
@@ -121,13 +121,13 @@ describe('copying a file', () => {
     expect((await copy(id, folder))._FileName).toBe('plan.v1.txt');
   });
 
-  test('several copies at once get different names', async () => {
+  test('several simultaneous copies get different names', async () => {
     const id = await upload('plan.txt', randomBytes(40));
     const copies = await Promise.all([1, 2, 3, 4].map(() => copy(id, listId)));
     expect(new Set(copies.map(({ _FileName }) => _FileName)).size).toBe(4);
   });
 
-  test('the bytes stay until the last item that has them is removed for good', async () => {
+  test('the bytes remain until the last item that uses them is deleted permanently', async () => {
     const bytes = randomBytes(40);
     const id = await upload('plan.txt', bytes);
     const { Id: second } = await copy(id, listId);
@@ -141,7 +141,7 @@ describe('copying a file', () => {
     await expect.poll(() => world.host.blobs.get(blob)).toBeUndefined();
   });
 
-  test('an older version may be deleted whose bytes a copy has', async () => {
+  test('an older version whose bytes a copy uses can be deleted', async () => {
     const bytes = randomBytes(40);
     const id = await upload('plan.txt', bytes);
     const { Id: second } = await copy(id, listId);
@@ -152,7 +152,7 @@ describe('copying a file', () => {
   });
 });
 
-test('attachments come along', async () => {
+test('attachments are copied', async () => {
   const id = await add('Row');
   const names = Array.from({ length: 9 }, (_, n): [string, Uint8Array] => [`a${n}.txt`, randomBytes(20 + n)]);
   await ana.send(multipart(`/api/List/${listId}/item/${id}/attachment/uploadmultiple`, names));
@@ -162,8 +162,8 @@ test('attachments come along', async () => {
   await removeForGood(id);
   const first = await read<AttachmentRecord>(world.table, keys.attachment(listId, Id, Attachments[0]?.id ?? ''));
   expect(await world.host.blobs.get(first?.file.blob ?? '')).toHaveLength(20);
-  const { kept, counted } = await keptAndCounted(world, listId);
-  expect(kept).toEqual(counted);
+  const { kept: stored, counted } = await keptAndCounted(world, listId);
+  expect(stored).toEqual(counted);
 });
 
 describe('copying a folder', () => {
@@ -188,14 +188,14 @@ describe('copying a folder', () => {
     return { top, one, two, deep };
   };
 
-  test('copies all that is in it, tells how far it is, and counts what is there', async () => {
+  test('copies its whole content, reports its progress, and updates the counts', async () => {
     const { top } = await fill();
     const to = await addFolder('To');
     const job = await copyFolder(top, to);
     expect(job).toMatchObject({ kind: 'copyFolder', state: 'done', done: 31, total: 31, refused: [] });
     expect(await tree(ana, to)).toEqual(['Top/', ...(await tree(ana, top)).map((path) => `Top/${path}`)]);
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
   });
 
   test('beside itself gets a number', async () => {
@@ -204,7 +204,7 @@ describe('copying a folder', () => {
     expect((await ana.call(list.items, { listId })).folders.map(({ name }) => name)).toEqual(['Top', 'Top (2)']);
   });
 
-  test('leaves out what the caller may not read, without a word, and names what is refused', async () => {
+  test('silently leaves out what the caller may not read, and names what is refused', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
       field('Code', 'Code', 'SingleLine', { isUnique: true }),
@@ -230,14 +230,14 @@ describe('copying a folder', () => {
     expect(await tree(ada, copied?.id ?? '')).toEqual(['Two']);
   });
 
-  test('into itself or below is refused, and so is a place where one may not create', async () => {
+  test('into itself or below is refused, and so is a destination where the caller may not create', async () => {
     const { top, deep } = await fill();
     await expect(copyFolder(top, deep)).rejects.toMatchObject({ status: 409, error: 'folderIntoItself' });
     const rita = await world.member('Rita', Access.Read);
     await expect(copyFolder(top, listId, rita)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('does not name the folder to somebody who may read it no more', async () => {
+  test('does not name the folder to a user who may no longer read it', async () => {
     const { top } = await fill();
     const cleo = await world.member('Cleo', Access.Contribute);
     // The job waits until her permissions are revoked.
@@ -256,7 +256,7 @@ describe('copying a folder', () => {
     const { id } = await ana.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: to } });
     await ana.call(list.moveFolder, { listId, body: { folderId: to, parentFolderId: two } }).catch(() => undefined);
     expect((await ended(ana, id)).state).toBe('done');
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
   });
 });

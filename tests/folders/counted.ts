@@ -51,9 +51,9 @@ export const keptAndCounted = async (world: World, listId: string): Promise<{ ke
   const counted = await countAgain(world, listId);
   const nodes = [...counted.keys()];
   const list = await listOf(world, listId);
-  const kept = await readCounts(
+  const stored = await readCounts(
     world.table,
     nodes.map((of) => countOf(list, of)),
   );
-  return { kept: new Map(nodes.map((of, index) => [of, kept[index] ?? empty()])), counted };
+  return { kept: new Map(nodes.map((of, index) => [of, stored[index] ?? empty()])), counted };
 };

@@ -4,7 +4,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
-import { drawnTree, type Verdict } from '#tests/folders/tree.ts';
+import { randomTree, type Verdict } from '#tests/folders/tree.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { refuseDoubles } from '#tests/kit/refuseDoubles.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Tree = ReturnType<typeof drawnTree>;
+type Tree = ReturnType<typeof randomTree>;
 
 const refusedOr = async (call: () => Promise<unknown>): Promise<Verdict> => {
   try {
@@ -75,22 +75,22 @@ const shown = async (listId: string, folderId: string, before = ''): Promise<str
 const run = async (listId: string, tree: Tree, entries: string[], { kind, of, to, name }: Step): Promise<void> => {
   const folders = tree.there('folder');
   const items = tree.there('item');
-  const place = [null, ...folders.map(({ id }) => id)][to % (folders.length + 1)] ?? null;
+  const location = [null, ...folders.map(({ id }) => id)][to % (folders.length + 1)] ?? null;
   const folder = folders[of % Math.max(1, folders.length)];
   const item = items[of % Math.max(1, items.length)];
-  const placeId = place ?? listId;
+  const placeId = location ?? listId;
 
   if (kind === 'addFolder') {
     const verdict = await refusedOr(async () => {
       const { id } = await ana.call(list.createFolder, { listId, folderName: name, parentFolderId: placeId });
-      expect(tree.freeName(place, name)).toBe(name);
-      tree.add('folder', id, name, place);
+      expect(tree.freeName(location, name)).toBe(name);
+      tree.add('folder', id, name, location);
     });
-    if (verdict === 'refused') expect(tree.freeName(place, name)).not.toBe(name);
+    if (verdict === 'refused') expect(tree.freeName(location, name)).not.toBe(name);
   }
   if (kind === 'addItem') {
     const { Id } = await ana.call(list.createItem, { listId, body: { Title: `row ${name}` }, folderId: placeId });
-    tree.add('item', String(Id), `row ${name}`, place);
+    tree.add('item', String(Id), `row ${name}`, location);
   }
   if (kind === 'rename' && folder) {
     const verdict = await refusedOr(() => ana.call(list.editFolder, { listId, folderId: folder.id, folderName: name }));
@@ -98,19 +98,19 @@ const run = async (listId: string, tree: Tree, entries: string[], { kind, of, to
   }
   if (kind === 'move' && folder) {
     const verdict = await refusedOr(() => ana.call(list.moveFolder, { listId, body: { folderId: folder.id, parentFolderId: placeId } }));
-    expect(verdict).toBe(tree.move(folder.id, place));
+    expect(verdict).toBe(tree.move(folder.id, location));
   }
   if (kind === 'moveItem' && item) {
     await ana.call(list.moveItem, { listId, body: { id: Number(item.id), folderId: placeId } });
-    item.parent = place;
+    item.parent = location;
   }
   if (kind === 'copyItem' && item) {
     const { Id } = await ana.call(list.copyItem, { listId, body: { id: Number(item.id), folderId: placeId } });
-    tree.add('item', String(Id), item.name, place);
+    tree.add('item', String(Id), item.name, location);
   }
   if (kind === 'copyFolder' && folder) {
-    const expected = [tree.freeName(place, folder.name), tree.paths(folder.id).sort()] as const;
-    const into = place === folder.id || tree.below(folder.id).some(({ id }) => id === place);
+    const expected = [tree.freeName(location, folder.name), tree.paths(folder.id).sort()] as const;
+    const into = location === folder.id || tree.below(folder.id).some(({ id }) => id === location);
     const verdict = await refusedOr(async () => {
       const { id } = await ana.call(list.copyFolder, { listId, body: { folderId: folder.id, parentFolderId: placeId } });
       expect((await ended(ana, id)).refused).toEqual([]);
@@ -119,7 +119,7 @@ const run = async (listId: string, tree: Tree, entries: string[], { kind, of, to
     if (into) return;
     const known = new Set(tree.things.keys());
     await learn(tree, listId, listId);
-    const top = [...tree.things.values()].find((one) => !known.has(one.id) && one.kind === 'folder' && one.parent === place);
+    const top = [...tree.things.values()].find((one) => !known.has(one.id) && one.kind === 'folder' && one.parent === location);
     expect([top?.name, tree.paths(top?.id ?? '').sort()]).toEqual(expected);
   }
   if (kind === 'deleteFolder' && folder) {
@@ -144,18 +144,18 @@ const run = async (listId: string, tree: Tree, entries: string[], { kind, of, to
   }
 };
 
-test('folders and rows that are renamed, moved, copied, deleted and restored are where a naive drawing has them', async () => {
+test('folders and rows that are renamed, moved, copied, deleted and restored are where a naive model has them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
       const { id: listId } = await world.list();
-      const tree = drawnTree();
+      const tree = randomTree();
       const entries: string[] = [];
       for (const one of steps) {
         await run(listId, tree, entries, one);
         expect((await shown(listId, listId)).sort(), JSON.stringify(one)).toEqual(tree.paths().sort());
       }
-      const { kept, counted } = await keptAndCounted(world, listId);
-      expect(kept).toEqual(counted);
+      const { kept: stored, counted } = await keptAndCounted(world, listId);
+      expect(stored).toEqual(counted);
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

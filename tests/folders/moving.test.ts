@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Without listeners, whose work would count as well. */
-const unheard = async (): Promise<void> => {
+const undelivered = async (): Promise<void> => {
   await world.close();
   world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.Contribute);
@@ -47,7 +47,7 @@ const addDeep = async (count: number, name: string): Promise<string[]> => {
 };
 
 describe('moving a folder', () => {
-  test('takes along all that is in it, and says so in a fact', async () => {
+  test('moves its whole content, and records it in a fact', async () => {
     const [from, to] = [await addFolder('From'), await addFolder('To')];
     const moved = await addFolder('Moved', from);
     const inner = await addFolder('Inner', moved);
@@ -63,12 +63,12 @@ describe('moving a folder', () => {
       changes: [{ field: 'parentFolderId', before: from, after: to }],
     });
     expect(await move(moved, listId)).toMatchObject({ folderPath: 'Moved', parentFolderId: null });
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
   });
 
-  test('writes the same however much lies in it', async () => {
-    await unheard();
+  test('writes the same number of rows, however much it contains', async () => {
+    await undelivered();
     const [full, empty, to] = [await addFolder('Full'), await addFolder('Empty'), await addFolder('To')];
     for (let n = 0; n < 4; n += 1) await add(`Row ${n}`, await addFolder(`Folder ${n}`, full));
     const { workOf } = counting(world.table);
@@ -96,7 +96,7 @@ describe('moving a folder', () => {
     await expect(move(listId, top)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('two folders that go into each other at once do not both go', async () => {
+  test('of two folders that are moved into each other at the same time, only one moves', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await addFolder(`one ${round}`), await addFolder(`other ${round}`)];
       const outcomes = await Promise.allSettled([move(one, other), move(other, one)]);
@@ -106,14 +106,14 @@ describe('moving a folder', () => {
     }
   });
 
-  test('where its name is taken is refused', async () => {
+  test('is refused where its name is taken', async () => {
     const [one, other] = [await addFolder('Same'), await addFolder('Other')];
     await addFolder('SAME', other);
     await expect(move(one, other)).rejects.toMatchObject({ status: 409, error: 'folderExists' });
     expect(await pathOf(one)).toBe('Same');
   });
 
-  test('ends where the innermost folder would be too deep', async () => {
+  test('is refused if the innermost folder would be too deep', async () => {
     const deep = await addDeep(FOLDER_DEPTH - 2, 'd');
     const [top = '', , leaf = ''] = await addDeep(3, 'e');
     await expect(move(top, deep.at(-1) ?? '')).rejects.toThrow('tooDeep');
@@ -124,7 +124,7 @@ describe('moving a folder', () => {
     await addFolder('more', leaf);
   });
 
-  test('needs Edit on the folder and Create where it goes; a folder one may not see does not exist', async () => {
+  test('requires Edit on the folder and Create in the destination; a folder that the caller may not see does not exist', async () => {
     const [moved, to, hidden] = [await addFolder('Moved'), await addFolder('To'), await addFolder('Hidden')];
     const [rita, ed] = [await world.member('Rita', Access.Read), await world.member('Ed', Access.Edit)];
     await expect(move(moved, to, rita)).rejects.toMatchObject({ status: 403 });
@@ -135,8 +135,8 @@ describe('moving a folder', () => {
   });
 });
 
-describe('access to what is moved', () => {
-  test('is that of its new place from the next call on, at every depth', async () => {
+describe('access to moved objects', () => {
+  test('follows the new location from the next call on, at every depth', async () => {
     const [open, secret] = [await addFolder('Open'), await addFolder('Secret')];
     const moved = await addFolder('Moved', open);
     const inner = await addFolder('Inner', moved);
@@ -152,20 +152,20 @@ describe('access to what is moved', () => {
     expect((await rita.call(list.items, { listId, folderId: inner })).items).toHaveLength(1);
   });
 
-  test('its own entries go with it, and count where it goes', async () => {
+  test('its own entries move with it, and apply in the destination', async () => {
     const [from, to] = [await addFolder('From'), await addFolder('To')];
     const moved = await addFolder('Moved', from);
     const ada = await world.member('Ada', Access.FullAccess);
     await ada.call(permission.stopInheriting, { body: { listId, folderId: moved } });
     await move(moved, to);
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
     expect(counted.get(to)?.ownScopes).toBe(1);
   });
 });
 
-test('a folder that nobody moved since costs one read more than one at the root, and no more', async () => {
-  await unheard();
+test('a folder that was not moved recently costs one read more than one at the root, and no more', async () => {
+  await undelivered();
   const deep = await addDeep(6, 'd');
   const { workOf } = counting(world.table);
   const tripsTo = async (folderId: string): Promise<number> => (await workOf(() => ana.call(list.items, { listId, folderId }))).trips;

@@ -63,7 +63,7 @@ describe('LIST-094 renaming a folder', () => {
     ]);
   });
 
-  test('leaves a fact that tells both names', async () => {
+  test('leaves a fact with both names', async () => {
     const { id } = await addFolder('Old');
     await rename(id, 'New');
     expect((await world.facts(listId)).at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ describe('LIST-094 renaming a folder', () => {
     });
   });
 
-  test('writes the same however much lies in it', async () => {
+  test('writes the same number of rows, however much it contains', async () => {
     await world.close();
     world = await openWorld({ listening: false, lagging: true });
     ana = await world.member('Ana', Access.Contribute);
@@ -89,14 +89,14 @@ describe('LIST-094 renaming a folder', () => {
     expect(most.rowsWritten).toBe(least.rowsWritten);
   });
 
-  test('moves it to its place among its neighbours, and frees the old name', async () => {
+  test('moves it to its place among its neighbors, and frees the old name', async () => {
     const [first, second] = [await addFolder('A'), await addFolder('B')];
     await rename(first.id, 'C');
     expect((await ana.call(list.items, { listId })).folders.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await addFolder('a')).name).toBe('a');
   });
 
-  test('takes another spelling of the same name', async () => {
+  test('accepts another case of the same name', async () => {
     const { id } = await addFolder('Plans');
     expect((await rename(id, 'PLANS')).name).toBe('PLANS');
     expect((await rename(id, 'Pläns')).name).toBe('Pläns');
@@ -115,7 +115,7 @@ describe('LIST-094 renaming a folder', () => {
     expect((await ana.call(list.getFolder, { listId, folderId: first.id })).name).toBe('One');
   });
 
-  test('needs Edit on the folder', async () => {
+  test('requires Edit on the folder', async () => {
     const { id } = await addFolder('Plans');
     const rita = await world.member('Rita', Access.Read);
     await expect(rename(id, 'Mine', rita)).rejects.toMatchObject({ status: 403 });
@@ -124,7 +124,7 @@ describe('LIST-094 renaming a folder', () => {
     expect((await rename(id, 'Mine', rita)).name).toBe('Mine');
   });
 
-  test('of two at once one wins and the other is told', async () => {
+  test('of two at the same time one succeeds and the other gets a conflict', async () => {
     const { id } = await addFolder('Plans');
     const outcomes = await Promise.allSettled(['One', 'Two', 'Three'].map((name) => rename(id, name)));
     const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.name] : []));
@@ -142,7 +142,7 @@ describe('LIST-094 renaming a folder', () => {
   });
 });
 
-test('names that earlier versions kept with a folder are not looked at', async () => {
+test('names that earlier versions stored with a folder are not used', async () => {
   const outer = await addFolder('Outer');
   const inner = await addFolder('Inner', outer.id);
   const record = await read<FolderRecord>(world.table, keys.folder(inner.id));
@@ -151,7 +151,7 @@ test('names that earlier versions kept with a folder are not looked at', async (
   expect(await ana.call(list.getFolder, { listId, folderId: inner.id })).toMatchObject({ folderPath: 'Newer/Inner' });
 });
 
-test('an entry of the bin leads to where its folder is called otherwise now', async () => {
+test('an entry of the recycle bin leads to its folder after the folder was renamed', async () => {
   const { id: folderId } = await addFolder('Before');
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Gone' }, folderId });
   const { recycleId } = await ana.call(recycle.delete, { body: { listId, id } });

@@ -12,7 +12,7 @@ interface Thing {
 
 export type Verdict = 'done' | 'refused';
 
-export const drawnTree = () => {
+export const randomTree = () => {
   const things = new Map<string, Thing>();
   const all = () => [...things.values()];
   const there = (kind: Thing['kind']) => all().filter((one) => one.kind === kind && one.entry === null);

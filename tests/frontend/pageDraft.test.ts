@@ -21,34 +21,34 @@ const empty: Draft = {
 };
 const named = (id: string): Widget => ({ ...newWidget('html'), id, key: id });
 const page = ['a1', 'a2', 'c1'].reduce((draft, id) => addWidget(draft, named(id), id.startsWith('a') ? 0 : 2), empty);
-const places = (draft: Draft | undefined) => draft?.pageSections.map(({ widgets }) => widgets.map(({ id }) => id));
+const locations = (draft: Draft | undefined) => draft?.pageSections.map(({ widgets }) => widgets.map(({ id }) => id));
 
-test('PAGE-028 a widget is moved one place up or down, and across sections, also empty ones', () => {
-  expect(places(page)).toEqual([['a1', 'a2'], [], ['c1']]);
-  expect(places(moveWidget(page, 'a1', 1))).toEqual([['a2', 'a1'], [], ['c1']]);
-  expect(places(moveWidget(page, 'a2', -1))).toEqual([['a2', 'a1'], [], ['c1']]);
+test('PAGE-028 a widget is moved one place up or down, and across sections, including empty ones', () => {
+  expect(locations(page)).toEqual([['a1', 'a2'], [], ['c1']]);
+  expect(locations(moveWidget(page, 'a1', 1))).toEqual([['a2', 'a1'], [], ['c1']]);
+  expect(locations(moveWidget(page, 'a2', -1))).toEqual([['a2', 'a1'], [], ['c1']]);
   const inEmpty = moveWidget(page, 'a2', 1) ?? expect.fail('there is a section below');
-  expect(places(inEmpty)).toEqual([['a1'], ['a2'], ['c1']]);
-  expect(places(moveWidget(inEmpty, 'a2', 1))).toEqual([['a1'], [], ['a2', 'c1']]);
-  expect(places(moveWidget(inEmpty, 'c1', -1))).toEqual([['a1'], ['a2', 'c1'], []]);
+  expect(locations(inEmpty)).toEqual([['a1'], ['a2'], ['c1']]);
+  expect(locations(moveWidget(inEmpty, 'a2', 1))).toEqual([['a1'], [], ['a2', 'c1']]);
+  expect(locations(moveWidget(inEmpty, 'c1', -1))).toEqual([['a1'], ['a2', 'c1'], []]);
   expect(moveWidget(page, 'a1', -1)).toBeUndefined();
   expect(moveWidget(page, 'c1', 1)).toBeUndefined();
   expect(moveWidget(page, 'none', 1)).toBeUndefined();
 });
 
-test('PAGE-029 no widget is lost by another layout, and none comes back that was removed', () => {
+test('PAGE-029 another layout loses no widget, and restores none that was removed', () => {
   const one = changeLayout(page, 'blank');
-  expect(places(one)).toEqual([['a1', 'a2', 'c1']]);
-  expect(places(changeLayout(one, 'columns2'))).toEqual([['a1', 'a2', 'c1'], []]);
+  expect(locations(one)).toEqual([['a1', 'a2', 'c1']]);
+  expect(locations(changeLayout(one, 'columns2'))).toEqual([['a1', 'a2', 'c1'], []]);
   expect(widgetsOf(removeWidget(page, 'a2')).map(({ id }) => id)).toEqual(['a1', 'c1']);
 });
 
-test('PAGE-008 a widget that is added, or comes with a template, has a UUID of its own', () => {
+test('PAGE-008 a widget that is added, or comes with a template, gets its own UUID', () => {
   const _CreatedBy = { internalId: 'ana', fullName: 'Ana', isGroup: false };
   const template = { ...page, id: 'l1.t1', templateName: 'Begun', _CreatedBy, _CreatedOn: '2026-11-20T08:00:00Z' };
-  const begun = widgetsOf(beginWith(empty, template));
-  const ids = [...begun, newWidget('html'), newWidget('html')].map(({ id }) => id);
-  expect(begun).toHaveLength(3);
+  const started = widgetsOf(beginWith(empty, template));
+  const ids = [...started, newWidget('html'), newWidget('html')].map(({ id }) => id);
+  expect(started).toHaveLength(3);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });

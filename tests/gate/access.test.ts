@@ -71,11 +71,11 @@ const restoreKept = async (): Promise<void> => {
   }
 };
 
-const asked = endpoints.filter(({ controller, action }) => action !== 'logout' && !verbSaysNotFound.has(`${controller}.${action}`));
+const requested = endpoints.filter(({ controller, action }) => action !== 'logout' && !verbSaysNotFound.has(`${controller}.${action}`));
 
 describe('PERM-002 AUTH-001 AUTH-002 the access matrix', () => {
   // Several people wait for LibreOffice one after the other where pages are drawn.
-  test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
+  test.each(requested.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
     expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
       oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),
     );
@@ -94,12 +94,12 @@ const visitorRefusal = async (endpoint: Endpoint): Promise<Expected> => {
   return 'allowed';
 };
 
-test('PERM-010 administrators count as full access everywhere', async () => {
+test('PERM-010 administrators have full access everywhere', async () => {
   expect(await admin.call(list.details, { listId: String(sent['List.items']?.listId) })).toMatchObject({ access: { effectiveAccess: -1 } });
 });
 
-test('PERM-006 administrators are told by a flag of their own, which full access does not replace and which needs no access', async () => {
-  const gated = asked.filter(({ needs }) => needs === 'admin');
+test('PERM-006 administrators are identified by a flag, which full access does not replace and which needs no access', async () => {
+  const gated = requested.filter(({ needs }) => needs === 'admin');
   expect(gated.length).toBeGreaterThan(5);
   const full = people.get('FullAccess') ?? expect.fail('nobody has full access');
   for (const endpoint of gated) {
@@ -110,17 +110,17 @@ test('PERM-006 administrators are told by a flag of their own, which full access
   expect((await full.call(account.getAccount, {})).isAdmin).toBe(false);
 });
 
-test('PERM-009 nothing is asked but a session, a level of access or the flag: with full access and in no group all but the administrators’ calls are made', async () => {
+test("PERM-009 only a session, a level of access or the flag is required: with full access and in no group all but the administrators' calls succeed", async () => {
   const full = people.get('FullAccess') ?? expect.fail('nobody has full access');
   expect((await full.call(account.getAccount, {})).groups).toEqual([]);
-  for (const endpoint of asked.filter(({ needs }) => needs !== 'admin')) {
+  for (const endpoint of requested.filter(({ needs }) => needs !== 'admin')) {
     expect(['anyone', 'user', ...levels], endpoint.action).toContain(endpoint.needs);
     expect(await outcome(full, endpoint), `${endpoint.controller}.${endpoint.action}`).toBe('allowed');
     await restoreKept();
   }
 });
 
-test('every endpoint stands in the table', () => {
+test('every endpoint is in the table', () => {
   const covered = new Set([...Object.keys(sent)]);
   const missing = endpoints
     .map(({ controller, action }) => `${controller}.${action}`)

@@ -13,17 +13,17 @@ import { endpoint, requestOf } from '#tests/gate/requestParts.ts';
 import { eventFor } from '#tests/kit/callThrough.ts';
 
 describe('a refusal', () => {
-  const told = (error: unknown) => {
+  const received = (error: unknown) => {
     const { problem, statusCode, headers, body } = problemReply(error, 'c-1');
     return { code: problem.code, statusCode, headers, ...JSON.parse(body ?? '') };
   };
 
-  test('says what the problem says, and when to come back', () => {
+  test('says what the problem says, and when to retry', () => {
     const fields = [{ at: 'Title', code: 'required' }];
     const collisions = [{ field: 'Title', yours: 1, theirs: 2, by: 'Ben', at: 'now' }];
     const conflicts = [{ who: 'user:a', start: 'a', end: 'b' }];
     const details = { fields, collisions, conflicts, params: { n: 1 }, retryAfterSeconds: 0, challenge: 'Bearer' };
-    expect(told(new Problem('itemChanged', details))).toEqual({
+    expect(received(new Problem('itemChanged', details))).toEqual({
       code: 'itemChanged',
       statusCode: 409,
       headers: {
@@ -39,20 +39,20 @@ describe('a refusal', () => {
       hasWarnings: false,
       warnings: [],
     });
-    expect(Object.keys(told(new Problem('notFound')).headers)).toEqual(['content-type', 'cache-control', 'x-content-type-options']);
-    expect(told(new Problem('notFound')).errors).toEqual([{ id: null, error: 'notFound', translate: true }]);
+    expect(Object.keys(received(new Problem('notFound')).headers)).toEqual(['content-type', 'cache-control', 'x-content-type-options']);
+    expect(received(new Problem('notFound')).errors).toEqual([{ id: null, error: 'notFound', translate: true }]);
   });
 
-  test('of what nobody foresaw has the id of the call, and names nothing of it', () => {
+  test('of an unforeseen failure has the id of the call, and names nothing of it', () => {
     for (const error of [new Error('secret'), 'secret', undefined])
-      expect(told(error)).toMatchObject({ code: 'fatalError', statusCode: 500, errors: [{ id: 'c-1', error: 'fatalError' }] });
+      expect(received(error)).toMatchObject({ code: 'fatalError', statusCode: 500, errors: [{ id: 'c-1', error: 'fatalError' }] });
   });
 
   test('of a table says whether it is busy or the row too large', () => {
-    expect(told(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
-    expect(told(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
-    expect(told(new DiskFull('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
-    expect(told(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 409, headers: { 'retry-after': '4' } });
+    expect(received(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
+    expect(received(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
+    expect(received(new DiskFull('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
+    expect(received(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 409, headers: { 'retry-after': '4' } });
   });
 });
 
@@ -66,7 +66,7 @@ describe('an answer', () => {
   const wrapped = { value: { url: value.url }, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
   const of = (more: Partial<Endpoint>) => endpoint('/Thing', { answer: shape, ...more });
 
-  test('holds what its contract names and nothing else', () => {
+  test('contains what its contract names and nothing else', () => {
     const { statusCode, headers, body } = answer(ctx, of({}), value, byBrowser);
     expect([statusCode, headers, JSON.parse(body ?? '')]).toEqual([200, json, wrapped]);
     const plainAnswer = answer(ctx, of({ kind: 'plain' }), value, byBrowser);
@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(() => answer(ctx, of({}), {}, byBrowser)).toThrow();
   });
 
-  test('CALL-006 carries the warnings of the call', () => {
+  test('CALL-006 contains the warnings of the call', () => {
     const warned = { warnings: [{ code: 'nobodyOwns', details: { params: { n: 1 } } }] } as unknown as Context;
     expect(JSON.parse(answer(warned, of({}), value, byBrowser).body ?? '')).toEqual({
       ...wrapped,
@@ -83,7 +83,7 @@ describe('an answer', () => {
     });
   });
 
-  test('sends a browser on to the bytes of a download, and tells a script where they are', () => {
+  test('redirects a browser to the bytes of a download, and tells a script where they are', () => {
     expect(answer(ctx, of({ kind: 'download' }), value, byBrowser)).toEqual({
       statusCode: 302,
       headers: { location: value.url, 'cache-control': 'no-store' },
@@ -91,10 +91,11 @@ describe('an answer', () => {
     expect(answer(ctx, of({ kind: 'download' }), value, byScript)).toMatchObject({ statusCode: 200, body: JSON.stringify(wrapped) });
   });
 
-  test('that may be kept is sent again only when it has changed', () => {
-    const kept = of({ kind: 'plain', revalidated: true });
-    const ask = (known?: string) => answer(ctx, kept, value, requestOf({ path: '/', headers: known ? { 'if-none-match': known } : {} }));
-    const first = ask();
+  test('that may be cached is sent again only when it has changed', () => {
+    const stored = of({ kind: 'plain', revalidated: true });
+    const request = (known?: string) =>
+      answer(ctx, stored, value, requestOf({ path: '/', headers: known ? { 'if-none-match': known } : {} }));
+    const first = request();
     const etag = String(first.headers?.etag);
     expect(etag).toMatch(/^"[\w-]{43}"$/);
     expect(first).toEqual({
@@ -103,13 +104,13 @@ describe('an answer', () => {
       body: JSON.stringify({ url: value.url }),
     });
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"other" , W/${etag}`])
-      expect(ask(known)).toEqual({ statusCode: 304, headers: first.headers });
+      expect(request(known)).toEqual({ statusCode: 304, headers: first.headers });
     const inside = `${etag.slice(0, 9)}W/${etag.slice(9)}`;
-    for (const known of ['"other"', `xW/${etag}`, `${etag}x`, inside]) expect(ask(known).statusCode).toBe(200);
+    for (const known of ['"other"', `xW/${etag}`, `${etag}x`, inside]) expect(request(known).statusCode).toBe(200);
   });
 });
 
-test('a call has one line in the log, a warning with what it waited for when it is slow, an error from status 500 on', () => {
+test('a call has one line in the log, a warning with the slow part if it is slow, an error from status 500 on', () => {
   const lines: unknown[][] = [];
   const logs: Logs = { write: (...line) => lines.push(line) };
   const event = eventFor({ path: '/', method: 'POST' });

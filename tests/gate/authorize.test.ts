@@ -53,7 +53,7 @@ const notFound = refused('notFound', 404);
 const forbidden = refused('forbidden', 403);
 
 describe('a site', () => {
-  test('is absent for those who may not see it, and where there is none or a deleted one', async () => {
+  test('does not exist for users who may not see it, and neither does a missing or deleted one', async () => {
     const details = (as: Member, systemSiteId: string) => as.call(site.getDetails, { systemSiteId });
     expect((await details(rob, world.site.id)).siteName).toBe('Root');
     await expect(details(stranger, world.site.id)).rejects.toEqual(notFound);
@@ -67,13 +67,13 @@ describe('a site', () => {
 describe('a list', () => {
   const details = (as: Member, id: string) => as.call(list.details, { listId: id });
 
-  test('is absent for those who may not see it, and where there is none', async () => {
+  test('does not exist for users who may not see it', async () => {
     expect((await details(rob, listId)).id).toBe(listId);
     await expect(details(stranger, listId)).rejects.toEqual(notFound);
     await expect(details(ada, 'nowhere')).rejects.toEqual(notFound);
   });
 
-  test('refuses those who see it and may do less', async () => {
+  test('refuses users who see it and may do less', async () => {
     const create = (as: Member, folder?: string) =>
       as.call(list.createItem, { listId, ...(folder && { folderId: folder }), body: { Title: 'New' } });
     await expect(create(rob)).rejects.toEqual(forbidden);
@@ -81,7 +81,7 @@ describe('a list', () => {
     await expect(create(stranger, folderId)).rejects.toEqual(notFound);
   });
 
-  test('has its own folders alone, and its own id is no folder', async () => {
+  test('has only its own folders, and its own id is no folder', async () => {
     const rows = (id: string, folder: string) => rob.call(list.items, { listId: id, folderId: folder });
     expect((await rows(listId, folderId)).items.length).toBeGreaterThan(0);
     expect((await rows(listId, listId)).folders).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a list', () => {
 describe('an item', () => {
   const get = (as: Member, id: number | string, of = listId) => as.call(list.getItem, { listId: of, id });
 
-  test('is absent where there is none, in another list, and for those who may not read it', async () => {
+  test('does not exist if it is missing, in another list, or unreadable for the user', async () => {
     expect((await get(rob, itemId)).Id).toBe(itemId);
     for (const id of [999, own.hidden]) await expect(get(rob, id)).rejects.toEqual(notFound);
     await expect(get(rob, itemId, otherId)).rejects.toEqual(notFound);
@@ -102,7 +102,7 @@ describe('an item', () => {
     expect((await get(ada, own.hidden)).Id).toBe(own.hidden);
   });
 
-  test('is changed by those whom its nearest permissions let', async () => {
+  test('is changed by users whom its nearest permissions allow', async () => {
     const rename = (as: Member, Id: number) => as.call(list.updateItem, { listId, body: { Id, Title: 'Renamed' } });
     await expect(rename(rob, itemId)).rejects.toEqual(forbidden);
     expect((await rename(rob, own.seen)).Title).toBe('Renamed');
@@ -111,20 +111,20 @@ describe('an item', () => {
     expect((await get(rob, inside))._EffectiveAccess).toBe(Access.Create);
   });
 
-  test('is absent once it is in the recycle bin', async () => {
+  test('does not exist once it is in the recycle bin', async () => {
     const { Id } = await ada.call(list.createItem, { listId, body: { Title: 'Doomed' } });
     await ada.call(recycle.delete, { body: { listId, id: Id, reasonToDelete: 'old' } });
     await expect(get(ada, Id)).rejects.toEqual(notFound);
   });
 
-  test('of a person is named by the person as well', async () => {
+  test('of a user is identified by the user as well', async () => {
     const person = await get(admin, rob.user.id, peopleLists.users);
     expect(person).toEqual(await get(admin, person.Id, peopleLists.users));
     await expect(get(admin, `${rob.user.id.slice(0, -4)}0000`, peopleLists.users)).rejects.toEqual(notFound);
   });
 });
 
-describe('what can have permissions of its own', () => {
+describe('an object that can have its own permissions', () => {
   const owner = async (as: Member, scope: object) => (await as.call(permission.get, scope)).owner;
 
   test('is a site, a list, or a folder, an item or a field of one', async () => {
@@ -136,14 +136,14 @@ describe('what can have permissions of its own', () => {
     await expect(owner(ada, { listId, fieldId: 'Nothing' })).rejects.toEqual(notFound);
   });
 
-  test('is absent for those who may not see it, and refuses those who may not change its permissions', async () => {
+  test('does not exist for users who may not see it, and refuses those who may not change its permissions', async () => {
     await expect(owner(stranger, { listId })).rejects.toEqual(notFound);
     await expect(owner(rob, { listId })).rejects.toEqual(forbidden);
     await expect(owner(rob, { listId, itemId })).rejects.toEqual(forbidden);
     await expect(owner(rob, { listId, itemId: own.hidden })).rejects.toEqual(notFound);
   });
 
-  test('an item is seen by those who may read it, a list by those who may see a part of it', async () => {
+  test('an item is visible to users who may read it, a list to users who may see a part of it', async () => {
     const guest = await world.member('Guest', Access.LimitedRead);
     await expect(owner(guest, { listId })).rejects.toEqual(forbidden);
     await expect(owner(guest, { listId, itemId })).rejects.toEqual(notFound);
@@ -155,14 +155,14 @@ describe('what can have permissions of its own', () => {
 describe('a template', () => {
   const remove = (as: Member, templateId: string) => as.call(template.delete, { body: { templateId } });
 
-  test('of a list asks the list', async () => {
-    const made = await ada.call(template.addListItem, { body: { listId, templateName: 'Plan', values: { Title: 'A' } } });
-    await expect(remove(stranger, made.id)).rejects.toEqual(notFound);
-    await expect(remove(rob, made.id)).rejects.toEqual(forbidden);
-    await remove(ada, made.id);
+  test('of a list uses the permissions of the list', async () => {
+    const created = await ada.call(template.addListItem, { body: { listId, templateName: 'Plan', values: { Title: 'A' } } });
+    await expect(remove(stranger, created.id)).rejects.toEqual(notFound);
+    await expect(remove(rob, created.id)).rejects.toEqual(forbidden);
+    await remove(ada, created.id);
   });
 
-  test('of a page is named by everybody, and one of a letter by administrators', async () => {
+  test('of a page is used by everyone, and one of an email by administrators', async () => {
     const maker = await world.member('Page maker', Access.ContributePages);
     const section = { name: 'One', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [] };
     const page = { layout: 'blank' as const, settings: { showTitle: true }, pageSections: [section] };

@@ -7,7 +7,7 @@ describe('the limit of calls', () => {
   const limit = () => rateLimiter({ callsPerSecond: 2 });
   const burst = 2 * BURST_SECONDS;
 
-  test('lets through as many at once as are saved up, and then as many as come back', () => {
+  test('admits as many at once as have accumulated, and then as many as are added', () => {
     const call = limit();
     for (let count = 0; count < burst; count++) call('a', 1000);
     expect(refusal(() => call('a', 1000))).toMatchObject({ code: 'tooManyRequests', details: { retryAfterSeconds: 1 } });
@@ -17,21 +17,21 @@ describe('the limit of calls', () => {
     expect(refusal(() => call('a', 1500)).code).toBe('tooManyRequests');
   });
 
-  test('saves up no more than that, however long nobody calls', () => {
+  test('accumulates no more than that, however long nobody calls', () => {
     const call = limit();
     call('a', 0);
     for (let count = 0; count < burst; count++) call('a', 3_600_000);
     expect(refusal(() => call('a', 3_600_000)).code).toBe('tooManyRequests');
   });
 
-  test('says after how many seconds the next may come', () => {
+  test('says after how many seconds the next call is possible', () => {
     const call = rateLimiter({ callsPerSecond: 0.25 });
     call('a', 0);
     expect(refusal(() => call('a', 0)).details.retryAfterSeconds).toBe(4);
     expect(refusal(() => call('a', 2500)).details.retryAfterSeconds).toBe(2);
   });
 
-  test('forgets whoever has been silent longest when there are too many callers', () => {
+  test('forgets the caller who has been silent longest when there are too many callers', () => {
     const call = rateLimiter({ callsPerSecond: 1 / BURST_SECONDS });
     for (let caller = 0; caller < 10_000; caller++) call(String(caller), 0);
     expect(refusal(() => call('0', 0)).code).toBe('tooManyRequests');
@@ -41,7 +41,7 @@ describe('the limit of calls', () => {
     expect(refusal(() => call('9999', 0)).code).toBe('tooManyRequests');
   });
 
-  test('does not forget whoever has called since', () => {
+  test('does not forget a caller who has called since', () => {
     const call = rateLimiter({ callsPerSecond: 2 / BURST_SECONDS });
     for (let caller = 0; caller < 10_000; caller++) call(String(caller), 0);
     call('0', 0);

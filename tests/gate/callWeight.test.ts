@@ -34,7 +34,7 @@ test('a small call counts as one', async () => {
   expect(await letThrough({ Title: 'x' })).toBe(world.host.callsPerSecond * BURST_SECONDS);
 });
 
-test('a long one counts as many, whether it is taken or not', async () => {
+test('a long one counts as many, whether its answer is read or not', async () => {
   const html = '<b>x</b> '.repeat(RICH_TEXT_LENGTH / 5);
   const budget = world.host.callsPerSecond * BURST_SECONDS;
   expect(await letThrough({ Title: 'x', Body: html })).toBe(Math.ceil(budget / (1 + Math.floor(html.length / JSON_BYTES_PER_CALL))));
@@ -48,6 +48,6 @@ test.each<[string, unknown, number]>([
   ['a full page', Array(PAGE_SIZE_MAX).fill(0), 1],
   ['a row more', Array(PAGE_SIZE_MAX + 1).fill(0), 2],
   ['the longest rows of an answer', { items: Array(3 * PAGE_SIZE_MAX).fill(0), folders: Array(PAGE_SIZE_MAX).fill(0), total: 9 }, 3],
-])('an answer of %s counts for as many calls as pages', (_, value, calls) => {
+])('an answer of %s counts as as many calls as pages', (_, value, calls) => {
   expect(resultCost(value)).toBe(calls);
 });

@@ -24,18 +24,18 @@ afterAll(() => world.close());
 const refused = (error: string, status: number) => expect.objectContaining({ error, status });
 
 describe('who may call at all', () => {
-  test('nobody who is not signed in, but for what anyone may', async () => {
+  test('only signed-in users, except for public calls', async () => {
     const visitor = world.visitor();
     await expect(visitor.call(list.details, { listId })).rejects.toEqual(refused('signInRequired', 401));
     expect((await visitor.send({ path: '/api/Application/GetSystemSupportedLanguages' })).status).toBe(200);
   });
 
-  test('only administrators where a call is for them, whatever access somebody has', async () => {
+  test('only administrators if a call is for them, whatever access a user has', async () => {
     await expect(ada.call(recycle.all, {})).rejects.toEqual(refused('forbidden', 403));
     expect(await admin.call(recycle.all, {})).toEqual([]);
   });
 
-  test('the account itself only in the minutes after the password was given', async () => {
+  test('account settings only in the minutes after the password was entered', async () => {
     const late = await world.member('Late', Access.Read);
     const make = () => late.call(account.createUserApiKeys, { body: { Alias: 'x', scope: 'read', days: 1 } });
     await make();
@@ -43,7 +43,7 @@ describe('who may call at all', () => {
     await expect(make()).rejects.toMatchObject({ error: 'confirmationRequired' });
   });
 
-  test('a key of its own kind: it does nothing to an account, and one for reading changes nothing', async () => {
+  test('keys are limited: they do nothing to an account, and one for reading changes nothing', async () => {
     const maker = await world.member('Maker', Access.Contribute);
     const keyOf = (scope: 'read' | 'write') => maker.call(account.createUserApiKeys, { body: { Alias: scope, scope, days: 1 } });
     const [read, write] = [await keyOf('read'), await keyOf('write')];
@@ -68,7 +68,7 @@ describe('the anti-forgery token', () => {
     return [reply.status, JSON.parse(reply.body).errors[0]?.error ?? null];
   };
 
-  test('is repeated by every call that changes something, and is that of the session', async () => {
+  test('is repeated by every call that changes something, and belongs to the session', async () => {
     const session = `sheaf-session=${ada.cookies.get('sheaf-session')}`;
     const mine = ada.cookies.get('CSRF-TOKEN') ?? '';
     const refusedCall = [403, 'csrfMismatch'];
@@ -82,32 +82,32 @@ describe('the anti-forgery token', () => {
 
   test('is given to a browser that has none, or that of another session', async () => {
     const path = '/api/Application/GetSystemSupportedLanguages';
-    const ask = async (as: Browser, cookies: string[]) => {
+    const request = async (as: Browser, cookies: string[]) => {
       as.cookies.delete('CSRF-TOKEN');
       await as.send({ path, cookies });
       return as.cookies.get('CSRF-TOKEN');
     };
     const visitor = world.visitor();
-    expect(await ask(visitor, [])).toMatch(/^\S+$/);
-    expect(await ask(visitor, ['CSRF-TOKEN=held'])).toBeUndefined();
+    expect(await request(visitor, [])).toMatch(/^\S+$/);
+    expect(await request(visitor, ['CSRF-TOKEN=held'])).toBeUndefined();
     const late = await world.member('Cookie', Access.Read);
     const own = late.cookies.get('CSRF-TOKEN') ?? '';
     const session = `sheaf-session=${late.cookies.get('sheaf-session')}`;
-    expect(await ask(late, [session])).toBe(own);
-    expect(await ask(late, [session, 'CSRF-TOKEN=other'])).toBe(own);
-    expect(await ask(late, [session, `CSRF-TOKEN=${own}`])).toBeUndefined();
+    expect(await request(late, [session])).toBe(own);
+    expect(await request(late, [session, 'CSRF-TOKEN=other'])).toBe(own);
+    expect(await request(late, [session, `CSRF-TOKEN=${own}`])).toBeUndefined();
   });
 });
 
-describe('the line of a call in the log', () => {
-  test('names the call, the caller and why it was refused, and for a failure where it came from', async () => {
+describe('the log line of a call', () => {
+  test('names the call, the caller and the reason of a refusal, and for a failure its origin', async () => {
     const lines: Record<string, unknown>[] = [];
     const { logs, identity } = world.host;
     const { write } = logs;
     logs.write = (level, message, details) => void lines.push({ level, message, ...details });
     const id = 'a-call-of-its-own';
     const headers = { 'x-correlation-id': id };
-    const told = await ada.send({ ...sendingOf(list.details, { listId }), headers });
+    const received = await ada.send({ ...sendingOf(list.details, { listId }), headers });
     await rob.send({ ...sendingOf(list.details, { listId: 'nowhere' }), headers });
     await world.visitor().send({ path: '/api/List/a/b/c/d/e', headers });
     const { hasAuthenticator } = identity;
@@ -115,7 +115,7 @@ describe('the line of a call in the log', () => {
     await ada.send({ ...sendingOf(account.twoFactorAuthentication, {}), headers });
     identity.hasAuthenticator = hasAuthenticator;
     logs.write = write;
-    expect(told.headers['x-correlation-id']).toBe(id);
+    expect(received.headers['x-correlation-id']).toBe(id);
     const line = { message: 'call', correlationId: id, method: 'GET' };
     expect(lines.filter(({ message }) => message === 'call')).toMatchObject([
       { ...line, level: 'info', status: 200, endpoint: 'List.details', user: ada.user.id },
@@ -136,8 +136,8 @@ describe('the line of a call in the log', () => {
   });
 });
 
-describe('a key that is no good', () => {
-  test('is refused whatever cookies come with it, and says how to present a better one', async () => {
+describe('an invalid key', () => {
+  test('is refused whatever cookies come with it, with a hint how to present a valid one', async () => {
     const sending = { ...sendingOf(list.details, { listId }), headers: { authorization: 'Bearer nothing' } };
     const { status, headers, body } = await ada.send(sending);
     expect([status, JSON.parse(body).errors[0].error]).toEqual([401, 'keyRefused']);

@@ -52,7 +52,7 @@ const aroundBrowser = (origin: string, cookie: string, answer?: () => Promise<Re
 };
 
 describe('the id of a call', () => {
-  test('goes from the browser through the gate', async () => {
+  test('is passed from the browser through the gate', async () => {
     const { origin, cookies } = await host.admin();
     const ids = aroundBrowser(origin, `CSRF-TOKEN=${cookies.get('CSRF-TOKEN')}; sheaf-session=${cookies.get('sheaf-session')}`);
     await call(account.logout, {});
@@ -61,7 +61,7 @@ describe('the id of a call', () => {
     expect(await lineWith({ message: 'call', correlationId })).toMatchObject({ endpoint: 'Account.logout', status: 200 });
   });
 
-  test('goes with a change into its fact and to the listeners', async () => {
+  test('is passed with a change to its fact and to the listeners', async () => {
     const world = await openWorld();
     // Only detailed logs mention events that are processed in time.
     world.host.logs.isDetailed = true;
@@ -73,13 +73,13 @@ describe('the id of a call', () => {
     await world.close();
   });
 
-  test('comes back with the answer', async () => {
+  test('is returned with the answer', async () => {
     const { send } = await host.admin();
     const answer = await send('/api/Account/GetAccount', { headers: { 'x-correlation-id': 'from-a-test-1' } });
     expect(answer.headers.get('x-correlation-id')).toBe('from-a-test-1');
   });
 
-  test('is shown to the person when the answer cannot be read, and not when nothing was answered', async () => {
+  test('is shown to the user when the answer cannot be read, and not when there was no answer', async () => {
     const ids = aroundBrowser('http://sheaf.test', 'CSRF-TOKEN=1', async () => new Response('<html>', { status: 502 }));
     await expect(call(account.getAccount, {})).rejects.toMatchObject({ status: 502, errors: [{ id: expect.any(String) }] });
     await expect(call(account.getAccount, {})).rejects.toSatisfy(({ errors }) => errors[0].id === ids.at(-1));
@@ -87,7 +87,7 @@ describe('the id of a call', () => {
     await expect(call(account.getAccount, {})).rejects.toMatchObject({ status: 0, errors: [{ id: null }] });
   });
 
-  test('goes with a job to what the job does', async () => {
+  test('is passed with a job to its actions', async () => {
     const world = await openWorld();
     const list = await world.list();
     const ana = await world.member('Ana', Access.Read);
@@ -100,8 +100,8 @@ describe('the id of a call', () => {
   });
 });
 
-describe('what is not a call', () => {
-  test('a connection that is refused leaves a line under the id that the gateway gave it', async () => {
+describe('an event that is not a call', () => {
+  test('a refused connection leaves a line under the id that the gateway gave it', async () => {
     await expect(openSocket(host.port, 'nobody')).rejects.toThrow('401');
     expect(await lineWith({ message: 'hub', status: 401 })).toMatchObject({
       correlationId: expect.stringMatching(/^[\w-]{8,}$/),
@@ -109,7 +109,7 @@ describe('what is not a call', () => {
     });
   });
 
-  test('a job that fails leaves a line under the id of the call that sent it', async () => {
+  test('a failed job leaves a line under the id of the call that sent it', async () => {
     const world = await openWorld();
     const write = vi.spyOn(world.host.logs, 'write');
     await world.host.queue.send({ name: 'nobodyDoesThis', body: {}, correlationId: 'sent-by-ana' });
@@ -119,7 +119,7 @@ describe('what is not a call', () => {
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   const attempts = [
     'short',
     'a'.repeat(65),
@@ -142,8 +142,8 @@ describe('an id that is none', () => {
   });
 });
 
-describe('the line of a call', () => {
-  test('is one, and says when, what, by whom, how it ended and how long it took', async () => {
+describe('the log line of a call', () => {
+  test('is one, and says when, what, by whom, its result and its duration', async () => {
     const { send } = await host.admin();
     await send('/api/Account/GetAccount', { headers: { 'x-correlation-id': 'the-only-line' } });
     await lineWith({ correlationId: 'the-only-line' });
@@ -165,7 +165,7 @@ describe('the line of a call', () => {
     expect(JSON.stringify(found[0]).length).toBeLessThan(350);
   });
 
-  test('holds no name, password, token, address or value', async () => {
+  test('contains no name, password, token, address or value', async () => {
     const { send, cookies } = await host.admin();
     await send('/api/List/secret-place/items?searchText=secret-search', { headers: { 'x-correlation-id': 'secret-call' } });
     expect(await lineWith({ correlationId: 'secret-call' })).toMatchObject({ endpoint: 'List.items', status: expect.any(Number) });
@@ -173,7 +173,7 @@ describe('the line of a call', () => {
       expect(logText()).not.toContain(secret);
   });
 
-  test('says why a call was refused, and of an unknown address only that', async () => {
+  test('names the reason of a refusal, and of an unknown address only that', async () => {
     const { send } = await host.admin();
     await send('/api/Account/Nothing/at/all', { headers: { 'x-correlation-id': 'went-astray' } });
     expect(await lineWith({ correlationId: 'went-astray' })).toMatchObject({ status: 404, code: 'notFound' });

@@ -7,7 +7,7 @@ import { multipart } from '#tests/kit/multipart.ts';
 describe('a form', () => {
   const read = (sending: Sending) => readForm(requestOf(sending));
 
-  test('holds its files by name and what else was filled in', async () => {
+  test('contains its files by name and its other fields', async () => {
     const form = await read(
       multipart(
         '/',
@@ -26,7 +26,7 @@ describe('a form', () => {
     expect(form.fields).toEqual({ note: 'text' });
   });
 
-  test('is empty where the body is something else', async () => {
+  test('is empty if the body is something else', async () => {
     for (const type of ['application/json', 'multipart/form-database', 'x multipart/form-data; boundary=sheaf'])
       expect(await read({ ...multipart('/', [['a', Buffer.from('x')]]), headers: { 'content-type': type } })).toEqual({
         files: [],
@@ -41,7 +41,7 @@ describe('a form', () => {
     await expect(read(multipart('/', files(11)))).rejects.toMatchObject({ code: 'bodyTooLarge' });
   });
 
-  test('that breaks off or names no boundary is refused', async () => {
+  test('that is incomplete or names no boundary is refused', async () => {
     const whole = multipart('/', [['a.txt', Buffer.from('one')]]);
     const half = { ...whole, body: Buffer.from(whole.body ?? '').subarray(0, 80) };
     await expect(read(half)).rejects.toMatchObject({ code: 'uploadInvalidFile' });

@@ -57,7 +57,7 @@ const forgetContainers = async (): Promise<void> => {
 };
 
 /** An administrator's list with a folder and an item, and a page, regardless of earlier calls. */
-const place = async () => {
+const location = async () => {
   const root = await administrator();
   await forgetContainers();
   const owner = field('Owner', 'Owner', 'PeoplePicker');
@@ -66,7 +66,7 @@ const place = async () => {
   await root.call(list.createItem, { listId, body: { Title: 'One' } });
   return { root, listId, siteId, folderId: folder.id, pageId: await onePage(root, siteId) };
 };
-type Place = Awaited<ReturnType<typeof place>>;
+type Location = Awaited<ReturnType<typeof location>>;
 
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
 
@@ -79,7 +79,7 @@ const idFor = ({ controller, action, on }: Endpoint, listId: string): string | n
   return action === 'editGlobalNotification' ? ULID : 'x';
 };
 
-const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Place): Known => {
+const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Location): Known => {
   const { controller, action, on } = endpoint;
   const always: Known = {
     listId: action === 'userHistory' ? peopleLists.users : listId,
@@ -151,7 +151,7 @@ const errorIn = (body: string): unknown => (body === '' ? undefined : JSON.parse
 test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
   '%s answers whatever it is sent with a code that has a text, and what it refuses leaves nothing behind',
   async (name, endpoint) => {
-    const at = await place();
+    const at = await location();
     const sample = sampleFor(endpoint, knownTo(endpoint, at));
     const calls = [...spoilt(endpoint, sample)];
     for (const { how, sent } of calls) {
@@ -166,7 +166,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action
       expect(written.filter(isKept), `${how}: ${body.slice(0, 200)}`).toEqual([]);
     }
     // The original call was valid: otherwise only the schema would have been tested.
-    const fresh = await place();
+    const fresh = await location();
     const { body } = await fresh.root.send(sendingOf(endpoint, sampleFor(endpoint, knownTo(endpoint, fresh))));
     expect(body, name).not.toMatch(/"error":"(invalidInput|signInRequired)"/);
   },

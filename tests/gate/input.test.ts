@@ -8,7 +8,7 @@ import { JSON_DEPTH } from '#shared/limits.ts';
 import { endpoint, refusal, requestOf } from '#tests/gate/requestParts.ts';
 import type { Sending } from '#tests/kit/callThrough.ts';
 
-describe('the way of a request', () => {
+describe('the routing of a request', () => {
   const routes = {
     param: endpoint('/Thing/{id}'),
     fixed: endpoint('/Thing/new'),
@@ -21,14 +21,14 @@ describe('the way of a request', () => {
     return typeof match === 'string' || 'allowed' in match ? match : [match.endpoint.path, match.params];
   };
 
-  test('goes by fixed words before parameters, wherever they stand', () => {
+  test('prefers fixed words to parameters, at any position', () => {
     expect(found('GET', '/api/Thing/new')).toEqual(['/Thing/new', {}]);
     expect(found('GET', '/api/Thing/old')).toEqual(['/Thing/{id}', { id: 'old' }]);
     expect(found('GET', '/Thing/1/part/LAST')).toEqual(['/Thing/{id}/part/last', { id: '1' }]);
     expect(found('GET', '/api/thing/1/PART/a%20b/')).toEqual(['/Thing/{id}/part/{partId}', { id: '1', partId: 'a b' }]);
   });
 
-  test('ends where there is none, or only one of another method', () => {
+  test('fails if there is no route, or only one of another method', () => {
     expect(found('POST', '/api/Thing/1/save')).toEqual(['/Thing/{id}/save', { id: '1' }]);
     expect(found('GET', '/api/Thing/1/save')).toEqual({ allowed: ['POST'] });
     for (const path of [
@@ -45,7 +45,7 @@ describe('the way of a request', () => {
   });
 });
 
-describe('what a call sends', () => {
+describe('the input of a call', () => {
   const post = (body: z.ZodType, more: Partial<Endpoint> = {}) => endpoint('/Thing/{id}', { method: 'POST', body, ...more });
   const read = (of: Endpoint, sending: Partial<Sending>, params: Record<string, string> = {}) =>
     readInput(requestOf({ path: '/', ...sending }), { endpoint: of, params });
@@ -56,7 +56,7 @@ describe('what a call sends', () => {
   };
   const Named = z.strictObject({ name: z.string({ error: 'required' }), inner: z.strictObject({ n: z.number() }).optional() });
 
-  test('is its path, its query and its body, each as its schema says', () => {
+  test('is its path, its query and its body, each according to its schema', () => {
     const of = post(Named, { query: z.object({ page: z.coerce.number(), id: z.string().optional() }) });
     expect(read(of, { ...json({ name: 'a' }), query: 'page=2&id=query' }, { id: 'path' })).toEqual({
       page: 2,
@@ -68,7 +68,7 @@ describe('what a call sends', () => {
     expect(read(numbered, {}, { id: '7' })).toEqual({ id: 7 });
   });
 
-  test('is refused by the name of what is wrong', () => {
+  test('is refused with the name of the error', () => {
     const of = post(Named);
     expect(fieldsOf(() => read(of, json({})))).toEqual(['invalidInput', [{ at: 'name', code: 'required' }]]);
     expect(fieldsOf(() => read(of, json({ name: 'a', inner: { n: 'x' } })))).toEqual([
@@ -95,7 +95,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  test('says of what is chosen of several that it is required where it is missing', () => {
+  test('reports a missing choice among several as required', () => {
     const Shape = z.discriminatedUnion('shape', [
       z.strictObject({ shape: z.literal('round') }),
       z.strictObject({ shape: z.literal('flat') }),
@@ -114,7 +114,7 @@ describe('what a call sends', () => {
     expect(fieldsOf(() => read(post(Choice), json(wrong)))).toEqual(['invalidInput', invalid]);
   });
 
-  test('says of what is missing that it is required, and of what is of another kind that it is invalid', () => {
+  test('reports what is missing as required, and what is of another kind as invalid', () => {
     const of = post(z.strictObject({ name: z.string(), count: z.number() }));
     expect(fieldsOf(() => read(of, json({ count: 'no' })))).toEqual([
       'invalidInput',
@@ -125,14 +125,14 @@ describe('what a call sends', () => {
     ]);
   });
 
-  test('has in its path words of 1 to 200 characters', () => {
+  test('has words of 1 to 200 characters in its path', () => {
     const of = endpoint('/Thing/{id}');
     expect(read(of, {}, { id: 'x'.repeat(200) })).toEqual({ id: 'x'.repeat(200) });
     for (const id of ['', 'x'.repeat(201)])
       expect(fieldsOf(() => read(of, {}, { id }))).toEqual(['invalidInput', [{ at: 'id', code: 'invalid' }]]);
   });
 
-  test('is JSON and says so', () => {
+  test('is JSON and is declared as such', () => {
     const of = post(z.unknown());
     const codeOf = (sending: Partial<Sending>) => refusal(() => read(of, sending)).code;
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) expect(read(of, json(1, type))).toEqual({ body: 1 });
@@ -142,7 +142,7 @@ describe('what a call sends', () => {
     expect(codeOf({ ...json(1), body: '{' })).toBe('brokenJson');
   });
 
-  test('is not deeper than it may be', () => {
+  test('is not nested too deeply', () => {
     const of = post(z.unknown());
     const nested = (depth: number, open = '[', close = ']') => ({ ...json(1), body: `${open.repeat(depth)}1${close.repeat(depth)}` });
     expect(read(of, nested(JSON_DEPTH))).toHaveProperty('body');
@@ -154,7 +154,7 @@ describe('what a call sends', () => {
     expect(read(of, { ...json(1), body: '[null,[],{}]' })).toEqual({ body: [null, [], {}] });
   });
 
-  test('may lack a body where the schema takes none, and has no JSON in an upload', () => {
+  test('can omit a body that the schema does not need, and has no JSON in an upload', () => {
     expect(read(post(Named.optional()), {})).toEqual({});
     expect(fieldsOf(() => read(post(Named), {}))).toEqual(['invalidInput', [{ at: 'name', code: 'required' }]]);
     const form = { body: 'x', headers: { 'content-type': 'Multipart/form-data; boundary=x' } };
@@ -167,7 +167,7 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what a call is about', () => {
+describe('the subject of a call', () => {
   const nothing = { siteId: '', listId: '', listName: '', folderId: '', itemId: 0, personId: '', fieldId: '', templateId: '' };
 
   test.each<[object, object]>([
@@ -194,7 +194,7 @@ describe('what a call is about', () => {
     expect(locate({}, input as Record<string, unknown>)).toEqual({ ...nothing, ...named });
   });
 
-  test('a contract says under which other names', () => {
+  test('a contract names its other names', () => {
     const about = { site: 'parentSiteId', list: 'currentSiteListId', folder: 'parentFolderId', item: 'Id' };
     const input = {
       parentSiteId: 's',
@@ -208,7 +208,7 @@ describe('what a call is about', () => {
     expect(locate({ about }, input)).toEqual({ ...nothing, siteId: 's', listId: 'l', folderId: 'f', itemId: 7, personId: '7' });
   });
 
-  test('fields of a list may have any name: only what the schema of the body names is a name', () => {
+  test('fields of a list can have any name: only what the schema of the body names is a name', () => {
     const input = { listId: 'l', body: { folderId: 'f', id: 7 } };
     const by = (body: z.ZodType) => locate({ body }, input);
     expect(by(z.object({ folderId: z.string() }))).toEqual({ ...nothing, listId: 'l', folderId: 'f' });
@@ -217,7 +217,7 @@ describe('what a call is about', () => {
     expect(by(z.unknown())).toEqual({ ...nothing, listId: 'l', folderId: 'f', itemId: 7, personId: '7' });
   });
 
-  test('an item may be named by a person', () => {
+  test('an item can be identified by a user', () => {
     expect(locate({}, { id: 'u1' })).toEqual({ ...nothing, itemId: Number.NaN, personId: 'u1' });
   });
 });

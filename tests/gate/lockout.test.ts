@@ -30,8 +30,8 @@ const fail = async (UserName: string, times: number): Promise<void> => {
   for (let n = 0; n < times; n++) await attempt(UserName);
 };
 
-describe('a name with failures in a row', () => {
-  test('AUTH-022 is locked for a quarter of an hour from the fifth, whenever that is, and not longer by further tries', async () => {
+describe('a name with consecutive failures', () => {
+  test('AUTH-022 is locked for a quarter of an hour from the fifth, whenever that is, and not longer by further attempts', async () => {
     const { userName } = ana.user;
     const intoWindow = (SIGN_IN_WINDOW_SECONDS - 60) * 1000 - (world.host.now().getTime() % (SIGN_IN_WINDOW_SECONDS * 1000));
     world.advance(intoWindow + SIGN_IN_WINDOW_SECONDS * 1000);
@@ -47,7 +47,7 @@ describe('a name with failures in a row', () => {
     expect(await attempt(userName, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('AUTH-022 that nobody has is locked alike', async () => {
+  test('AUTH-022 that does not exist is locked in the same way', async () => {
     const answers = [];
     for (const name of [ana.user.userName, 'nobody-at-all']) {
       for (let n = 0; n <= SIGN_IN_FAILURES; n++) answers.push(await attempt(name));
@@ -58,7 +58,7 @@ describe('a name with failures in a row', () => {
     expect(said[SIGN_IN_FAILURES]).toEqual([429, 'tooManyRequests']);
   });
 
-  test('AUTH-022 begins anew after a success', async () => {
+  test('AUTH-022 starts from zero after a success', async () => {
     const { userName } = ana.user;
     await fail(userName, 4);
     expect(await attempt(userName, PASSWORD)).toMatchObject({ status: 200 });
@@ -66,12 +66,12 @@ describe('a name with failures in a row', () => {
     expect(await attempt(userName, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('tried by many at once has no more tries', async () => {
+  test('that is tried concurrently gets no more attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 4 * SIGN_IN_FAILURES }, () => attempt(ana.user.userName)));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(SIGN_IN_FAILURES);
   });
 
-  test('AUTH-021 AUTH-022 APP-028 is unlocked by an administrator, and then its owner signs in', async () => {
+  test('AUTH-021 AUTH-022 APP-028 is unlocked by an administrator, and then its owner can sign in', async () => {
     const { userName, id } = ana.user;
     await fail(userName.toUpperCase(), SIGN_IN_FAILURES);
     expect(await attempt(userName, PASSWORD)).toMatchObject({ status: 429 });
@@ -101,7 +101,7 @@ describe('disabling users', () => {
     expect(await attempt(ben.user.userName, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('leaves no sign that the password was right, also with a second step', async () => {
+  test('does not reveal that the password was correct, also with a second step', async () => {
     const { sharedKey } = await ana.call(account.enableAuthenticator, {});
     const code = new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate({ timestamp: world.host.now().getTime() });
     await ana.call(account.add2faToUserProfile, { body: { Code: code } });
@@ -110,18 +110,18 @@ describe('disabling users', () => {
     expect(await attempt(ana.user.userName, PASSWORD)).toMatchObject({ status: 401, error: 'signInFailed' });
   });
 
-  test('is refused as a whole for oneself and for somebody unknown', async () => {
+  test('is refused as a whole for oneself and for an unknown user', async () => {
     await expect(disable(ana.user.id, admin.user.id)).rejects.toMatchObject({ error: 'ownRights' });
     await expect(disable(ana.user.id, 'nobody')).rejects.toMatchObject({ error: 'notFound' });
     expect((await ana.call(account.getAccount, {})).userName).toBe(ana.user.userName);
   });
 
-  test('is told in the audit trail, once however often it is asked', async () => {
+  test('is recorded in the audit trail, once however often it is requested', async () => {
     await disable(ana.user.id);
     await disable(ana.user.id);
-    const told = (await world.facts('users')).filter(({ changes }) =>
+    const received = (await world.facts('users')).filter(({ changes }) =>
       changes.some(({ field, after }) => field === 'IsDisabled' && after === true),
     );
-    expect(told).toMatchObject([{ kind: 'itemUpdated', title: 'Ana', by: { fullName: 'Root' } }]);
+    expect(received).toMatchObject([{ kind: 'itemUpdated', title: 'Ana', by: { fullName: 'Root' } }]);
   });
 });

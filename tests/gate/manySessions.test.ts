@@ -6,7 +6,7 @@ import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
-test('somebody who signed in on forty machines is known on each, until that session ends or the user is disabled', async () => {
+test('a user who signed in on forty devices is recognized on each, until that session ends or the user is disabled', async () => {
   const world = await openWorld({ listening: false });
   const { user } = await world.member('Ana', Access.Read);
   const tokens: string[] = [];

@@ -7,7 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { counting, measurePortWork } from '#tests/bench/portWork.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
-test('no call asks more of the table than its budget: an update writes 3 rows, and 2 more for an order it moves', async () => {
+test('no call requires more of the table than its budget: an update writes 3 rows, and 2 more for an order it moves', async () => {
   const { page, read, create, update, updateOrder } = await measurePortWork();
   expect(update.rowsWritten).toBe(3);
   expect(updateOrder.rowsWritten).toBeLessThanOrEqual(5 + 1);
@@ -22,7 +22,7 @@ test('no call asks more of the table than its budget: an update writes 3 rows, a
   expect([read.rowsRead, update.rowsRead]).toEqual([5, 5]);
 });
 
-test('a page costs the same whoever asks, also one in 50 groups, and one read for each row with permissions of its own', async () => {
+test('a page costs the same for everyone, including a user in 50 groups, and one read for each row with its own permissions', async () => {
   const world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e9;
   const ada = await world.member('Ada', Access.FullAccess);

@@ -22,7 +22,7 @@ describe('the limit of calls', () => {
   test.each([
     ['set back', -DAY],
     ['set forward', DAY],
-  ])('goes on counting from where the clock stands when it is %s', (_name, jump) => {
+  ])('continues counting from the current time when the clock is %s', (_name, jump) => {
     const limit = rateLimiter({ callsPerSecond: PER_SECOND });
     expect(callsAt(limit, NOON)).toBe(BURST);
     expect(callsAt(limit, NOON + jump)).toBe(jump > 0 ? BURST : 0);
@@ -32,7 +32,7 @@ describe('the limit of calls', () => {
     expect(callsAt(limit, NOON + 2000)).toBe(PER_SECOND);
   });
 
-  test('counts a call as many, once that is known, against the one who made it', () => {
+  test('counts a call as many, once that is known, for its caller', () => {
     const limit = rateLimiter({ callsPerSecond: PER_SECOND });
     limit('ana', NOON);
     limit.charge('ana', BURST);

@@ -29,7 +29,7 @@ test('the line of a refused call names the field, the reason and the place in th
   }
 });
 
-test('in detail, a line says what the call needed, what the caller had, and what it asked of the ports', async () => {
+test('a detailed line says what the call required, what the caller had, and what it did with the ports', async () => {
   vi.stubEnv('SHEAF_LOG_LEVEL', 'debug');
   const world = await openWorld();
   try {
@@ -52,7 +52,7 @@ test('in detail, a line says what the call needed, what the caller had, and what
   }
 });
 
-test('a refusal names the limit that was exceeded, and nothing that a person typed', () => {
+test('a refusal names the limit that was exceeded, and nothing that a user typed', () => {
   const problem = new Problem('invalidInput', {
     params: { max: 250, name: 'Plans.docx' },
     fields: [

@@ -5,24 +5,24 @@ import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 
-const asked: unknown[] = [];
-const note = async (_: unknown, options?: unknown) => void asked.push(options);
+const requested: unknown[] = [];
+const note = async (_: unknown, options?: unknown) => void requested.push(options);
 const table = { get: note, batchGet: note, query: note } as unknown as Table;
 const key = { id: 'k', alias: 'Nightly', scope: 'read', administration: false, usedOn: null, isToken: false } as const;
 
 const replicaOf = (endpoint: Endpoint, { cookies = {}, caller = {}, isAlone = false } = {}) =>
   replicaFor({ isAlone, table }, { cookies }, caller, endpoint);
 
-test('a call that reads may be answered from copies', async () => {
+test('a call that reads can be answered from replicas', async () => {
   for (const endpoint of [list.items, list.named]) {
     const { get, batchGet, query } = replicaOf(endpoint);
     const at = { table: 'content', pk: 'p', sk: 's' } as const;
     await Promise.all([get(at), batchGet([at]), query(at)]);
-    expect(asked.splice(0)).toEqual([{ isEventual: true }, { isEventual: true }, { isEventual: true }]);
+    expect(requested.splice(0)).toEqual([{ isEventual: true }, { isEventual: true }, { isEventual: true }]);
   }
 });
 
-test('a call that changes something, one that follows a change, one of a program and one on one machine are not', () => {
+test('a call that changes something, one after a change, one of a program and one on one machine cannot', () => {
   expect(replicaOf(list.updateItem)).toBe(table);
   expect(replicaOf(list.items, { cookies: { [CONSISTENT_COOKIE]: '1' } })).toBe(table);
   expect(replicaOf(list.items, { caller: { key } })).toBe(table);

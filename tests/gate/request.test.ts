@@ -6,7 +6,7 @@ import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
 import { plain, refusal, requestOf, secure } from '#tests/gate/requestParts.ts';
 
 describe('a request', () => {
-  test('is read with its headers in small letters, its cookies, its query and its bytes', () => {
+  test('is read with its headers in lower case, its cookies, its query and its bytes', () => {
     const request = requestOf({
       method: 'POST',
       path: '/api/x',
@@ -31,7 +31,7 @@ describe('a request', () => {
     expect(requestOf({ path: '/' })).toMatchObject({ body: Buffer.alloc(0) });
   });
 
-  test('says whether a script asks', () => {
+  test('says whether a script sent it', () => {
     expect(requestOf({ path: '/', headers: { 'X-Requested-With': 'xmlHttpRequest' } }).byScript).toBe(true);
     expect(requestOf({ path: '/', headers: { 'X-Requested-With': 'app' } }).byScript).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(requestOf({ path: '/', headers: headers as Record<string, string> }).credential).toBe(presented);
   });
 
-  test('may be as large as its kind allows, and is told the limit beyond that', () => {
+  test('has the maximum size of its kind, and a larger one is told the limit', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const sized = (bytes: number, headers: Record<string, string> = {}) => requestOf({ path: '/', body: Buffer.alloc(bytes), headers });
     expect(sized(BODY_BYTES).body).toHaveLength(BODY_BYTES);
@@ -62,7 +62,7 @@ describe('a request', () => {
 });
 
 describe('cookies', () => {
-  test('have a name that only this host may set where there is TLS, but for the one that scripts read', () => {
+  test('have a name that only this host may set under TLS, except the one that scripts read', () => {
     expect([SESSION_COOKIE, CHALLENGE_COOKIE, CSRF_COOKIE, 'other'].map((name) => wireName(secure, name))).toEqual([
       '__Host-sheaf-session',
       '__Host-sheaf-challenge',
@@ -72,7 +72,7 @@ describe('cookies', () => {
     expect([SESSION_COOKIE, CSRF_COOKIE].map((name) => wireName(plain, name))).toEqual(['sheaf-session', 'CSRF-TOKEN']);
   });
 
-  test('of ours without that name are left out where there is TLS', () => {
+  test('of ours without that name are ignored under TLS', () => {
     const header = 'sheaf-session=forged; CSRF-TOKEN=t; theme=dark';
     expect(readCookies(secure, header)).toEqual({
       'sheaf-session': undefined,
@@ -90,7 +90,7 @@ describe('cookies', () => {
     expect(readCookies(plain, `${filler}xx; late=1`).late).toBeUndefined();
   });
 
-  test('are kept for as long as what they stand for, and an empty one is forgotten', () => {
+  test('are stored as long as what they stand for, and an empty one is deleted', () => {
     expect(cookieLine(plain, SESSION_COOKIE, 's')).toBe('sheaf-session=s; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax');
     expect(cookieLine(secure, CHALLENGE_COOKIE, 'c')).toBe('__Host-sheaf-challenge=c; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax');
     expect(cookieLine(plain, CSRF_COOKIE, 't')).toBe('CSRF-TOKEN=t; Max-Age=43200; Path=/; SameSite=Lax');
@@ -99,7 +99,7 @@ describe('cookies', () => {
   });
 });
 
-test('a call is known by the id that came with it, if it is one', () => {
+test('a call is identified by the id that came with it, if it is valid', () => {
   for (const id of ['12345678', 'a_b-'.repeat(16)]) expect(correlationIdOf({ 'x-correlation-id': id })).toBe(id);
   for (const id of ['1234567', 'x'.repeat(65), '12345678 x', 'x 12345678', undefined])
     expect(correlationIdOf({ 'x-correlation-id': id })).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { askedBy, inputFor, lots, nameOf } from '#tests/gate/secrets/askAnything.ts';
+import { inputFor, lots, nameOf, requestedBy } from '#tests/gate/secrets/askAnything.ts';
 import { createdBy, type PlantedWorld, plantedWorld, type Unit } from '#tests/gate/secrets/plantedWorld.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 
@@ -36,12 +36,12 @@ const build = async (): Promise<{ here: PlantedWorld; origin: string }> => {
 };
 
 /** Waits until all facts are processed and all jobs have ended; emails and reminders can wait. */
-const settled = ({ world: { table } }: PlantedWorld): Promise<void> =>
+const untilIdle = ({ world: { table } }: PlantedWorld): Promise<void> =>
   expect
     .poll(
       async () => {
-        const unheard = (['search', 'listeners'] as const).flatMap((reader) => table.readFeed(table.feedPosition(reader), 1));
-        return unheard.length + (await table.query({ table: 'content', pk: 'jobs', limit: 1 })).rows.length;
+        const undelivered = (['search', 'listeners'] as const).flatMap((reader) => table.readFeed(table.feedPosition(reader), 1));
+        return undelivered.length + (await table.query({ table: 'content', pk: 'jobs', limit: 1 })).rows.length;
       },
       { interval: 5 },
     )
@@ -55,12 +55,12 @@ const wholeAnswer = async (who: Browser, endpoint: Endpoint, sent: Record<string
   return { status, body, text: [status, JSON.stringify(headers), body, bytes].join('\n') };
 };
 
-test('no answer of any call says a word of what is closed to who asks, whatever is closed', { timeout: 86_400_000 }, async () => {
+test('no answer of any call contains anything that is closed to its caller, whatever is closed', { timeout: 86_400_000 }, async () => {
   const { next, draw, shuffled } = lots(SEED);
   const began = Date.now();
   const answered = new Map<string, number>();
   const pairs = () =>
-    shuffled(['reader', 'owner', 'maker', 'visitor'].flatMap((who) => askedBy(who).map((endpoint) => ({ who, endpoint }))));
+    shuffled(['reader', 'owner', 'maker', 'visitor'].flatMap((who) => requestedBy(who).map((endpoint) => ({ who, endpoint }))));
   let left = pairs();
   let draws = 0;
   let asks = 0;
@@ -78,7 +78,7 @@ test('no answer of any call says a word of what is closed to who asks, whatever 
       if (!isClosed && closed.has(unit)) await here.inherit(unit);
       closed[isClosed ? 'add' : 'delete'](unit);
     }
-    await settled(here);
+    await untilIdle(here);
     const hidden = new Set(['nobody', ...[...closed].map(({ name }) => name)]);
     const visitor = here.world.visitor();
     const cursors: string[] = [];
@@ -92,9 +92,9 @@ test('no answer of any call says a word of what is closed to who asks, whatever 
       if (cursor) cursors.push(cursor);
       const closedTo = (unit: string): boolean =>
         hidden.has(unit) || (who !== 'owner' && unit.startsWith(createdBy('')) && unit !== createdBy(who));
-      const told = here.placesIn(text).filter(({ units }) => who === 'visitor' || units.some(closedTo));
+      const received = here.placesIn(text).filter(({ units }) => who === 'visitor' || units.some(closedTo));
       const story = `seed ${SEED}, draw ${draws}: ${who} asked ${nameOf(endpoint)} ${JSON.stringify(sent)} while ${[...hidden].join(', ')} were closed`;
-      expect(told, story).toEqual([]);
+      expect(received, story).toEqual([]);
     }
     if (WANTED > 0 && left.length === 0) left = pairs();
     if (WANTED > 0 && draws % 1000 === 999)

@@ -26,7 +26,7 @@ const add = (as: Browser) => as.call(list.createItem, { listId, body: { Title: '
 const keyOf = async (as: Member): Promise<string> =>
   (await as.call(account.createUserApiKeys, { body: { Alias: 'Nightly', scope: 'write', days: 1 } })).key;
 
-test('without room on the disk, only what adds something is refused: one reads, signs in and deletes', async () => {
+test('without space on the disk, only additions are refused: users read, sign in and delete', async () => {
   const { Id: id } = await add(ana);
   world.host.hasRoom = () => false;
   await expect(add(ana)).rejects.toMatchObject({ status: 507, error: 'diskFull' });
@@ -49,7 +49,7 @@ describe('calls are counted', () => {
     world.host.callsPerSecond = 1;
   });
 
-  test('of each session, each key and each address of visitors by themselves', async () => {
+  test('separately for each session, each key and each address of strangers', async () => {
     world.host.callsPerSecond = 1e6;
     const ben = await world.member('Ben', Access.Read);
     const headers = { 'x-api-key': await keyOf(ana) };
@@ -62,13 +62,13 @@ describe('calls are counted', () => {
     expect((await visitor.send({ ...read, address: '203.0.113.2' })).status).toBe(401);
   });
 
-  test('of keys that are no good by their address, so that none can be found by trying', async () => {
+  test('by address for invalid keys, so that none can be found by trying', async () => {
     const tries = await flood(world.visitor(), { headers: { 'x-api-key': 'guessed' }, address: '203.0.113.3' });
     expect(tries).toEqual(new Set([401, 429]));
   });
 });
 
-test('a program has no use for an anti-forgery token: it neither sends nor gets one', async () => {
+test('for a program, which neither sends nor gets an anti-forgery token', async () => {
   const program = world.visitor();
   const key = await keyOf(ana);
   const headers = { 'x-api-key': key };
@@ -83,7 +83,7 @@ test('a program has no use for an anti-forgery token: it neither sends nor gets 
 describe('the cookies of a browser', () => {
   const signIn = (browser: Browser) => browser.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
 
-  test('let it change something as soon as somebody has signed in, and nothing once they have signed out', async () => {
+  test('allow changes as soon as a user has signed in, and none after signing out', async () => {
     const browser = world.visitor();
     await browser.call(application.supportedLanguages, {});
     await signIn(browser);
@@ -95,26 +95,26 @@ describe('the cookies of a browser', () => {
     expect(facts.at(-1)).toMatchObject({ kind: 'signedOut', title: ana.user.userName });
   });
 
-  test('are needed by visitors as well: a page elsewhere signs nobody in', async () => {
+  test('are required of strangers as well: a page elsewhere cannot sign anyone in', async () => {
     await expect(signIn(world.visitor())).rejects.toMatchObject({ status: 403, error: 'csrfMismatch' });
   });
 
   test('are sent once', async () => {
-    const ask = async (cookies: string[]) =>
+    const request = async (cookies: string[]) =>
       (await world.api(eventFor({ path: '/api/Application/GetSystemSupportedLanguages', cookies }))).cookies;
-    expect(await ask([`${CSRF_COOKIE}=held`])).toEqual([]);
+    expect(await request([`${CSRF_COOKIE}=held`])).toEqual([]);
     const own = [...ana.cookies].map(([name, value]) => `${name}=${value}`);
-    expect(await ask(own)).toEqual([]);
-    expect(await ask([])).toHaveLength(1);
+    expect(await request(own)).toEqual([]);
+    expect(await request([])).toHaveLength(1);
   });
 });
 
-test('a call by another method says which are allowed', async () => {
+test('a call with another method is told the allowed ones', async () => {
   const { status, headers, body } = await ana.send({ method: 'DELETE', path: `/api/List/${listId}/items` });
   expect([status, JSON.parse(body).errors[0].error, headers.allow]).toEqual([405, 'methodNotAllowed', 'GET']);
 });
 
-test('LIST-016 a list may be named by its internal name and its site', async () => {
+test('LIST-016 a list can be identified by its internal name and its site', async () => {
   const { internalListName } = await ana.call(list.details, { listId });
   const views = (named: object) => ana.call(list.getViews, named).then((found) => found.map(({ id }) => id));
   expect(await views({ internalListName })).toEqual(['all']);
@@ -124,13 +124,13 @@ test('LIST-016 a list may be named by its internal name and its site', async () 
     await expect(views(named)).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('a file is taken from the form it comes in', async () => {
+test('a file is read from the form in which it is sent', async () => {
   const { id: library } = await world.list({ type: 'documents' });
   await ana.send(multipart(`/api/List/${library}/document/upload`, [['a.txt', Buffer.from('ten and two.')]]));
   expect((await ana.call(list.getItem, { listId: library, id: 1 }))._FileSize).toBe(12);
 });
 
-test("an administrator's key that is for content changes no people", async () => {
+test("an administrator's key for content cannot change users", async () => {
   const admin = await world.member('Root', Access.None, { isAdmin: true });
   const headers = { 'x-api-key': await keyOf(admin) };
   const create = sendingOf(list.createItem, { listId: 'users', body: { Title: 'Eve', UserName: 'eve', Password: 'Correct-horse-9' } });

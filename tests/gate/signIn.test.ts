@@ -46,7 +46,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password and an unknown name are answered alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const answers = await Promise.all(
       [ana.user.userName, 'nobody'].map(async (UserName) =>
         (await visitor()).send(sendingOf(account.login, { body: { UserName, Password: 'no' } })),
@@ -59,14 +59,14 @@ describe('signing in', () => {
     expect(answers[0]?.body).toBe(answers[1]?.body);
   });
 
-  test('a session planted beforehand is not the one that is opened', async () => {
+  test('a planted session is not the one that is opened', async () => {
     const browser = await visitor();
     browser.cookies.set('sheaf-session', 'planted.by.somebody');
     await signIn(browser);
     expect(browser.cookies.get('sheaf-session')).not.toContain('planted');
   });
 
-  test('cookies are out of reach of scripts, and Secure behind TLS', async () => {
+  test('cookies are not readable by scripts, and Secure behind TLS', async () => {
     const browser = await visitor();
     const body = { UserName: ana.user.userName, Password: PASSWORD };
     const [session = ''] = (await world.api({ ...(await eventOf(browser, body)) })).cookies ?? [];
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(session).toMatch(/SameSite=Lax/i);
   });
 
-  test('AUTH-022 after five failures the name waits, also for the right password, and then it may again', async () => {
+  test('AUTH-022 after five failures the name has to wait, also with the correct password, and can then sign in again', async () => {
     const browser = await visitor();
     for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(signIn(browser, 'wrong')).rejects.toMatchObject({ error: 'signInFailed' });
     const refused = await signIn(browser).catch((error) => error);
@@ -102,7 +102,7 @@ const eventOf = async (browser: Browser, body: object) => {
 };
 
 describe('a session', () => {
-  test('ends with signing out, on the server too', async () => {
+  test('ends with signing out, also on the server', async () => {
     const token = ana.cookies.get('sheaf-session') ?? '';
     await ana.call(account.logout, {});
     const copy = world.visitor();
@@ -110,7 +110,7 @@ describe('a session', () => {
     await expect(copy.call(account.getAccount, {})).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
   });
 
-  test('ends when its time is over', async () => {
+  test('ends when it expires', async () => {
     world.advance(SESSION_HOURS * 3_600_000 + 1000);
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
   });
@@ -125,7 +125,7 @@ describe('a session', () => {
     await expect(ben.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('cannot be forged or carried to another user', async () => {
+  test('cannot be forged or transferred to another user', async () => {
     const ben = await world.member('Ben', Access.Read);
     const [, session, signature] = ana.token.split('.');
     for (const token of [`${ben.user.id}.${session}.${signature}`, `${ana.token}x`, ana.token.slice(0, -1), '..', 'a.b.c']) {
@@ -151,7 +151,7 @@ describe('the second factor', () => {
     expect(await ana.call(account.twoFactorAuthentication, {})).toMatchObject({ is2faEnabled: true, hasAuthenticator: true });
   });
 
-  test('AUTH-013 AUTH-024 is asked for after the password and opens the session', async () => {
+  test('AUTH-013 AUTH-024 is required after the password and opens the session', async () => {
     const sharedKey = await enrol();
     world.advance(60_000);
     const browser = await visitor();
@@ -174,7 +174,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const sharedKey = await enrol();
     world.advance(60_000);
     const used = code(sharedKey);

@@ -34,20 +34,20 @@ const guess = async (times: number, address?: string): Promise<void> => {
   for (let n = 0; n < times; n++) await signIn(WRONG, address ?? somewhere());
 };
 
-describe('strangers who guess', () => {
-  test('AUTH-022 keep nobody out who comes from an address of their own', async () => {
+describe('strangers who guess passwords', () => {
+  test('AUTH-022 do not lock out users who come from another address', async () => {
     await guess(3 * SIGN_IN_FAILURES, somewhere());
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('AUTH-022 from everywhere keep nobody out where they have signed in before', async () => {
+  test('AUTH-022 from everywhere do not lock out users where they have signed in before', async () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
     await guess(NAME_FAILURES + 1);
     expect(await signIn(PASSWORD, somewhere())).toBe(429);
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('AUTH-022 from everywhere are forgotten when an administrator says so, and not when somebody comes in at home', async () => {
+  test('AUTH-022 from everywhere are forgotten when an administrator says so, and not when someone signs in from a known address', async () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
     await guess(NAME_FAILURES);
     expect(await signIn(PASSWORD, HOME)).toBe(200);
@@ -57,7 +57,7 @@ describe('strangers who guess', () => {
     expect(await signIn(PASSWORD, somewhere())).toBe(200);
   });
 
-  test('keep nobody from confirming who is signed in, nor from a new password', async () => {
+  test('do not prevent a signed-in user from confirming the password, or from setting a new one', async () => {
     await guess(SIGN_IN_FAILURES, '127.0.0.1');
     expect(await signIn(PASSWORD, '127.0.0.1')).toBe(429);
     await ana.call(account.confirmIdentity, { body: { Password: PASSWORD } });
@@ -66,7 +66,7 @@ describe('strangers who guess', () => {
   });
 });
 
-test('an office behind one address signs in at once, with both steps', async () => {
+test('an office behind one address signs in at the same time, with both steps', async () => {
   const { sharedKey } = await enrol(world, ana);
   const office = async (): Promise<number[]> => {
     const browser = world.visitor();
@@ -83,7 +83,7 @@ test('an office behind one address signs in at once, with both steps', async () 
   expect(rows.reduce((sum, { data }) => sum + data.attempts, 0)).toBe(0);
 });
 
-test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks nobody once it is right again', async (wrong) => {
+test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks nobody after its correction', async (wrong) => {
   world.advance(wrong);
   await guess(SIGN_IN_FAILURES, HOME);
   expect(await signIn(PASSWORD, HOME)).toBe(429);
@@ -91,7 +91,7 @@ test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks nobody once it 
   expect(await signIn(PASSWORD, HOME)).toBe(200);
 });
 
-test('an address is told by the header where a proxy is declared, and by the socket elsewhere', async () => {
+test('an address is read from the header behind a declared proxy, and from the socket otherwise', async () => {
   for (const [named, status] of [
     [[], 429],
     [['127.0.0.1'], 401],
@@ -118,7 +118,7 @@ describe('the address of a caller', () => {
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     });
 
-  test('is what a declared proxy says of it, and nothing that the caller made up before', () => {
+  test('is what a declared proxy says, and nothing that the caller sent', () => {
     expect(from('127.0.0.1', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
     expect(from('::ffff:127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
     expect(from('2001:db8::1', '::ffff:203.0.113.9')).toBe('203.0.113.9');
@@ -127,14 +127,14 @@ describe('the address of a caller', () => {
     expect(from('127.0.0.1')).toBe('127.0.0.1');
   });
 
-  test('is the one of the socket where no proxy is declared, whatever the header says', () => {
+  test('is the one of the socket if no proxy is declared, whatever the header says', () => {
     expect(from('192.0.2.1', '203.0.113.9')).toBe('192.0.2.1');
     expect(
       clientAddress(proxyList([]), { socket: { remoteAddress: '127.0.0.1' } as never, headers: { 'x-forwarded-for': '1.2.3.4' } }),
     ).toBe('127.0.0.1');
   });
 
-  test.each(['nonsense', '10.0.0.0/x', '10.0.0.0/33', ''])('is not asked of %j', (named) => {
+  test.each(['nonsense', '10.0.0.0/x', '10.0.0.0/33', ''])('is not read from %j', (named) => {
     expect(() => proxyList([named])).toThrow();
   });
 });

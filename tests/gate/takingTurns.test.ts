@@ -28,7 +28,7 @@ const fill = async (count: number): Promise<string> => {
   return id;
 };
 
-test('whoever reads a whole list over and over lets another read a page among the first', async () => {
+test('while a user reads a whole list repeatedly, another can read a page in between', async () => {
   const listId = await fill(250);
   const [greedy, other] = [await world.member('Greedy', Access.Read), await world.member('Other', Access.Read)];
   const server = await serveWorld(world);
@@ -50,7 +50,7 @@ test('whoever reads a whole list over and over lets another read a page among th
   await server.stop();
 });
 
-test('whole reads of one person come one after the other, with room for others in between', async () => {
+test('whole reads of one user come one after the other, with room for others in between', async () => {
   const listId = await fill(250);
   const reader = await world.member('Patient', Access.Read);
   let turn = 0;
@@ -107,7 +107,7 @@ describe('whatever reads hundreds of rows for one answer lets others in between'
   });
 });
 
-test('rows of long texts that a filter asks for are held against it in slices, and only so much for one answer', async () => {
+test('rows with long texts are filtered in slices, and only a limited number for one answer', async () => {
   const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Note', 'Note', 'MultiLine')]);
   const { id: listId } = await world.list({ fields });
   const maker = await world.member('Writer', Access.Contribute);
@@ -134,7 +134,7 @@ test('calls that read whole lists or trails take turns, whatever their page size
   expect(ofProbity.filter((name) => !whole.includes(name))).toEqual(['Probity.lists', 'Probity.feasibilityFolder']);
 });
 
-test('a read of everything counts for as many calls as it takes pages', async () => {
+test('a read of everything counts as as many calls as it takes pages', async () => {
   const listId = await fill(250);
   const reader = await world.member('Reader', Access.Read);
   world.host.callsPerSecond = 0.5;
@@ -144,7 +144,7 @@ test('a read of everything counts for as many calls as it takes pages', async ()
   world.host.callsPerSecond = 50;
 });
 
-test('every call that needs a session answers 401 to who has none, whatever is sent with it', async () => {
+test('every call that needs a session answers 401 without one, whatever is sent with it', async () => {
   world.host.callsPerSecond = 1e6;
   const visitor = world.visitor();
   await visitor.send({ path: '/api/Application/GetSystemSupportedLanguages' });

@@ -48,7 +48,7 @@ describe('reads of everything', () => {
     expect(await startsAtOnce((work) => read('ana', work, input, more))).toBe(!waits);
   });
 
-  test('go on two at once for all people, and the next when one has ended', async () => {
+  test('run two at a time for all users, and the next when one has ended', async () => {
     const { read, hold } = open();
     const first = hold('ana');
     const other: unknown[] = [];
@@ -62,13 +62,13 @@ describe('reads of everything', () => {
     expect(other).toEqual(['eve']);
   });
 
-  test('wait in lines of their own on each host', async () => {
+  test('wait in separate queues on each host', async () => {
     const [one, other] = [open(), open()];
     one.hold('ana');
     expect(await startsAtOnce((work) => other.read('ana', work))).toBe(true);
   });
 
-  test('are refused, with when to come back, where 50 of a person wait', async () => {
+  test('are refused, with a time to retry, when 50 of a user wait', async () => {
     const { read, hold } = open();
     const first = hold('ana');
     const waiting = Array.from({ length: 50 }, (_, n) => read('ana', async () => n));
@@ -80,7 +80,7 @@ describe('reads of everything', () => {
     expect(await Promise.all(waiting)).toHaveLength(50);
   });
 
-  test('are refused where 500 of all people wait', async () => {
+  test('are refused when 500 of all users wait', async () => {
     const { read, hold } = open();
     const held = [hold('a'), hold('b')];
     const waiting = Array.from({ length: 500 }, (_, n) => read(`person ${n}`, async () => n));
@@ -89,21 +89,21 @@ describe('reads of everything', () => {
     expect(await Promise.all(waiting)).toHaveLength(500);
   });
 
-  test('leave eight other calls of a person under way, and one more waits; those of others do not', async () => {
+  test('allow eight other calls of a user in parallel, and the next has to wait; those of others do not', async () => {
     const { read } = open();
     const ends: (() => void)[] = [];
     const page = (caller: string) => read(caller, () => new Promise<void>((end) => ends.push(end)), { pageSize: 20 });
-    const asked = Array.from({ length: 9 }, () => page('ana'));
+    const requested = Array.from({ length: 9 }, () => page('ana'));
     await new Promise(setImmediate);
     expect(ends).toHaveLength(8);
-    asked.push(page('ben'));
+    requested.push(page('ben'));
     await new Promise(setImmediate);
     expect(ends).toHaveLength(9);
     while (ends.length > 0) {
       ends.shift()?.();
       await new Promise(setImmediate);
     }
-    expect(await Promise.all(asked)).toHaveLength(10);
+    expect(await Promise.all(requested)).toHaveLength(10);
   });
 
   test('fail as their work fails', async () => {

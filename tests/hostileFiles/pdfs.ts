@@ -3,15 +3,15 @@ import { deflateSync } from 'node:zlib';
 /** A PDF with the given objects and a correct cross-reference table. */
 export const pdf = (objects: (string | Buffer)[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
-  const places: number[] = [];
+  const locations: number[] = [];
   let at = parts[0]?.length ?? 0;
   for (const [index, object] of objects.entries()) {
     const written = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
-    places.push(at);
+    locations.push(at);
     parts.push(written);
     at += written.length;
   }
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const rows = locations.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`;
   return Buffer.concat([...parts, Buffer.from(end)]);
 };

@@ -23,11 +23,11 @@ interface Shape {
 const ELSEWHERE = 0xffffffff;
 
 const largeNumbers = (...numbers: number[]): Buffer => {
-  const made = Buffer.alloc(4 + 8 * numbers.length);
-  made.writeUInt16LE(1);
-  made.writeUInt16LE(8 * numbers.length, 2);
-  for (const [index, number] of numbers.entries()) made.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
-  return made;
+  const created = Buffer.alloc(4 + 8 * numbers.length);
+  created.writeUInt16LE(1);
+  created.writeUInt16LE(8 * numbers.length, 2);
+  for (const [index, number] of numbers.entries()) created.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
+  return created;
 };
 
 /** The records before the end of a large archive. */
@@ -44,9 +44,9 @@ const largeEnd = (count: number, directoryAt: number, endAt: number): Buffer => 
 };
 
 const header = (bytes: number, mark: number): Buffer => {
-  const made = Buffer.alloc(bytes);
-  made.writeUInt32LE(mark);
-  return made;
+  const created = Buffer.alloc(bytes);
+  created.writeUInt32LE(mark);
+  return created;
 };
 
 export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.length, directoryAt, large }: Shape = {}): Buffer => {
@@ -70,13 +70,13 @@ export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.le
     row.writeUInt16LE(method, 10);
     row.writeUInt32LE(crc, 16);
     const numbers = [bytes, says.packed ?? packed.length, says.at ?? at] as const;
-    const [size, packedSize, place] = large ? [ELSEWHERE, ELSEWHERE, ELSEWHERE] : numbers;
+    const [size, packedSize, location] = large ? [ELSEWHERE, ELSEWHERE, ELSEWHERE] : numbers;
     const extra = large ? largeNumbers(...numbers) : Buffer.alloc(0);
     row.writeUInt32LE(packedSize, 20);
     row.writeUInt32LE(size, 24);
     row.writeUInt16LE(path.length, 28);
     row.writeUInt16LE(extra.length, 30);
-    row.writeUInt32LE(place, 42);
+    row.writeUInt32LE(location, 42);
     central.push(row, path, extra);
     locals.push(local, path, packed);
     at += 30 + path.length + packed.length;

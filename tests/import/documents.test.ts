@@ -48,7 +48,7 @@ const contentOf = async (id: number): Promise<Buffer> => {
 };
 
 describe('LIST-121 an archive of documents', () => {
-  test('brings in each file, in its folders', async () => {
+  test('imports each file, in its folders', async () => {
     const bytes = randomBytes(3000);
     const text = strToU8('The same words. '.repeat(500));
     const job = await bringIn({ 'a.bin': bytes, 'One/Two/b.txt': text, 'One/ü.txt': [text, { level: 0 }], 'Empty/': new Uint8Array() });
@@ -59,35 +59,38 @@ describe('LIST-121 an archive of documents', () => {
     expect(await contentOf(2)).toEqual(Buffer.from(text));
   });
 
-  test.each(['', 'overwrite=true'])('that is worked on twice at once brings in each file once and refuses none (%s)', async (query) => {
-    const { sent, letGo } = holdQueue(world);
-    const names = Array.from({ length: 12 }, (_, index) => `${index}.bin`);
-    const { value } = await send(zipSync(Object.fromEntries(names.map((name) => [name, randomBytes(50)]))), query);
-    const message = { Records: [{ messageId: 'm', body: JSON.stringify(sent.find(({ body }) => body.id === value.id)) }] };
-    const { transact } = world.host.table;
-    let written = 0;
-    // The process that imported a file reaches its next step slightly later than the other.
-    world.host.table.transact = async (writes, options) => {
-      await transact.call(world.host.table, writes, options);
-      if (JSON.stringify(writes).includes('"row#')) await setTimeout((written++ % 3) * 5);
-    };
-    await Promise.all([1, 2].map(() => doJobs(world.host)(message as SQSEvent)));
-    world.host.table.transact = transact;
-    expect(await ended(ana, value.id)).toMatchObject({ state: 'done', done: 12, refused: [] });
-    expect(await paths()).toEqual(names.toSorted());
-    const { items } = await ana.call(list.items, { listId, pageSize: 200 });
-    expect(items.map(({ _Version }) => _Version)).toEqual(names.map(() => 1));
-    await letGo();
-  });
+  test.each(['', 'overwrite=true'])(
+    'that is processed twice at the same time imports each file once and refuses none (%s)',
+    async (query) => {
+      const { sent, letGo } = holdQueue(world);
+      const names = Array.from({ length: 12 }, (_, index) => `${index}.bin`);
+      const { value } = await send(zipSync(Object.fromEntries(names.map((name) => [name, randomBytes(50)]))), query);
+      const message = { Records: [{ messageId: 'm', body: JSON.stringify(sent.find(({ body }) => body.id === value.id)) }] };
+      const { transact } = world.host.table;
+      let written = 0;
+      // The process that imported a file reaches its next step slightly later than the other.
+      world.host.table.transact = async (writes, options) => {
+        await transact.call(world.host.table, writes, options);
+        if (JSON.stringify(writes).includes('"row#')) await setTimeout((written++ % 3) * 5);
+      };
+      await Promise.all([1, 2].map(() => doJobs(world.host)(message as SQSEvent)));
+      world.host.table.transact = transact;
+      expect(await ended(ana, value.id)).toMatchObject({ state: 'done', done: 12, refused: [] });
+      expect(await paths()).toEqual(names.toSorted());
+      const { items } = await ana.call(list.items, { listId, pageSize: 200 });
+      expect(items.map(({ _Version }) => _Version)).toEqual(names.map(() => 1));
+      await letGo();
+    },
+  );
 
-  test('goes into the folder that is asked for, and into folders that are there', async () => {
+  test('is imported into the requested folder, and into existing folders', async () => {
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
     await bringIn({ 'One/a.txt': randomBytes(20) }, `folderId=${folderId}`);
     await bringIn({ 'one/b.txt': randomBytes(20) }, `folderId=${folderId}`);
     expect(await paths()).toEqual(['To/One/a.txt', 'To/One/b.txt']);
   });
 
-  test('leaves out what may not be brought in, and names each with the reason', async () => {
+  test('leaves out what cannot be imported, and names each with the reason', async () => {
     const good = randomBytes(20);
     const job = await bringIn({
       'good.txt': good,
@@ -113,7 +116,7 @@ describe('LIST-121 an archive of documents', () => {
     expect(await paths()).toEqual(['good.txt', 'inner.zip']);
   });
 
-  test('keeps files that are there when they are not to be overwritten', async () => {
+  test('keeps existing files if they must not be overwritten', async () => {
     await bringIn({ 'a.txt': randomBytes(20) });
     expect((await bringIn({ 'a.txt': randomBytes(20), 'b.txt': randomBytes(20) }, 'overwrite=false')).refused).toEqual([
       { what: 'a.txt', error: 'fileExists' },
@@ -125,7 +128,7 @@ describe('LIST-121 an archive of documents', () => {
     ]);
   });
 
-  test('asks in each folder what the caller may do there', async () => {
+  test('checks in each folder what the caller may do there', async () => {
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Kept' });
     const cleo = await world.member('Cleo', Access.Contribute);
     await world.grant(node.folder(folderId), cleo.user, Access.Read);
@@ -137,14 +140,14 @@ describe('LIST-121 an archive of documents', () => {
     expect(await paths()).toEqual(['c.txt']);
   });
 
-  test('of more than one step comes in whole', async () => {
+  test('of more than one step is imported completely', async () => {
     const files = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`F${n % 3}/f${n}.bin`, randomBytes(20)]));
     expect(await bringIn(files)).toMatchObject({ done: 45, refused: [] });
     expect(await paths()).toHaveLength(45);
   });
 });
 
-describe('what is no archive, or meant to do harm', () => {
+describe('an invalid or malicious archive', () => {
   test.each([
     ['plain text', Buffer.from('Certainly no archive, however long one reads on in it')],
     ['the half of one', Buffer.from(zipSync({ 'a.txt': randomBytes(500) })).subarray(0, 300)],
@@ -153,13 +156,13 @@ describe('what is no archive, or meant to do harm', () => {
     expect(await send(bytes)).toMatchObject({ status: 400, errors: [{ error: 'uploadInvalidFile' }] });
   });
 
-  test('an entry that shrank beyond belief stays out', async () => {
+  test('is imported without an entry that expands implausibly', async () => {
     const job = await bringIn({ 'bomb.txt': [new Uint8Array(4 * 1024 * 1024), { level: 9 }], 'a.txt': randomBytes(20) });
     expect(job.refused).toEqual([{ what: 'bomb.txt', error: 'unpacksTooLarge' }]);
     expect(await paths()).toEqual(['a.txt']);
   });
 
-  test('an entry that says to be smaller than it is stays out', async () => {
+  test('is imported without an entry that claims to be smaller than it is', async () => {
     const archive = Buffer.from(zipSync({ 'liar.txt': [new Uint8Array(500_000), { level: 9 }] }));
     const directory = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     archive.writeUInt32LE(1000, directory + 24);
@@ -167,7 +170,7 @@ describe('what is no archive, or meant to do harm', () => {
     expect(await paths()).toEqual([]);
   });
 
-  test('an entry that was damaged on the way, or is encrypted, stays out', async () => {
+  test('is imported without a damaged or encrypted entry', async () => {
     const damaged = Buffer.from(zipSync({ 'a.bin': [randomBytes(500), { level: 0 }] }));
     damaged.writeUInt8(damaged.readUInt8(200) ^ 1, 200);
     expect((await bringIn(damaged)).refused).toEqual([{ what: 'a.bin', error: 'uploadInvalidFile' }]);
@@ -176,12 +179,12 @@ describe('what is no archive, or meant to do harm', () => {
     expect((await bringIn(encrypted)).refused).toEqual([{ what: 'b.bin', error: 'uploadInvalidFile' }]);
   });
 
-  test('an archive of too many entries is refused', async () => {
+  test('an archive with too many entries is refused', async () => {
     const files = Object.fromEntries(Array.from({ length: IMPORTED_ENTRIES + 1 }, (_, n) => [`${n}/`, new Uint8Array()]));
     expect(await send(zipSync(files, { level: 0 }))).toMatchObject({ status: 413, errors: [{ error: 'unpacksTooLarge' }] });
   });
 
-  test('lists that hold no files take none', async () => {
+  test('lists that contain no files accept none', async () => {
     listId = (await world.list()).id;
     expect(await send(zipSync({ 'a.txt': randomBytes(20) }))).toMatchObject({ status: 400, errors: [{ error: 'filesNotAllowed' }] });
   });
@@ -200,7 +203,7 @@ describe('LIST-121 an archive that was uploaded in parts', () => {
     return ticket.uploadId;
   };
 
-  test('is brought in once, however often that is asked', async () => {
+  test('is imported once, however often that is requested', async () => {
     const uploadId = await upload(Buffer.from(zipSync({ 'One/a.txt': randomBytes(20) })));
     const jobs = [1, 2].map(() => ana.call(list.importDocuments, { listId, body: { uploadId } }));
     const [first, second] = await Promise.all(jobs);
@@ -210,7 +213,7 @@ describe('LIST-121 an archive that was uploaded in parts', () => {
     await expect(ana.call(list.upload, { listId, body: { uploadId } })).rejects.toMatchObject({ error: 'uploadExpired' });
   });
 
-  test('of somebody else is no upload', async () => {
+  test('of another user does not exist', async () => {
     const uploadId = await upload(Buffer.from(zipSync({ 'a.txt': randomBytes(20) })));
     const ben = await world.member('Ben', Access.Contribute);
     await expect(ben.call(list.importDocuments, { listId, body: { uploadId } })).rejects.toMatchObject({ error: 'uploadExpired' });

@@ -44,12 +44,12 @@ const bring = async (text: string): Promise<Job> => ended((await start(text)).id
 const rows = async () => (await ana.call(list.items, { listId, pageSize: 200 })).items;
 
 describe('LIST-121 importing a table', () => {
-  test('knows a column by the name that the field shows', async () => {
+  test('recognizes a column by the displayed name of its field', async () => {
     await bring('Title,number of the FILE\nOne,A-1');
     expect((await rows()).map(({ Code }) => Code)).toEqual(['A-1']);
   });
 
-  test('adds an item for each row, with every kind of value as people write it', async () => {
+  test('adds an item for each row, with every kind of value in usual notation', async () => {
     const job = await bring(
       [
         'title,Amount due,DUE,State,Urgent,Owner',
@@ -67,7 +67,7 @@ describe('LIST-121 importing a table', () => {
     expect(items[0]).toMatchObject({ State: { value: 'Open' }, Owner: { fullName: 'Ana', internalId: ana.user.id } });
   });
 
-  test('ends where what is wrong with its rows is more than its record holds, and counts all of them', async () => {
+  test('stops when its errors exceed what its record can hold, and counts all of them', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Visit ${n}`);
     const dates = names.map((name, n) => field(`Visit${n}`, name, 'Date'));
     listId = (
@@ -79,7 +79,7 @@ describe('LIST-121 importing a table', () => {
     expect(job.refused.length).toBeGreaterThan(100);
   });
 
-  test('takes it as the file of a form as well', async () => {
+  test('accepts it as the file of a form as well', async () => {
     const { body } = await ana.send(multipart(`/api/List/${listId}/import`, [['tasks.csv', Buffer.from('Title,Amount due\nSent,3')]]));
     expect(await ended(JSON.parse(body).value.id)).toMatchObject({ state: 'done', done: 1, refusedCount: 0 });
     expect((await rows()).map(({ Title, Amount }) => [Title, Amount])).toEqual([['Sent', 3]]);
@@ -104,7 +104,7 @@ describe('LIST-121 importing a table', () => {
     ]);
   });
 
-  test('tells each refused row by its number with what is wrong, and brings in the others', async () => {
+  test('reports each refused row by its number with the reason, and imports the others', async () => {
     const job = await bring(
       [
         'Title,Amount due,Due,State,Code',
@@ -126,7 +126,7 @@ describe('LIST-121 importing a table', () => {
     expect((await rows()).map(({ Title }) => Title)).toEqual(['Good']);
   });
 
-  test('takes numbers for the rows that come in only', async () => {
+  test('uses numbers only for the imported rows', async () => {
     await bring(['Title,Amount due,Code', 'One,1,A', 'Bad,x,', 'Twice,2,A', 'Two,3,B'].join('\n'));
     await bring(['Title,Code', 'Again,B', 'Three,C'].join('\n'));
     expect((await rows()).map(({ Id, Title }) => `${Id} ${Title}`)).toEqual(['1 One', '2 Two', '3 Three']);
@@ -146,7 +146,7 @@ describe('LIST-121 importing a table', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('brings each row in once, however often a step is done again', async () => {
+  test('imports each row once, however often a step is repeated', async () => {
     const { id } = await start(['Title', ...Array.from({ length: 30 }, (_, n) => `Row ${n}`)].join('\n'));
     await ended(id);
     const job = await read<JobRecord>(world.host.table, keys.job(id));
@@ -160,20 +160,20 @@ describe('LIST-121 importing a table', () => {
     expect(await rows()).toHaveLength(30);
   });
 
-  test('is forgotten after a month, with what it remembered of each row', async () => {
+  test('is deleted after a month, with what it stored about each row', async () => {
     const { id } = await start(['Title', 'One', 'Two'].join('\n'));
     await ended(id);
     const { table, pk } = keys.imported(id, 0);
-    const kept = async () => (await world.table.query({ table, pk })).rows.length;
-    expect(await kept()).toBeGreaterThan(1);
+    const stored = async () => (await world.table.query({ table, pk })).rows.length;
+    expect(await stored()).toBeGreaterThan(1);
     world.advance(31 * 24 * 3_600_000);
     await world.table.sweepExpired(world.host.now());
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
     await expect(ana.call(application.followJob, { jobId: id })).rejects.toMatchObject({ status: 401 });
     expect(await read(world.table, keys.job(id))).toBeUndefined();
   });
 
-  test('does not fill in fields that are kept from whoever imports', async () => {
+  test('does not fill in fields that the importing user may not write', async () => {
     const ada = await world.member('Ada', Access.FullAccess);
     await ada.call(permission.stopInheriting, { body: { listId, fieldId: 'Amount' } });
     await ada.call(permission.edit, { body: { listId, fieldId: 'Amount', userIds: [ana.user.id], accessLevels: Access.Read } });
@@ -183,7 +183,7 @@ describe('LIST-121 importing a table', () => {
     expect(await bring('Title\nx')).toMatchObject({ done: 1, refused: [] });
   });
 
-  test('stops for somebody who may not add any more', async () => {
+  test('stops for a user who may no longer add', async () => {
     const rob = await world.member('Rob', Access.Read);
     await expect(rob.call(list.importRows, { listId, body: { text: 'Title\nx' } })).rejects.toMatchObject({ status: 403 });
   });
@@ -199,7 +199,7 @@ test('LIST-117 a list has calls for items, titles, details with and without item
   await expect(none).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
 });
 
-test('an import finds people and items by their words, and refuses rows with words that nothing or several things go by', async () => {
+test('an import finds people and items by their names, and refuses rows with unknown or ambiguous names', async () => {
   const ada = await world.member('Ada', Access.FullAccess);
   const { id: companies } = await world.list({ title: 'Companies' });
   const company = (Title: string) => ana.call(list.createItem, { listId: companies, body: { Title } });
@@ -227,6 +227,6 @@ test('an import finds people and items by their words, and refuses rows with wor
     },
     { what: '4', error: 'invalidInput', fields: [expect.objectContaining({ name: 'Companies', code: 'noneNamed' })] },
   ]);
-  const kept = { id: acme.Id, value: 'Acme' };
-  expect(await rows()).toMatchObject([{ Title: 'Good', Company: kept, Companies: [kept, kept], Owner: { internalId: ana.user.id } }]);
+  const stored = { id: acme.Id, value: 'Acme' };
+  expect(await rows()).toMatchObject([{ Title: 'Good', Company: stored, Companies: [stored, stored], Owner: { internalId: ana.user.id } }]);
 });

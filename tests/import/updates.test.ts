@@ -44,7 +44,7 @@ const bring = async (key: string, lines: string[]) => ended((await start(key, li
 const rows = async () =>
   (await ana.call(list.items, { listId })).items.map(({ Id, Title, Amount, Code, _Version }) => [Id, Title, Amount, Code, _Version]);
 
-test('an import changes the items that have the value of its key, adds those that nobody has, and leaves other columns as they are', async () => {
+test('an import changes the items that have the value of its key, adds those that do not exist, and leaves other columns as they are', async () => {
   const job = await bring('Code', ['Code,Amount,Title', 'a-1,5,One', 'e-2,,Zwei', 'B-1,7,New', ',8,Without']);
   expect(job).toMatchObject({ done: 4, refused: [] });
   expect(await rows()).toEqual([
@@ -56,7 +56,7 @@ test('an import changes the items that have the value of its key, adds those tha
   ]);
 });
 
-test('the number of an item is such a key, and one that no item has is told', async () => {
+test('the number of an item can be the key, and a number without an item is reported', async () => {
   const job = await bring('Id', ['Amount,Id,Title', '9,#3,Third', '2,77,Nobody', '3,x,Wrong', '4,,Added']);
   expect(job.refused).toEqual([
     { what: '2', error: 'notFound' },
@@ -68,7 +68,7 @@ test('the number of an item is such a key, and one that no item has is told', as
   ]);
 });
 
-test('a key that several items may share, that no column fills in, or that is unknown, is refused before anything is written', async () => {
+test('a key that is not unique, that no column fills in, or that is unknown, is refused before anything is written', async () => {
   for (const [key, head] of [
     ['Title', 'Title,Code'],
     ['Code', 'Title,Amount'],
@@ -79,7 +79,7 @@ test('a key that several items may share, that no column fills in, or that is un
   await expect(ana.call(list.importRows, { listId, body: { text: 'Id,Title\n1,x' } })).rejects.toMatchObject({ status: 400 });
 });
 
-test('what somebody may not change or see stays as it is, and a wrong value changes nothing of its row', async () => {
+test('what a user may not change or see stays as it is, and a wrong value changes nothing of its row', async () => {
   const ada = await world.member('Ada', Access.FullAccess);
   await ada.call(permission.stopInheriting, { body: { listId, itemId: 1 } });
   await ada.call(permission.remove, { body: { listId, itemId: 1, userIds: [ana.user.id] } });
@@ -94,7 +94,7 @@ test('what somebody may not change or see stays as it is, and a wrong value chan
   expect((await ada.call(list.items, { listId })).items.map(({ Amount }) => Amount)).toEqual([1, 1, 1]);
 });
 
-test('a step that is done again changes nothing twice', async () => {
+test('a repeated step changes nothing twice', async () => {
   const lines = ['Code,Amount,Title', 'A-1,5,One', 'B-1,7,New'];
   const { id } = await start('Code', lines);
   await ended(id);
@@ -107,7 +107,7 @@ test('a step that is done again changes nothing twice', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('an import that books a room which is taken is refused row by row', async () => {
+test('an import that books an occupied room is refused row by row', async () => {
   const { world: calendars, ana: first, ben, calendar, add, room } = await openCalendarWorld();
   await add(first, { Room: room(1), ...on(3, 9, 11) });
   const ids = [await add(ben, { Room: room(1), ...on(4, 9, 11) }), await add(ben, { Room: room(2), ...on(4, 9, 11) })];

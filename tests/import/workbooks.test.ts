@@ -85,7 +85,7 @@ test.each(['csv', 'xlsx'] as const)('what is exported as %s is imported again wi
   expect(copied.items.map(valuesOf)).toEqual(items.map(valuesOf));
 });
 
-test('a workbook is read as its cells are meant: days, times, ticks and numbers, from the first sheet that has any', async () => {
+test('a workbook is read as its cells are formatted: dates, times, check marks and numbers, from the first sheet with content', async () => {
   const sheet = utils.aoa_to_sheet([
     ['Title', 'Day', 'Moment', 'Time', 'Sum', 'Yes', 'Wrong'],
     ['Café', null, null, null, 0.1, true, null],
@@ -105,7 +105,7 @@ test('a workbook is read as its cells are meant: days, times, ticks and numbers,
   ]);
 });
 
-test('a workbook goes into a list as it is', async () => {
+test('a workbook is imported into a list as it is', async () => {
   const { id: listId } = await world.list();
   const sheet = utils.aoa_to_sheet([
     ['Title', 'Amount'],
@@ -117,7 +117,7 @@ test('a workbook goes into a list as it is', async () => {
   expect((await ana.call(list.items, { listId })).items).toMatchObject([{ Title: 'First', Amount: 12.5 }]);
 });
 
-test('what is no workbook is refused with its name, and a workbook without rows as such', async () => {
+test('a file that is no workbook is refused with its name, and a workbook without rows as such', async () => {
   const broken = await sent('/api/File/table/read', 'broken.xlsx', Buffer.from('PK\u0003\u0004 and no more'));
   expect(broken).toMatchObject({ status: 400, errors: [{ error: 'uploadInvalidFile', params: { fileName: 'broken.xlsx' } }] });
   const none = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Title']]) } }, { type: 'array' }));

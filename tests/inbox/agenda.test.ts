@@ -7,18 +7,18 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type CalendarWorld, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 
-let place: CalendarWorld;
+let location: CalendarWorld;
 beforeAll(async () => {
-  place = await openCalendarWorld();
+  location = await openCalendarWorld();
 });
-afterAll(() => place.world.close());
+afterAll(() => location.world.close());
 
 const agendaOf = async (who: CalendarWorld['ana']) =>
   (await who.call(account.getMyAgenda, { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-01T00:00:00Z', zone: 'UTC' })).occurrences;
 const titles = async (who: CalendarWorld['ana']) => (await agendaOf(who)).map(({ Title }) => Title);
 
-test('an agenda has what names its person or a group of theirs in any calendar, whether or not it takes their time, and nothing else', async () => {
-  const { world, ana, ben, cho, calendar, add } = place;
+test('an agenda contains everything that names its user or one of their groups in any calendar, whether or not it takes their time, and nothing else', async () => {
+  const { world, ana, ben, cho, calendar, add } = location;
   const crew = await createGroup(world.ctx, { name: 'Crew' });
   await addMember(world.ctx, { groupId: crew.id, userId: cho.user.id });
   await add(ana, { ...on(3, 9, 10), Title: 'Visit', Attendees: [personIn(cho)] });

@@ -12,47 +12,47 @@ let world: World;
 let ana: Member;
 let ben: Member;
 let listId: string;
-let heard: number;
+let received: number;
 beforeEach(async () => {
   world = await openWorld({ listening: false });
   ana = await world.member('Ana', Access.FullAccess);
   ben = await world.member('Ben', Access.Contribute);
   listId = (await world.list()).id;
   await ana.call(listDefinition.update, { body: { listId, deletionApprovers: [ben.user.id] } });
-  heard = 0;
+  received = 0;
 });
 afterEach(() => world.close());
 
 /** Lets listeners process the latest facts. */
-const hear = async (): Promise<void> => {
+const receive = async (): Promise<void> => {
   const facts = await world.facts(listId);
-  await processFacts(batchListeners)(world.host)(facts.slice(heard));
-  heard = facts.length;
+  await processFacts(batchListeners)(world.host)(facts.slice(received));
+  received = facts.length;
 };
 const counted = async () => (await ben.call(account.getAccount, {})).tasks;
 const tasks = async () => (await ben.call(account.getPendingTasks, {})).map(({ title }) => title);
 const entry = (recycleId: string) => ({ body: { systemSiteId: world.site.id, recycleId } });
 
 test.each([false, true])(
-  'what is put back and deleted again is one task, whether the news of it was heard in between (%s) or not',
+  'an object that is restored and deleted again has one task, whether that was delivered in between (%s) or not',
   async (isHeard) => {
     const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Old' } });
     const remove = () => ana.call(recycle.delete, { body: { listId, id } });
     const first = await remove();
-    await hear();
+    await receive();
     expect([await counted(), await tasks()]).toEqual([1, ['Old']]);
     await ana.call(recycle.restore, entry(first.recycleId));
-    if (isHeard) await hear();
+    if (isHeard) await receive();
     const second = await remove();
-    await hear();
+    await receive();
     expect([await counted(), await tasks()]).toEqual([1, ['Old']]);
     await ben.call(recycle.permanentlyDelete, entry(second.recycleId));
-    await hear();
+    await receive();
     expect([await counted(), await tasks()]).toEqual([0, []]);
   },
 );
 
-test('a folder that did not go at all is a task as long as it has an entry, and none once it is asked back', async () => {
+test('a folder that could not be deleted is a task as long as it has an entry, and none once the deletion is cancelled', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Held' }, folderId });
   await ana.call(list.checkOut, { listId, id });
@@ -61,7 +61,7 @@ test('a folder that did not go at all is a task as long as it has an entry, and 
   // It still waits for him in the recycle bin.
   expect([await counted(), await tasks()]).toEqual([1, ['Plans']]);
   await ana.call(recycle.restore, entry(recycleId));
-  await hear();
+  await receive();
   expect([await counted(), await tasks()]).toEqual([0, []]);
   const open = await world.table.query({ table: 'content', pk: `opentasks#${listId}` });
   expect(open.rows).toEqual([]);

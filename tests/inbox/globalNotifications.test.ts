@@ -40,26 +40,26 @@ const refusal = async (parts: object) => {
 };
 const shown = async (who: Member) => (await who.call(account.getAccount, {})).globalNotifications.map(({ title }) => title);
 
-test('NOTIF-020 NOTIF-029 NOTIF-036 APP-049 messages to everybody have all their parts and are listed, read, created, edited and deleted', async () => {
+test('NOTIF-020 NOTIF-029 NOTIF-036 APP-049 global notifications have all their parts and are listed, read, created, edited and deleted', async () => {
   expect(globalNotificationTypes).toEqual(['Error', 'Info', 'Success', 'Warning', 'Celebration']);
   const reminder = { enableFullScreenReminder: true, reminderMinutesBeforeEndDate: 10, fullScreenMessage: 'Save your work.' };
-  const asked = plan(reminder);
-  const made = await admin.call(application.createGlobalNotification, { body: asked });
-  expect(made).toEqual({ ...asked, id: expect.stringMatching(/./) });
+  const requested = plan(reminder);
+  const created = await admin.call(application.createGlobalNotification, { body: requested });
+  expect(created).toEqual({ ...requested, id: expect.stringMatching(/./) });
   const party = await create({ title: 'Party', type: 'Celebration', endDate: at(9) });
   expect(party).toMatchObject({ enableFullScreenReminder: false, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' });
   for (const wrong of [{ reminderMinutesBeforeEndDate: '10' }, { enableFullScreenReminder: 'true' }])
     expect((await refusal({ ...reminder, ...wrong }))?.[0]?.[0]).toBe(Object.keys(wrong)[0]);
-  expect(await admin.call(application.globalNotifications, {})).toEqual([party, made]);
-  expect(await admin.call(application.globalNotification, { notificationId: made.id })).toEqual(made);
-  const changed = { ...made, title: 'Later', enableFullScreenReminder: false };
+  expect(await admin.call(application.globalNotifications, {})).toEqual([party, created]);
+  expect(await admin.call(application.globalNotification, { notificationId: created.id })).toEqual(created);
+  const changed = { ...created, title: 'Later', enableFullScreenReminder: false };
   expect(await admin.call(application.editGlobalNotification, { body: changed })).toEqual({
     ...changed,
     reminderMinutesBeforeEndDate: null,
     fullScreenMessage: '',
   });
-  await admin.call(application.deleteGlobalNotification, { body: { notificationId: made.id } });
-  const gone = admin.call(application.editGlobalNotification, { body: made });
+  await admin.call(application.deleteGlobalNotification, { body: { notificationId: created.id } });
+  const gone = admin.call(application.editGlobalNotification, { body: created });
   await expect(gone).rejects.toMatchObject({ error: 'notFound' });
   expect(await admin.call(application.globalNotifications, {})).toEqual([party]);
 });
@@ -69,12 +69,12 @@ test('NOTIF-032 only administrators may: full access everywhere is not enough', 
   await expect(ben.call(application.globalNotifications, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the end lies behind the beginning', async () => {
+test('NOTIF-033 NOTIF-034 NOTIF-037 required fields are enforced, also with a reminder; the end is after the start', async () => {
   expect(await refusal({})).toBeUndefined();
   for (const at of ['title', 'bannerMessage']) expect(await refusal({ [at]: ' ' })).toEqual([[at, 'required']]);
   for (const at of ['type', 'triggerDate', 'endDate']) expect((await refusal({ [at]: undefined }))?.[0]?.[0]).toBe(at);
-  const made = await create();
-  const edited = (parts: object) => admin.call(application.editGlobalNotification, { body: { ...made, ...parts } });
+  const created = await create();
+  const edited = (parts: object) => admin.call(application.editGlobalNotification, { body: { ...created, ...parts } });
   for (const at of ['title', 'type', 'bannerMessage', 'triggerDate', 'endDate'])
     for (const value of ['', undefined])
       await expect(edited({ [at]: value }), `${at} ${value}`).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the 
   }
 });
 
-test('everybody gets with the account what is shown now or will be, and nothing that is over', async () => {
+test('the account returns to everyone what is shown now or later, and nothing that is over', async () => {
   await create({ title: 'Now' });
   await create({ title: 'Later', triggerDate: at(5), endDate: at(6) });
   await create({ title: 'Over', triggerDate: at(-5), endDate: at(-4) });
@@ -107,14 +107,14 @@ test('everybody gets with the account what is shown now or will be, and nothing 
   expect(await shown(ben)).toEqual(['Later']);
 });
 
-test('HUB-021 NOTIF-028 a new or changed one arrives live in every window, and a deleted one leaves it', async () => {
-  const { hear } = await openSocket(server.port, ben.token);
+test('HUB-021 NOTIF-028 a new or changed one appears in every window, and a deleted one disappears', async () => {
+  const { hear: receive } = await openSocket(server.port, ben.token);
   const is = (name: HubEvent['event'], title?: string) => (event: HubEvent) =>
     event.event === name && (title === undefined || (event.event === 'receiveGlobalNotification' && event.data.title === title));
-  const made = await create();
-  expect(await hear(is('receiveGlobalNotification'))).toEqual({ event: 'receiveGlobalNotification', data: made });
-  await admin.call(application.editGlobalNotification, { body: { ...made, title: 'Changed' } });
-  await hear(is('receiveGlobalNotification', 'Changed'));
-  await admin.call(application.deleteGlobalNotification, { body: { notificationId: made.id } });
-  expect(await hear(is('removeGlobalNotifications'))).toMatchObject({ data: { ids: [made.id] } });
+  const created = await create();
+  expect(await receive(is('receiveGlobalNotification'))).toEqual({ event: 'receiveGlobalNotification', data: created });
+  await admin.call(application.editGlobalNotification, { body: { ...created, title: 'Changed' } });
+  await receive(is('receiveGlobalNotification', 'Changed'));
+  await admin.call(application.deleteGlobalNotification, { body: { notificationId: created.id } });
+  expect(await receive(is('removeGlobalNotifications'))).toMatchObject({ data: { ids: [created.id] } });
 });

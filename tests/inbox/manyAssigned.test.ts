@@ -38,7 +38,7 @@ const teamOf = async (lead: Member) => {
   return [person(lead), ...(await Promise.all(others))];
 };
 
-test('a task goes from as many people as it may have to as many others, and they are told', async () => {
+test('a task is reassigned from the maximum number of users to as many others, and they are notified', async () => {
   const [first, second] = [await teamOf(ben), await teamOf(cleo)];
   const { Id } = await ana.call(list.createItem, { listId, body: { Title: 'Plan', AssignedTo: first } });
   await soon(() => counted(ben)).toBe(1);
@@ -52,7 +52,7 @@ test('a task goes from as many people as it may have to as many others, and they
   expect(await ana.call(account.getOutstandingTasks, {})).toEqual([]);
 });
 
-test('somebody who is named twice has a task once', async () => {
+test('a user who is named twice has a task once', async () => {
   await ana.call(list.createItem, { listId, body: { Title: 'Plan', AssignedTo: [person(ben), person(ben)] } });
   await soon(() => counted(ben)).toBe(1);
 });

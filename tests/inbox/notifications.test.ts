@@ -30,7 +30,10 @@ afterEach(async () => {
 
 let causes = 0;
 /** Notifies Ben about an item, or about nothing in particular. */
-const tellBen = (of: { listId: string; itemId: number } | null = null, { occurred = world.host.now(), cause = `cause ${++causes}` } = {}) =>
+const notifyBen = (
+  of: { listId: string; itemId: number } | null = null,
+  { occurred = world.host.now(), cause = `cause ${++causes}` } = {},
+) =>
   notify(openContext(world.host, system, 'told'), [ben.user.id], {
     type: 'message',
     event: 'Created',
@@ -40,7 +43,7 @@ const tellBen = (of: { listId: string; itemId: number } | null = null, { occurre
     cause,
     occurred: occurred.toISOString(),
   });
-const pending = (asked: object = {}) => ben.call(account.getPendingNotifications, asked);
+const pending = (requested: object = {}) => ben.call(account.getPendingNotifications, requested);
 const counted = async () => (await ben.call(account.getAccount, {})).notifications;
 const newItem = async () => {
   const { id: listId } = await world.list({ title: 'Visits' });
@@ -49,11 +52,11 @@ const newItem = async () => {
 };
 
 describe('notifications', () => {
-  test('NOTIF-001 NOTIF-010 have all their parts, types and events by their places in the list', async () => {
+  test('NOTIF-001 NOTIF-010 have all their parts, types and events by their positions in the list', async () => {
     const of = await newItem();
-    await tellBen(of);
-    const [told] = await pending();
-    expect(told).toEqual({
+    await notifyBen(of);
+    const [received] = await pending();
+    expect(received).toEqual({
       notificationId: expect.any(String),
       notificationType: 4,
       eventType: 0,
@@ -74,8 +77,8 @@ describe('notifications', () => {
     });
     await ana.call(recycle.delete, { body: { listId: of.listId, id: of.itemId } });
     expect((await pending())[0]).toMatchObject({ titleLink: { displayText: 'Porto', url: null }, _DeletedOn: expect.any(String) });
-    await ben.call(account.dismissNotification, { body: { notificationId: told?.notificationId ?? '' } });
-    expect(await pending({ includeDismissed: true })).toMatchObject([{ notificationId: told?.notificationId, isDismissed: true }]);
+    await ben.call(account.dismissNotification, { body: { notificationId: received?.notificationId ?? '' } });
+    expect(await pending({ includeDismissed: true })).toMatchObject([{ notificationId: received?.notificationId, isDismissed: true }]);
   });
 
   test('NOTIF-002 NOTIF-003 are of six types and eleven events', () => {
@@ -86,10 +89,10 @@ describe('notifications', () => {
     expect(Object.entries(notificationEvents)).toEqual([...events, ...more].map((name, number) => [name, number]));
   });
 
-  test('NOTIF-004 CONST-019 CONST-020 come in pages of ten, from page 0, newest first, and are counted without being read', async () => {
+  test('NOTIF-004 CONST-019 CONST-020 are returned in pages of ten, from page 0, newest first, and are counted without being read', async () => {
     const start = world.host.now().getTime();
     for (let minute = 0; minute < 23; minute += 1)
-      await tellBen(null, { occurred: new Date(start - minute * 60_000), cause: `m${minute}` });
+      await notifyBen(null, { occurred: new Date(start - minute * 60_000), cause: `m${minute}` });
     const pages = await Promise.all([0, 1, 2, 3].map((pageNumber) => pending({ pageNumber })));
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 3, 0]);
     const times = pages.flat().map(({ occurred }) => occurred);
@@ -100,8 +103,8 @@ describe('notifications', () => {
   });
 
   test('NOTIF-005 NOTIF-006 one that is dismissed leaves the pending list, stays in the full list as dismissed, and is dismissed once', async () => {
-    await tellBen();
-    await tellBen();
+    await notifyBen();
+    await notifyBen();
     const [first, second] = await pending();
     const one = { body: { notificationId: first?.notificationId ?? '' } };
     await ben.call(account.dismissNotification, one);
@@ -113,56 +116,56 @@ describe('notifications', () => {
     await expect(ana.call(account.dismissNotification, one)).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('all are dismissed in one step; what comes afterwards is not', async () => {
-    for (let count = 0; count < 12; count += 1) await tellBen();
+  test('all are dismissed in one step, except later ones', async () => {
+    for (let count = 0; count < 12; count += 1) await notifyBen();
     await ben.call(account.dismissAllNotifications, {});
     expect([await counted(), await pending()]).toEqual([0, []]);
     expect((await pending({ includeDismissed: true, pageSize: 50 })).every(({ isDismissed }) => isDismissed)).toBe(true);
     world.advance(1000);
-    await tellBen();
+    await notifyBen();
     expect([await counted(), (await pending()).length]).toEqual([1, 1]);
   });
 
-  test('two dismissals that cross a new one leave the true count', async () => {
-    for (let count = 0; count < 6; count += 1) await tellBen();
+  test('two dismissals concurrent with a new one leave the correct count', async () => {
+    for (let count = 0; count < 6; count += 1) await notifyBen();
     const page = await pending();
     await Promise.all([
       ...page.slice(0, 3).map(({ notificationId }) => ben.call(account.dismissNotification, { body: { notificationId } })),
-      tellBen(),
+      notifyBen(),
     ]);
     expect([await counted(), (await pending()).length]).toEqual([4, 4]);
   });
 
-  test('the same cause is told once, and disabled people hear nothing', async () => {
+  test('the same cause is reported once, and disabled users get nothing', async () => {
     const occurred = world.host.now();
-    expect(await tellBen(null, { cause: 'same', occurred })).toEqual([ben.user.id]);
-    expect(await tellBen(null, { cause: 'same', occurred })).toEqual([]);
+    expect(await notifyBen(null, { cause: 'same', occurred })).toEqual([ben.user.id]);
+    expect(await notifyBen(null, { cause: 'same', occurred })).toEqual([]);
     expect(await counted()).toBe(1);
     await world.host.table.transact([{ update: keys.user(ben.user.id), set: { isDisabled: true } }]);
-    expect(await tellBen()).toEqual([]);
+    expect(await notifyBen()).toEqual([]);
   });
 
-  test('can be asked for a time of which the first instant belongs to it and the last does not', async () => {
+  test('can be requested for a period that includes its start and excludes its end', async () => {
     const at = (hour: number) => new Date(Date.parse('2026-11-20T00:00:00.000Z') + hour * 3_600_000);
-    for (const hour of [-1, 0, 5, 24]) await tellBen(null, { occurred: at(hour) });
-    const asked = { includeDismissed: true, from: at(0).toISOString(), to: at(24).toISOString() };
-    expect((await pending(asked)).map(({ occurred }) => occurred)).toEqual([at(5).toISOString(), at(0).toISOString()]);
+    for (const hour of [-1, 0, 5, 24]) await notifyBen(null, { occurred: at(hour) });
+    const requested = { includeDismissed: true, from: at(0).toISOString(), to: at(24).toISOString() };
+    expect((await pending(requested)).map(({ occurred }) => occurred)).toEqual([at(5).toISOString(), at(0).toISOString()]);
   });
 
-  test('nothing is named that its reader can no longer read, and nobody is told of what he may not read', async () => {
+  test('nothing is named that its reader can no longer read, and nobody is notified of what they may not read', async () => {
     const of = await newItem();
-    await tellBen(of);
+    await notifyBen(of);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     await admin.call(permission.stopInheriting, { body: { listId: of.listId, itemId: of.itemId } });
     await admin.call(permission.remove, { body: { listId: of.listId, itemId: of.itemId, userIds: [ben.user.id] } });
-    const [told] = await pending();
-    expect(told).toMatchObject({ titleLink: { displayText: '', url: null }, message: { initiatorName: '' } });
-    expect(JSON.stringify(told)).not.toMatch(/Porto|Visits|Ana/);
-    expect(await tellBen(of)).toEqual([]);
+    const [received] = await pending();
+    expect(received).toMatchObject({ titleLink: { displayText: '', url: null }, message: { initiatorName: '' } });
+    expect(JSON.stringify(received)).not.toMatch(/Porto|Visits|Ana/);
+    expect(await notifyBen(of)).toEqual([]);
   });
 
-  test('after half a year they are gone, and the count follows when the list is read', async () => {
-    await tellBen();
+  test('after half a year they are deleted, and the count follows when the list is read', async () => {
+    await notifyBen();
     world.advance(181 * 24 * 3_600_000);
     const again = await world.member('Ben', Access.Read);
     expect(again.user.id).not.toBe(ben.user.id);
@@ -172,27 +175,27 @@ describe('notifications', () => {
     expect((await world.host.table.get(keys.inbox(ben.user.id)))?.data).toMatchObject({ notifications: 0 });
   });
 
-  test('HUB-014 HUB-021 NOTIF-009 receiveMessage brings a new one to the screens of its person, removeMessage takes dismissed ones away', async () => {
-    const { hear, heard } = await openSocket(server.port, ben.token);
+  test('HUB-014 HUB-021 NOTIF-009 receiveMessage brings a new one to the screens of its user, removeMessage removes dismissed ones', async () => {
+    const { hear: receive, heard: received } = await openSocket(server.port, ben.token);
     const other = await openSocket(server.port, ana.token);
     const of = await newItem();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await tellBen(of);
+    await notifyBen(of);
     const is = (name: HubEvent['event']) => (event: HubEvent) => event.event === name;
-    const { data } = await hear(is('receiveMessage'));
+    const { data } = await receive(is('receiveMessage'));
     expect(data).toEqual((await pending())[0]);
     const { notificationId } = (await pending())[0] ?? expect.fail('nothing was told');
     await ben.call(account.dismissNotification, { body: { notificationId } });
-    expect(await hear(is('removeMessage'))).toMatchObject({ data: { notificationId } });
-    await tellBen();
+    expect(await receive(is('removeMessage'))).toMatchObject({ data: { notificationId } });
+    await notifyBen();
     await ben.call(account.dismissAllNotifications, {});
-    await hear((event) => event.event === 'removeMessage' && event.data.notificationId === null);
-    expect(heard.filter(is('receiveMessage'))).toHaveLength(2);
+    await receive((event) => event.event === 'removeMessage' && event.data.notificationId === null);
+    expect(received.filter(is('receiveMessage'))).toHaveLength(2);
     expect(other.heard.filter(is('receiveMessage'))).toEqual([]);
   });
 
   test('every dismissal leaves one fact, which names nothing', async () => {
-    await tellBen(await newItem());
+    await notifyBen(await newItem());
     await ben.call(account.dismissAllNotifications, {});
     const { rows } = await world.host.table.query({ table: 'facts', pk: `user#${ben.user.id}` });
     const facts = rows.map(({ data }) => data).filter(({ kind }) => kind === 'notificationDismissed');
@@ -201,10 +204,10 @@ describe('notifications', () => {
   });
 });
 
-test('what is told of an item of a list that was shut for its reader is not told at all', async () => {
+test('a change of an item in a list that was closed to its reader is not reported at all', async () => {
   const of = await newItem();
   const stranger = await world.member('Cy', Access.None);
-  const told = await notify(openContext(world.host, system, 'told'), [stranger.user.id], {
+  const received = await notify(openContext(world.host, system, 'told'), [stranger.user.id], {
     type: 'emailAlert',
     event: 'Edited',
     of,
@@ -212,5 +215,5 @@ test('what is told of an item of a list that was shut for its reader is not told
     cause: 'shut',
     occurred: new Date().toISOString(),
   });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -38,7 +38,7 @@ const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20 
 const counted = async () => (await ben.call(account.getAccount, {})).tasks;
 const pending = async () => (await ben.call(account.getPendingTasks, {})).map(({ title }) => title);
 
-test.each([1, RECYCLED_PARTS + 1])('tasks go with a site of %i lists and come back with it', async (lists) => {
+test.each([1, RECYCLED_PARTS + 1])('tasks are deleted with a site of %i lists and restored with it', async (lists) => {
   const listId = await fill(lists);
   const AssignedTo = [{ internalId: ben.user.id, fullName: 'Ben', isGroup: false }];
   for (const Title of ['Plan', 'Visit']) await ana.call(list.createItem, { listId, body: { Title, AssignedTo } });

@@ -46,7 +46,7 @@ const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20 
 const is = (name: HubEvent['event']) => (event: HubEvent) => event.event === name;
 
 describe('tasks', () => {
-  test('NOTIF-019 a task says how far it has come, in the words of its list: not started, in progress, or waiting by the color that its list gives to a status', async () => {
+  test('NOTIF-019 a task shows its progress, in the statuses of its list: not started, in progress, or waiting by the color of the status', async () => {
     const fields = startingFields('tasks').map((field) => {
       if (field.internalFieldName !== 'Status') return field;
       const options = [...field.contentType.options, { id: 'asked', value: 'Sponsor was asked', color: 'warning' }];
@@ -86,40 +86,40 @@ describe('tasks', () => {
     ]);
   });
 
-  test('HUB-021 NOTIF-013 NOTIF-014 NOTIF-038 a task comes to the screens of whoever gets it, and leaves them when it is completed or given to somebody else', async () => {
-    const { hear, heard } = await openSocket(server.port, ben.token);
+  test('HUB-021 NOTIF-013 NOTIF-014 NOTIF-038 a task appears on the screens of its assignee, and disappears when it is completed or reassigned', async () => {
+    const { hear: receive, heard: received } = await openSocket(server.port, ben.token);
     const id = await add({ AssignedTo: [person(ben)] });
-    const { data } = await hear(is('receiveTask'));
+    const { data } = await receive(is('receiveTask'));
     expect(data).toMatchObject({ title: 'Plan', assignedTo: [person(ben)] });
     expect([data]).toEqual(await ben.call(account.getPendingTasks, {}));
     await ana.call(list.updateItem, { listId, body: { Id: id, Status: completed } });
-    expect(await hear(is('removeTask'))).toMatchObject({ data: { id: `item.${listId}.${id}` } });
+    expect(await receive(is('removeTask'))).toMatchObject({ data: { id: `item.${listId}.${id}` } });
     await soon(() => counted(ben)).toBe(0);
 
     await ana.call(list.updateItem, { listId, body: { Id: id, Status: { id: 'in-progress' } } });
     await soon(() => counted(ben)).toBe(1);
     await ana.call(list.updateItem, { listId, body: { Id: id, AssignedTo: [person(ana)] } });
-    await soon(async () => heard.filter(is('removeTask')).length).toBe(2);
+    await soon(async () => received.filter(is('removeTask')).length).toBe(2);
     expect([await pending(ben), await pending(ana)]).toEqual([[], ['Plan']]);
   });
 
-  test('NOTIF-038 whoever has a task completes it in its form, to which its address leads, and it leaves everybody, also who gave it', async () => {
+  test('NOTIF-038 an assignee completes a task in its form, to which its address leads, and it disappears for everyone, including the assigner', async () => {
     const cleo = await world.member('Cleo', Access.Read);
     const crew = await createGroup(world.ctx, { name: 'Crew' });
     await addMember(world.ctx, { groupId: crew.id, userId: cleo.user.id });
     const windows = [await openSocket(server.port, ben.token), await openSocket(server.port, cleo.token)];
     const id = await add({ AssignedTo: [person(ben), { internalId: crew.id, fullName: 'Crew', isGroup: true }] });
     const taskId = `item.${listId}.${id}`;
-    for (const { hear } of windows) expect(await hear(is('receiveTask'))).toMatchObject({ data: { id: taskId } });
+    for (const { hear: receive } of windows) expect(await receive(is('receiveTask'))).toMatchObject({ data: { id: taskId } });
     expect([await pending(ben), await pending(cleo), await outstanding(ana)]).toEqual([['Plan'], ['Plan'], ['Plan']]);
     expect(await ben.call(account.getMyTaskUrl, { taskId })).toEqual({ url: `/_lists/tasks/_forms/view?id=${id}&itemTabView=form` });
     await ben.call(list.updateItem, { listId, body: { Id: id, Status: completed } });
-    for (const { hear } of windows) expect(await hear(is('removeTask'))).toMatchObject({ data: { id: taskId } });
+    for (const { hear: receive } of windows) expect(await receive(is('removeTask'))).toMatchObject({ data: { id: taskId } });
     expect([await pending(ben), await pending(cleo), await outstanding(ana)]).toEqual([[], [], []]);
     await soon(async () => [await counted(ben), await counted(cleo)]).toEqual([0, 0]);
   });
 
-  test('NOTIF-017 NOTIF-018 pending is what one is asked to do, outstanding what one gave to others', async () => {
+  test('NOTIF-017 NOTIF-018 pending tasks are those to do, outstanding ones those given to others', async () => {
     await add({ Title: 'Hers', AssignedTo: [person(ana)] });
     await add({ Title: 'His', AssignedTo: [person(ben)], DueDate: '2026-12-01' });
     await add({ Title: 'First', AssignedTo: [person(ben), person(ana)], DueDate: '2026-11-30' });
@@ -129,8 +129,8 @@ describe('tasks', () => {
     expect(await outstanding(ben)).toEqual([]);
   });
 
-  test('NOTIF-018 both hold a task only while it is open and may be read', async () => {
-    const { hear } = await openSocket(server.port, ben.token);
+  test('NOTIF-018 both contain a task only while it is open and readable', async () => {
+    const { hear: receive } = await openSocket(server.port, ben.token);
     const done = await add({ Title: 'Done', AssignedTo: [person(ben)], DueDate: '2026-11-30' });
     const shut = await add({ Title: 'Shut', AssignedTo: [person(ben)], DueDate: '2026-12-01' });
     await add({ Title: 'Open', AssignedTo: [person(ben)], DueDate: '2026-12-02' });
@@ -138,7 +138,7 @@ describe('tasks', () => {
     expect(await outstanding(ana)).toEqual(['Done', 'Shut', 'Open']);
 
     await ana.call(list.updateItem, { listId, body: { Id: done, Status: completed } });
-    await hear(is('removeTask'));
+    await receive(is('removeTask'));
     await soon(() => counted(ben)).toBe(2);
     expect(await pending(ben)).toEqual(['Shut', 'Open']);
     expect(await outstanding(ana)).toEqual(['Shut', 'Open']);
@@ -153,15 +153,15 @@ describe('tasks', () => {
     const group = await createGroup(world.ctx, { name: 'Crew' });
     const later = await world.member('Lea', Access.Read);
     await addMember(world.ctx, { groupId: group.id, userId: ben.user.id });
-    const { hear } = await openSocket(server.port, ben.token);
+    const { hear: receive } = await openSocket(server.port, ben.token);
     await add({ AssignedTo: [{ internalId: group.id, fullName: 'Crew', isGroup: true }] });
-    await hear(is('receiveTask'));
+    await receive(is('receiveTask'));
     expect([await pending(ben), await counted(ben), await pending(later)]).toEqual([['Plan'], 1, []]);
     await addMember(world.ctx, { groupId: group.id, userId: later.user.id });
     expect(await pending(later)).toEqual(['Plan']);
   });
 
-  test('NOTIF-015 a task is opened by its address, which is not to be had of one that is gone or shut', async () => {
+  test('NOTIF-015 a task is opened by its address, which a deleted or closed one does not have', async () => {
     const id = await add({ AssignedTo: [person(ben)] });
     const taskId = `item.${listId}.${id}`;
     expect(await ben.call(account.getMyTaskUrl, { taskId })).toEqual({ url: expect.stringContaining(`/_forms/view?id=${id}`) });
@@ -175,7 +175,7 @@ describe('tasks', () => {
     await soon(() => counted(ben)).toBe(0);
   });
 
-  test('tasks go with their list and come back with it', async () => {
+  test('tasks are deleted with their list and restored with it', async () => {
     await add({ AssignedTo: [person(ben)] });
     await soon(() => counted(ben)).toBe(1);
     await ana.call(listDefinition.delete, { body: { listId } });
@@ -185,13 +185,13 @@ describe('tasks', () => {
     await soon(() => counted(ben)).toBe(1);
   });
 
-  test('somebody who is given a task is notified once, by whom and of what', async () => {
+  test('an assignee is notified once, by whom and of what', async () => {
     const id = await add({ AssignedTo: [person(ben), person(ana)] });
     await soon(() => ben.call(account.getPendingNotifications, {})).toHaveLength(1);
     await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more' } });
     await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more still' } });
-    const [told, ...others] = await ben.call(account.getPendingNotifications, {});
-    expect([told?.notificationType, told?.eventType, told?.titleLink.displayText, others]).toEqual([2, 4, 'Plan', []]);
+    const [received, ...others] = await ben.call(account.getPendingNotifications, {});
+    expect([received?.notificationType, received?.eventType, received?.titleLink.displayText, others]).toEqual([2, 4, 'Plan', []]);
     expect(await ana.call(account.getPendingNotifications, {})).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ describe('an import of tasks', () => {
     for (const id of ids) await world.table.transact([put(keys.task(ben.user.id, id), { id, of, entry: null })]);
   };
 
-  test('is one notice, and every task is reached page by page', async () => {
+  test('is one notification, and every task can be reached page by page', async () => {
     const alert = { alertTitle: 'New', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0 } as const;
     await ben.call(alerts.add, { body: { ...alert, systemSiteListIds: [listId] } });
     const crew = await createGroup(world.ctx, { name: 'Crew' });
@@ -218,8 +218,8 @@ describe('an import of tasks', () => {
     await world.table.transact([{ update: keys.user(ben.user.id), set: { email: 'ben@example.org' } }]);
     await bring(ROWS);
     await leaveRows(300);
-    const told = await ben.call(account.getPendingNotifications, { pageSize: 100 });
-    expect(told.map(({ notificationType, titleLink }) => `${notificationType} ${titleLink.displayText}`).toSorted()).toEqual([
+    const received = await ben.call(account.getPendingNotifications, { pageSize: 100 });
+    expect(received.map(({ notificationType, titleLink }) => `${notificationType} ${titleLink.displayText}`).toSorted()).toEqual([
       '0 Tasks',
       '2 Tasks',
     ]);
@@ -242,13 +242,13 @@ describe('an import of tasks', () => {
 });
 
 describe('deletion tasks', () => {
-  test('RECY-012 NOTIF-012 NOTIF-019 whoever has to agree to a deletion for good has a task without a status until he does, or the item is put back', async () => {
-    const { id: kept } = await world.list({ title: 'Kept' });
-    await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
-    await ana.call(list.createItem, { listId: kept, body: { Title: 'Old' } });
-    await ana.call(list.createItem, { listId: kept, body: { Title: 'Older' } });
-    await ana.call(recycle.delete, { body: { listId: kept, id: 1 } });
-    await ana.call(recycle.delete, { body: { listId: kept, id: 2 } });
+  test('RECY-012 NOTIF-012 NOTIF-019 an approver of a permanent deletion has a task without a status until they decide, or the item is restored', async () => {
+    const { id: stored } = await world.list({ title: 'Kept' });
+    await ana.call(listDefinition.update, { body: { listId: stored, deletionApprovers: [ana.user.id, ben.user.id] } });
+    await ana.call(list.createItem, { listId: stored, body: { Title: 'Old' } });
+    await ana.call(list.createItem, { listId: stored, body: { Title: 'Older' } });
+    await ana.call(recycle.delete, { body: { listId: stored, id: 1 } });
+    await ana.call(recycle.delete, { body: { listId: stored, id: 2 } });
     await soon(() => counted(ben)).toBe(2);
     // Both can be in the same millisecond, and then have no order.
     const task = (await ben.call(account.getPendingTasks, {})).find(({ title }) => title === 'Old');
@@ -270,16 +270,16 @@ describe('deletion tasks', () => {
   });
 
   test.each(['an empty folder', 'a folder', 'a list'])(
-    'RECY-012 %s that is deleted waits for the same people, each of whom has a task until it is gone',
+    'RECY-012 %s that is deleted waits for the same approvers, each of whom has a task until it is gone',
     async (what) => {
-      const { id: kept } = await world.list({ title: 'Kept' });
-      await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
-      const { id: folderId } = await ana.call(list.createFolder, { listId: kept, folderName: 'Old' });
-      if (what === 'a folder') await ana.call(list.createItem, { listId: kept, folderId, body: { Title: 'Inside' } });
+      const { id: stored } = await world.list({ title: 'Kept' });
+      await ana.call(listDefinition.update, { body: { listId: stored, deletionApprovers: [ana.user.id, ben.user.id] } });
+      const { id: folderId } = await ana.call(list.createFolder, { listId: stored, folderName: 'Old' });
+      if (what === 'a folder') await ana.call(list.createItem, { listId: stored, folderId, body: { Title: 'Inside' } });
       const { recycleId } =
         what === 'a list'
-          ? await ana.call(listDefinition.delete, { body: { listId: kept } })
-          : await ana.call(recycle.deleteFolder, { body: { listId: kept, folderId } });
+          ? await ana.call(listDefinition.delete, { body: { listId: stored } })
+          : await ana.call(recycle.deleteFolder, { body: { listId: stored, folderId } });
       const tasks = async () => [await counted(ana), await counted(ben)];
       await soon(tasks).toEqual([1, 1]);
       expect(await pending(ben)).toEqual([what === 'a list' ? 'Kept' : 'Old']);
@@ -291,7 +291,7 @@ describe('deletion tasks', () => {
     },
   );
 
-  test('RECY-012 what was asked about something in a list is asked no more when the list goes for good', async () => {
+  test('RECY-012 requests about objects in a list end when the list is deleted permanently', async () => {
     const tasks = async () => [await counted(ana), await counted(ben)];
     const within = await world.list({ title: 'Kept' });
     const approved = async (approvers: string[]) =>

@@ -38,7 +38,7 @@ const outputs = (name: string) => Object.entries(built.metafiles[name]?.outputs 
 const inputs = (name: string): string[] => outputs(name).flatMap(([, output]) => Object.keys(output.inputs));
 
 describe.each(names)('the bundle of %s', (name) => {
-  test('holds nothing of the other host', () => {
+  test('contains nothing of the other host', () => {
     expect(inputs(name).filter((path) => /\/embedded\//.test(path))).toEqual([]);
     const imported = outputs(name).flatMap(([, output]) => output.imports.filter(({ external }) => external).map(({ path }) => path));
     expect(imported.filter((path) => !/^(?:node:)?[a-z_0-9]+(?:\/promises)?$/.test(path) || path.includes('sqlite'))).toEqual([]);
@@ -50,14 +50,14 @@ describe.each(names)('the bundle of %s', (name) => {
   });
 });
 
-test('only what takes rich text and files from people carries what checks them', () => {
+test('contains sanitizers only if it accepts rich text or files from users', () => {
   const carrying = (packageName: string): string[] =>
     names.filter((name) => inputs(name).some((path) => path.includes(`node_modules/${packageName}/`)));
   expect(carrying('sanitize-html')).toEqual(['automation', 'list', 'site', 'template', 'jobs', 'workflowTasks']);
   expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
 });
 
-test('whatever reads what is in files has the script beside it that reads them, and none of its libraries', async () => {
+test('has the script for reading files beside it if it reads them, and none of its libraries', async () => {
   const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
   const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
   expect(equipped).toEqual(reading);
@@ -72,13 +72,13 @@ test('whatever reads what is in files has the script beside it that reads them, 
   parser.stop();
 });
 
-test('whoever gives or removes files finds them in containers as well', () => {
+test('can reach containers if it delivers or removes files', () => {
   const touching = names.filter((name) => needs[name as keyof typeof needs].some((need) => need === 'giveFiles' || need === 'removeFiles'));
   expect(touching.filter((name) => !entries[name]?.includes('withContainers('))).toEqual([]);
 });
 
 test(
-  'the same sources make the same bundles',
+  'the same sources produce the same bundles',
   async () => {
     // One of each kind: calls, listeners and long work.
     const some = ['list', 'feed', 'jobs'];
@@ -105,14 +105,14 @@ test('a built function answers a call', async () => {
   expect(reply.statusCode).toBe(200);
   expect(JSON.parse(reply.body).openapi).toBe('3.1.0');
   // A query with nested names and lists is parsed by the parser's replacement.
-  const asked = async (rawQueryString: string) =>
+  const requested = async (rawQueryString: string) =>
     handler({ rawPath: '/api/application/get/i18n', rawQueryString, headers, requestContext: { http } });
-  const nested = await asked('locale_code[0].a=fr&locale_code[1].a=es');
+  const nested = await requested('locale_code[0].a=fr&locale_code[1].a=es');
   expect(JSON.parse(nested.body).errors[0]).toMatchObject({ error: 'invalidInput', fields: [{ at: 'locale_code' }] });
 });
 
 test(
-  'what converts is well within what a function may have, with LibreOffice, knows no service of AWS, and converts',
+  'the conversion function is well within the size limit, including LibreOffice, uses no service of AWS, and converts',
   async () => {
     const folder = join(built.folder, 'converter');
     const bytes = globSync('**/*', { cwd: folder, withFileTypes: true })

@@ -41,7 +41,7 @@ test('no two controllers answer under one first word', () => {
   expect(new Set(owners.map((owner) => owner.split(' ')[0])).size).toBe(owners.length);
 });
 
-test('calls are throttled, and the gateway writes a line for each only where somebody asks for it', () => {
+test('calls are throttled, and the gateway writes a line for each only on request', () => {
   const stageOf = ({ ofType }: typeof whole) =>
     ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.StageName === '$default')?.properties;
   expect(stageOf(whole).DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 });
@@ -56,14 +56,14 @@ test('a gateway may call its functions by one permission, however many routes th
   expect(permissions).toHaveLength(Object.keys(contracts).length);
 });
 
-test('live updates are opened, heard and closed by one function, under the path that browsers ask for', () => {
+test('live connections are opened, used and closed by one function, under the path that browsers use', () => {
   const routes = whole.ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => stack.endsWith('-Hub'));
   expect(routes.map(({ properties }) => properties.RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
   const stage = whole.ofType('AWS::ApiGatewayV2::Stage').find(({ stack }) => stack.endsWith('-Hub'));
   expect(stage?.properties.StageName).toBe('_api_hub');
 });
 
-test('functions run on ARM, and their logs end some day', () => {
+test('functions run on ARM, and their logs expire', () => {
   const functions = whole.ofType('AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
   expect(functions).toHaveLength(Object.keys(entries).length);
   for (const { id, properties } of functions) {
@@ -78,7 +78,7 @@ test('functions run on ARM, and their logs end some day', () => {
   for (const { properties } of whole.ofType('AWS::Logs::LogGroup')) expect(properties.RetentionInDays).toBeGreaterThan(0);
 });
 
-test('facts are heard in order, a bad one is set apart, and jobs fail one by one', () => {
+test('facts are delivered in order, a bad one is set apart, and jobs fail one by one', () => {
   const sources = whole.ofType('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
   const feed = sources.find(({ StartingPosition }) => StartingPosition);
   expect(feed).toMatchObject({

@@ -27,19 +27,19 @@ describe('an installation at rest', () => {
     expect(allowances(templates).filter(isSpent)).toEqual([]);
   });
 
-  test('is not called free when something comes that nobody has looked at', () => {
+  test('is not called free when something unknown is added', () => {
     const unknown = restingTypes(withMore('AWS::KMS::Key')).filter(({ paidBy }) => paidBy === undefined);
     expect(unknown).toEqual([{ type: 'AWS::KMS::Key', count: 1, paidBy: undefined }]);
   });
 
-  test('is not called free past the ten metrics of alarms that an account has for nothing', () => {
+  test('is not called free beyond the ten alarm metrics that an account has for free', () => {
     const alarms = Array.from({ length: 11 }, () => 'AWS::CloudWatch::Alarm');
     expect(allowances(withMore(...alarms)).filter(isSpent)).toMatchObject([{ what: 'metrics that alarms look at' }]);
   });
 });
 
 describe('the price of calls', () => {
-  test('has a part in every service that a call passes, and the parts are the whole', async () => {
+  test('is the sum of its parts, one for every service that a call passes', async () => {
     const { calls } = await measureCalls();
     for (const { work, ms } of calls) {
       const costs = callCost(settings, work, ms);
@@ -49,7 +49,7 @@ describe('the price of calls', () => {
     }
   });
 
-  test('of a function at its own URL is less by the price of the gateway, and by nothing else', async () => {
+  test('of a function at its own URL is lower by the price of the gateway, and by nothing else', async () => {
     const { calls } = await measureCalls();
     const gateway = 10_000 * priceOf('gatewayRequest', 1);
     for (const { work, ms } of calls) {
@@ -60,8 +60,8 @@ describe('the price of calls', () => {
     }
   });
 
-  test('follows the request units, and counts the work of the feed', async () => {
-    const { calls, told } = await measureCalls();
+  test('follows the request units, and includes the work of the feed', async () => {
+    const { calls, told: received } = await measureCalls();
     const update = calls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     const { work, ms } = update;
@@ -69,11 +69,11 @@ describe('the price of calls', () => {
     const [read, write] = [work.table.read + work.feed.table.read / 12, work.table.write + work.feed.table.write / 12];
     expect(DynamoDB).toBeCloseTo(10_000 * (priceOf('tableRead', read) + priceOf('tableWrite', write)), 10);
     expect(work.feed).toMatchObject({ calls: 12, facts: 12, messages: 0 });
-    expect(told.feed.messages).toBe(1);
-    expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
+    expect(received.feed.messages).toBe(1);
+    expect(received.feed.table.read).toBeGreaterThan(work.feed.table.read);
   });
 
-  test('of a window is that of two messages, and of few writes for each list that it hears of', async () => {
+  test('of a window is that of two messages, and of few writes for each subscribed list', async () => {
     const { opened } = await measureCalls();
     // A batch of subscriptions and one of responses.
     expect([opened.runs, opened.messages]).toEqual([3, 2]);
@@ -84,7 +84,7 @@ describe('the price of calls', () => {
     expect(costs.DynamoDB).toBeGreaterThan(priceOf('tableWrite', 10_000 * opened.table.write));
   });
 
-  test('is paid for no more units than were decided on, and a version is one', async () => {
+  test('includes no more units than were decided on, and a version is one', async () => {
     const { calls } = await measureCalls();
     const unitsOf = (name: string) => {
       const { read, write, largestRow } = calls.find(({ what }) => what.startsWith(name))?.work.table ?? {};
@@ -98,53 +98,53 @@ describe('the price of calls', () => {
     expect(unitsOf('update of a field').largestRow).toBeLessThanOrEqual(1024);
   });
 
-  test('holds nothing of what a host asks by itself meanwhile', async () => {
+  test('excludes requests of the host itself in the meantime', async () => {
     await onFreshHost(async (opened) => {
       const sample = await fillSample(opened);
       const { measure } = openWorkload(sample);
       const read = () => sample.caller.call(list.getItem, { listId: sample.list.id, id: 5 });
       const alone = await measure([read]);
-      let asked = 0;
+      let requested = 0;
       const timer = setInterval(async () => {
         await opened.table.query({ table: 'content', pk: 'queue' });
-        asked += 1;
+        requested += 1;
       }, 1);
       onTestFinished(() => clearInterval(timer));
-      const beside = await measure([() => vi.waitUntil(() => asked > 2).then(read)]);
+      const beside = await measure([() => vi.waitUntil(() => requested > 2).then(read)]);
       expect(beside.table).toEqual(alone.table);
     });
   });
 
-  test('holds few traces where X-Ray is on at the load that is assumed, and all of them below one call a second', async () => {
+  test('includes few traces if X-Ray is on at the assumed load, and all of them below one call a second', async () => {
     const { calls } = await measureCalls();
     const traced = { ...settings, traced: true };
     for (const { work, alone, ms } of calls) {
       const costs = callCost(traced, work, ms);
       const { traces, hearing } = quietCost(traced, work, alone);
-      const heard = Math.sign(work.feed.facts);
-      expect(costs['X-Ray'] / priceOf('trace', 10_000)).toBeCloseTo(0.069 + (heard * 0.2875) / 12, 5);
-      expect(costs['X-Ray'] + traces).toBeCloseTo(priceOf('trace', 10_000 * (1 + heard)), 10);
-      expect(Math.sign(hearing)).toBe(heard);
+      const received = Math.sign(work.feed.facts);
+      expect(costs['X-Ray'] / priceOf('trace', 10_000)).toBeCloseTo(0.069 + (received * 0.2875) / 12, 5);
+      expect(costs['X-Ray'] + traces).toBeCloseTo(priceOf('trace', 10_000 * (1 + received)), 10);
+      expect(Math.sign(hearing)).toBe(received);
       expect(callCost(settings, work, ms)['X-Ray']).toBe(0);
       expect(quietCost(settings, work, alone).traces).toBe(0);
     }
   });
 
-  test('is dear only above its target', () => {
+  test('is too high only above its target', () => {
     const costs = { CloudFront: 0.01, 'HTTP API': 0.01, Lambda: 0, DynamoDB: 0, Logs: 0, 'X-Ray': 0, WebSocket: 0 };
     expect([0.02, 0.019, undefined].map((target) => isDear({ what: '', costs, target }))).toEqual([false, true, false]);
   });
 });
 
 describe('log bytes', () => {
-  test('are those of our own lines alone, as the lines of Lambda are switched off', () => {
+  test('are only those of our own lines, as the lines of Lambda are turned off', () => {
     expect(settings).toMatchObject({ platformLines: false });
     expect(invocationBytes([], settings)).toBe(0);
     expect(invocationBytes([], { ...settings, platformLines: true })).toBeGreaterThan(250);
     expect(invocationBytes(['{"a":1}'], settings)).toBe(7 + 26);
   });
 
-  test('of the gateway are those of a line with the values in it', () => {
+  test('of the gateway are those of a line with its values', () => {
     expect(accessBytes('')).toBe(0);
     expect(accessBytes('{"m":"$context.httpMethod"}')).toBe('{"m":"POST"}'.length + 26);
     expect(settings.accessLine).toBe('');

@@ -37,12 +37,12 @@ describe('limits that follow from the templates', () => {
   });
 });
 
-test('a part of a template is measured with the names it will have', () => {
+test('a part of a template is measured with its final names', () => {
   expect(written({ 'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':s3']] })).toBe('arn:aws:s3');
   expect(writtenLength({ Resource: { 'Fn::GetAtt': ['Table', 'Arn'] } })).toBeGreaterThan(80);
 });
 
-test('what the product makes is measured: pages, rows, transactions, messages', async () => {
+test("the product's own quantities are measured: pages, rows, transactions, messages", async () => {
   const limits = await measuredLimits();
   const oursOf = (beginning: string): number => limits.find(({ what }) => what.startsWith(beginning))?.ours ?? 0;
   expect(oursOf('answer: page of 200')).toBeGreaterThan(3.5 * oursOf('answer: page of 50'));

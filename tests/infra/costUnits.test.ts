@@ -152,7 +152,7 @@ const steps: Record<string, (table: Table) => Promise<unknown>> = {
   'a query of which a row more is looked at': (table) => table.query({ table: 'content', pk: 'p', from: 'e', limit: 2 }),
 };
 
-describe.skipIf(!dynamo)('what the meter charges is what DynamoDB says', () => {
+describe.skipIf(!dynamo)('the meter charges what DynamoDB charges', () => {
   const embedded = openTable(':memory:');
   const { count } = meter(embedded);
   const real = realTable();
@@ -165,7 +165,7 @@ describe.skipIf(!dynamo)('what the meter charges is what DynamoDB says', () => {
     expect({ read: work.read, write: work.write }).toEqual(takeSaid());
   });
 
-  test.each(Object.entries(values))('of a row that holds %s, to the byte', async (name, value) => {
+  test.each(Object.entries(values))('of a row that contains %s, to the byte', async (name, value) => {
     const rowOf = (pad: number) => ({ ...key(name), data: { value, pad: text(pad) } });
     const room = 1024 - itemBytes(rowOf(0));
     const consumed: number[] = [];

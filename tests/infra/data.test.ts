@@ -7,7 +7,7 @@ const prod = synthesize({ stage: 'prod' });
 describe('the tables', () => {
   const tables = prod.ofType('AWS::DynamoDB::Table');
 
-  test('are three of one shape, restorable to any second, with rows that expire', () => {
+  test('are three of one form, restorable to any second, with rows that expire', () => {
     expect(tables.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Content', 'Facts', 'Hub']);
     for (const { properties } of tables) {
       expect(properties.KeySchema).toEqual([
@@ -21,12 +21,12 @@ describe('the tables', () => {
     }
   });
 
-  test('tell of new facts, and of nothing else', () => {
+  test('announce new facts, and nothing else', () => {
     const streams = Object.fromEntries(tables.map(({ id, properties }) => [id.slice(0, 3), properties.StreamSpecification]));
     expect(streams).toEqual({ Con: undefined, Fac: { StreamViewType: 'NEW_IMAGE' }, Hub: undefined });
   });
 
-  test('survive the stack in production only', () => {
+  test('survive the stack only in production', () => {
     for (const { properties, deletionPolicy } of tables) {
       expect([properties.DeletionProtectionEnabled, deletionPolicy]).toEqual([true, 'Retain']);
     }
@@ -39,7 +39,7 @@ describe('the tables', () => {
 describe('the buckets', () => {
   const files = prod.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))?.properties;
 
-  test('are shut to the public, encrypted, and closed to whoever comes without TLS', () => {
+  test('are private, encrypted, and closed to callers without TLS', () => {
     const policies = prod.ofType('AWS::S3::BucketPolicy');
     for (const { id, properties, deletionPolicy } of prod.ofType('AWS::S3::Bucket')) {
       expect(Object.values(properties.PublicAccessBlockConfiguration), id).toEqual([true, true, true, true]);
@@ -51,7 +51,7 @@ describe('the buckets', () => {
     }
   });
 
-  test('of files can be asked by pages of the application alone', () => {
+  test('of files can be requested only by pages of the application', () => {
     const origin = {
       'Fn::Join': ['', ['https://', expect.objectContaining({ 'Fn::ImportValue': expect.stringContaining('Distribution') })]],
     };
@@ -66,7 +66,7 @@ describe('the buckets', () => {
     ]);
   });
 
-  test('of the audit trail keep each line for a year from everybody who may not lift locks', () => {
+  test('of the audit trail keep each line for a year from everyone who may not remove locks', () => {
     const isAudit = ({ id }: { id: string }) => id.startsWith('Audit');
     const audit = prod.ofType('AWS::S3::Bucket').find(isAudit)?.properties;
     expect([audit.ObjectLockEnabled, audit.VersioningConfiguration.Status]).toEqual([true, 'Enabled']);
@@ -77,7 +77,7 @@ describe('the buckets', () => {
     expect(dev.ofType('AWS::S3::Bucket').find(isAudit)?.properties.ObjectLockEnabled).toBeUndefined();
   });
 
-  test('of files keep what was removed for a month and unfinished uploads for a day', () => {
+  test('of files keep removed ones for a month and unfinished uploads for a day', () => {
     expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(files.LifecycleConfiguration.Rules).toMatchObject([
       { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
@@ -88,7 +88,7 @@ describe('the buckets', () => {
   });
 });
 
-test('queues are encrypted, and what fails five times is kept for somebody to see', () => {
+test('queues are encrypted, and what fails five times is kept for inspection', () => {
   const queues = prod.ofType('AWS::SQS::Queue');
   expect(queues.every(({ properties }) => properties.SqsManagedSseEnabled === true)).toBe(true);
   const jobs = queues.find(({ properties }) => properties.RedrivePolicy)?.properties;
@@ -97,7 +97,7 @@ test('queues are encrypted, and what fails five times is kept for somebody to se
   expect(prod.ofType('AWS::SQS::QueuePolicy')).toHaveLength(queues.length);
 });
 
-test('people are made by administrators, may add an authenticator, and are signed in by the server alone', () => {
+test('users are created by administrators, can add an authenticator, and are signed in only by the server', () => {
   const [pool] = prod.ofType('AWS::Cognito::UserPool');
   expect(pool?.properties).toMatchObject({
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },

@@ -16,21 +16,21 @@ const sentTo = ({ path, query }: Endpoint): Record<string, string> =>
   Object.fromEntries([...paramNames(path), ...Object.keys(query?.shape ?? {})].map((name) => [name, `a ${name}`]));
 
 describe('the calls of the pages', () => {
-  test('are those of the contracts in all that a browser sends, keeps and shows', () => {
+  test('equal those of the contracts in everything that a browser sends, stores and shows', () => {
     expect(endpoints.length).toBeGreaterThan(200);
     for (const endpoint of endpoints) {
-      const kept = JSON.parse(JSON.stringify(withoutSchemas(endpoint))) as Endpoint;
+      const stored = JSON.parse(JSON.stringify(withoutSchemas(endpoint))) as Endpoint;
       const { params: _params, query: _query, body: _body, answer: _answer, ...rest } = endpoint;
-      expect(kept).toMatchObject(rest);
+      expect(stored).toMatchObject(rest);
       const sent = sentTo(endpoint);
-      expect(addressOf(kept, sent)).toBe(addressOf(endpoint, sent));
-      expect(keyOf(kept, sent)).toEqual(keyOf(endpoint, sent));
-      expect(isChange(kept)).toBe(isChange(endpoint));
-      expect(kept.body !== undefined).toBe(endpoint.body !== undefined);
+      expect(addressOf(stored, sent)).toBe(addressOf(endpoint, sent));
+      expect(keyOf(stored, sent)).toEqual(keyOf(endpoint, sent));
+      expect(isChange(stored)).toBe(isChange(endpoint));
+      expect(stored.body !== undefined).toBe(endpoint.body !== undefined);
     }
   });
 
-  test('have no schemas, and stand in for modules of calls alone', () => {
+  test('have no schemas, and replace only modules of calls', () => {
     const call = {
       method: 'GET',
       path: '/Things',
@@ -47,7 +47,7 @@ describe('the calls of the pages', () => {
     expect(endpointsIn({ ...texts })).toBeUndefined();
   });
 
-  test('are asked for their schemas by no page', () => {
+  test('are not used for their schemas by any page', () => {
     const files = globSync('frontend/**/*.{ts,tsx}', { cwd: root });
     const asking = files.filter((file) => {
       const source = readFileSync(join(root, file), 'utf8');

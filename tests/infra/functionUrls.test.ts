@@ -17,7 +17,7 @@ const [off, first, on] = [
 const codeOf = ({ ofType }: Synthesized): string =>
   ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('ViewerAddress'))?.properties.FunctionCode;
 
-interface Asked {
+interface RequestSpec {
   uri: string;
   cookies?: string[];
   headers?: string[];
@@ -26,7 +26,7 @@ interface Asked {
 const SESSION = wireName({ origin: 'https://docs.example.org' } as Host, SESSION_COOKIE);
 
 /** The target of a call as chosen by the edge function: the host of a function, or undefined for the gateway. */
-const chosen = (whole: Synthesized, { uri, cookies = [SESSION], headers = [] }: Asked): string | undefined => {
+const chosen = (whole: Synthesized, { uri, cookies = [SESSION], headers = [] }: RequestSpec): string | undefined => {
   let host: string | undefined;
   const cf = {
     updateRequestOrigin: ({ domainName, ...more }: { domainName: string }) => {
@@ -51,10 +51,10 @@ const gatewayChooses = (path: string): ControllerName | undefined =>
     ),
   );
 
-describe('functions with addresses of their own', () => {
+describe('functions with their own addresses', () => {
   const urls = first.ofType('AWS::Lambda::Url');
 
-  test('are there only where they are asked for', () => {
+  test('exist only on request', () => {
     expect(off.ofType('AWS::Lambda::Url')).toEqual([]);
     expect(off.ofType('AWS::SSM::Parameter')).toEqual([]);
     expect(off.ofType('AWS::Logs::MetricFilter').filter(({ stack }) => stack.endsWith('-Api'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('functions with addresses of their own', () => {
     expect(first.violations).toEqual([]);
   });
 
-  test('are those that answer calls, but for the one that people sign in with, and may be asked by both rights that AWS wants', () => {
+  test('are those that answer calls, except the one for signing in, and can be called with both rights that AWS requires', () => {
     const named = (resources: typeof urls) =>
       new Set(resources.map(({ properties }) => JSON.stringify(properties.TargetFunctionArn ?? properties.FunctionName)));
     expect(urls).toHaveLength(addressed.length);
@@ -79,7 +79,7 @@ describe('functions with addresses of their own', () => {
     expect(permissions).toHaveLength(2 * urls.length);
   });
 
-  test('are written down for the distribution, which is deployed before them', () => {
+  test('are recorded for the distribution, which is deployed before them', () => {
     const [parameter] = first.ofType('AWS::SSM::Parameter');
     expect(parameter?.properties.Name).toBe('/sheaf/dev/function-hosts');
     const text = parameter?.properties.Value['Fn::Join'][1]
@@ -93,7 +93,7 @@ describe('functions with addresses of their own', () => {
     expect(codeOf(first)).toBe(codeOf(off));
   });
 
-  test('are counted by their lines, as the gateway sees a part of the calls only', () => {
+  test('are counted by their lines, as the gateway sees only a part of the calls', () => {
     const filters = first.ofType('AWS::Logs::MetricFilter').filter(({ stack }) => stack.endsWith('-Api'));
     expect(filters).toHaveLength(2 * Object.keys(contracts).length);
     expect(new Set(filters.map(({ properties }) => JSON.stringify(properties.MetricTransformations)))).toEqual(
@@ -119,7 +119,7 @@ describe('functions with addresses of their own', () => {
 });
 
 describe('the distribution', () => {
-  test('hands every call of somebody who is signed in to the function that the gateway would choose', () => {
+  test('passes every call of a signed-in user to the function that the gateway would choose', () => {
     for (const [name, contract] of Object.entries(contracts))
       for (const { path } of Object.values(contract)) {
         const uri = `/api${path.replaceAll(/{\w+}/g, '42')}`;
@@ -129,10 +129,10 @@ describe('the distribution', () => {
       }
   });
 
-  test('leaves visitors, keys and what is no call to the gateway', () => {
+  test('leaves strangers, keys and other requests to the gateway', () => {
     const uri = '/api/List/42/items';
     expect(chosen(on, { uri })).toBe(hosts.list);
-    for (const asked of [
+    for (const requested of [
       { uri, cookies: [] },
       { uri, cookies: ['sheaf-session', '__Host-sheaf-challenge'] },
       { uri, headers: ['authorization'] },
@@ -145,15 +145,15 @@ describe('the distribution', () => {
       { uri: '/_api_hub' },
       { uri: '/_api_hub/List' },
     ])
-      expect(chosen(on, asked), JSON.stringify(asked)).toBeUndefined();
+      expect(chosen(on, requested), JSON.stringify(requested)).toBeUndefined();
   });
 
-  test('has a function at the edge that is far below the 10 KB that AWS takes', () => {
+  test('has an edge function far below the 10 KB that AWS accepts', () => {
     expect(Buffer.byteLength(codeOf(on))).toBeLessThan(5 * 1024);
     expect(codeOf(on).trimStart().startsWith("import cf from 'cloudfront';")).toBe(true);
   });
 
-  test('takes no address that is not a host, and leaves out controllers that are no more', () => {
+  test('accepts no address that is not a host, and leaves out controllers that no longer exist', () => {
     expect(functionHostsOf('{"list":"a.example","gone":"b.example","account":"c.example"}')).toEqual({ list: 'a.example' });
     for (const host of ["x'; evil", 'https://a.example/', ''])
       expect(() => functionHostsOf(JSON.stringify({ list: host })), host).toThrow('no host name');

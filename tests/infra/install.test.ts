@@ -6,18 +6,18 @@ import { synthesize } from '#tests/infra/synthesize.ts';
 const whole = synthesize({ origin: 'https://sheaf.test' });
 const stack = whole.stacks.find(({ name }) => name === 'Sheaf-dev-Install');
 
-test('each version of the data asks once for an installation that is ready', () => {
-  const asked = whole.ofType('AWS::CloudFormation::CustomResource');
-  expect(asked.map(({ properties }) => properties.Schema)).toEqual([SCHEMA]);
-  expect(JSON.stringify(asked[0]?.properties.ServiceToken)).toContain('install');
+test('each version of the data waits once for an installation that is ready', () => {
+  const requested = whole.ofType('AWS::CloudFormation::CustomResource');
+  expect(requested.map(({ properties }) => properties.Schema)).toEqual([SCHEMA]);
+  expect(JSON.stringify(requested[0]?.properties.ServiceToken)).toContain('install');
 });
 
-test('the data is brought up to date when no function of the version before writes any more', () => {
+test('the data is migrated when no function of the previous version writes any more', () => {
   const before = ['Api', 'Data', 'Events', 'Hub', 'Identity'].map((part) => `Sheaf-dev-${part}`);
   expect(stack?.dependencies).toEqual(expect.arrayContaining(before));
 });
 
-test('the pages of a release come last, when every function is of the same release and the data is up to date', () => {
+test('the pages of a release come last, when every function has the same release and the data is migrated', () => {
   const publish = whole.stacks.find(({ name }) => name === 'Sheaf-dev-Publish');
   const dependencies = new Map(whole.stacks.map(({ name, dependencies: before }) => [name, before]));
   const reached = new Set<string>();
@@ -35,7 +35,7 @@ test('the pages of a release come last, when every function is of the same relea
   expect(published).toEqual(['Sheaf-dev-Publish', 'Sheaf-dev-Publish']);
 });
 
-test('the keeper is told how to sign in the first time, with the name under which the password is kept and not the password', () => {
+test('the operator is told how to sign in the first time, with the name under which the password is stored and not the password', () => {
   const { Value } = JSON.parse(stack?.template ?? '{}').Outputs.FirstSignIn;
   const name = `/sheaf/dev/keys/${FIRST_PASSWORD}`;
   expect(Value).toBe(

@@ -4,11 +4,11 @@ import { type Lock, missingOptionals } from '#infra/build/lockfile.ts';
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-test('the lockfile holds every optional package that it asks for, so that npm ci takes it (npm run completeLock adds them)', () => {
+test('the lockfile contains every optional package that it requires, so that npm ci accepts it (npm run completeLock adds them)', () => {
   expect(Object.keys(missingOptionals(lock))).toEqual([]);
 });
 
-test('what is added says from its name where it can run', () => {
+test('an added package is marked with the systems in its name', () => {
   const asking = {
     version: '1.0.0',
     dev: true,

@@ -8,7 +8,7 @@ console.log = () => { throw new Error('the console of Lambda puts lines inside l
 awsLogs(() => new Date(0)).write('error', 'call', { status: 500, error: 'a\\nb' });
 `;
 
-test('a line leaves a function as one line of JSON whose names can be searched by', () => {
+test('a line leaves a function as one line of JSON with searchable names', () => {
   const cwd = join(import.meta.dirname, '../..');
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd, encoding: 'utf8' });
   expect(printed.split('\n')).toEqual([expect.stringMatching(/^\{.*\}$/), '']);

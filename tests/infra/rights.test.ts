@@ -43,7 +43,7 @@ const onAnything = [
   'logs:StopQuery',
 ];
 
-test('nobody may do everything, or anything to everything but where AWS knows no less', () => {
+test('nobody may do everything, or anything to everything, except where AWS supports no less', () => {
   for (const policy of policies.filter(isOurs)) {
     for (const { Action, Resource } of statementsOf(policy)) {
       expect(many(Action).filter((action) => action.includes('*'))).toEqual([]);
@@ -89,9 +89,9 @@ test('no function has a managed policy', () => {
   for (const { properties } of roles) expect(properties.ManagedPolicyArns).toBeUndefined();
 });
 
-test('what the stacks tell the functions is what the adapters read', () => {
+test('the stacks set the variables that the adapters read', () => {
   const read = new Set(readFileSync('functions/platform/aws/common/setting.ts', 'utf8').match(/SHEAF_[A-Z_]+/g));
   const functions = whole.ofType('AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
-  const told = new Set(functions.flatMap(({ properties }) => Object.keys(properties.Environment.Variables)));
-  expect([...told].sort()).toEqual([...read].sort());
+  const received = new Set(functions.flatMap(({ properties }) => Object.keys(properties.Environment.Variables)));
+  expect([...received].sort()).toEqual([...read].sort());
 });

@@ -6,10 +6,10 @@ const users = Object.entries(needs).flatMap(([name, row]) => (row.some((need) =>
 const addressOf = (whole: ReturnType<typeof synthesize>) =>
   whole.ofType('AWS::Lambda::Function').flatMap(({ properties }) => properties.Environment?.Variables.SHEAF_SEARCH ?? []);
 
-describe('search is by default in a serverless collection', () => {
+describe('by default the search is a serverless collection', () => {
   const whole = synthesize();
 
-  test('that costs storage alone while nobody searches', () => {
+  test('that costs only storage while nobody searches', () => {
     const [group] = whole.ofType('AWS::OpenSearchServerless::CollectionGroup');
     expect(group?.properties).toMatchObject({
       Generation: 'NEXTGEN',
@@ -19,7 +19,7 @@ describe('search is by default in a serverless collection', () => {
     expect(collection?.properties).toMatchObject({ Type: 'SEARCH', CollectionGroupName: group?.properties.Name });
   });
 
-  test('whose documents only the functions that search or index get at, each by a policy of its own', () => {
+  test('whose documents only the functions that search or index can access, each by its own policy', () => {
     const policies = whole.ofType('AWS::OpenSearchServerless::AccessPolicy');
     expect(policies.map(({ properties }) => properties.Name).toSorted()).toEqual(users.map((name) => `sheaf-dev-${name}`).toSorted());
     for (const { properties } of policies) {
@@ -30,7 +30,7 @@ describe('search is by default in a serverless collection', () => {
   });
 });
 
-test('a domain takes its place where nobody wants to wait, within the rules', () => {
+test('a domain replaces it if nobody wants to wait, within the rules', () => {
   const whole = synthesize({ search: 'domain' });
   expect(whole.violations).toEqual([]);
   const [domain] = whole.ofType('AWS::OpenSearchService::Domain');
@@ -42,7 +42,7 @@ test('a domain takes its place where nobody wants to wait, within the rules', ()
   expect(whole.ofType('AWS::OpenSearchServerless::Collection')).toEqual([]);
 });
 
-test('an engine that is there is used by its address, and anything else is refused', () => {
+test('an existing engine is used by its address, and anything else is refused', () => {
   const whole = synthesize({ search: 'https://search.example.org:9200' });
   expect(new Set(addressOf(whole))).toEqual(new Set(['https://search.example.org:9200']));
   expect(whole.resources.filter(({ type }) => /OpenSearch/.test(type))).toEqual([]);

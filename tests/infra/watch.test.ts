@@ -20,12 +20,12 @@ describe('the alarms', () => {
     });
   });
 
-  test('are no more than an account has free, on one metric each, as each metric of an alarm is paid for', () => {
+  test('are limited to the free ones, on one metric each, as each metric of an alarm has a price', () => {
     expect(alarms.length).toBeLessThanOrEqual(10);
     for (const { id, Metrics } of alarms) expect(Metrics, id).toBeUndefined();
   });
 
-  test('say where to look, and stay quiet while there is nothing to measure', () => {
+  test('say where to look, and are silent while there is nothing to measure', () => {
     for (const { id, AlarmDescription, TreatMissingData, AlarmActions, OKActions } of alarms) {
       expect(AlarmDescription, id).toMatch(/\. .*(?:log|queue|dashboard)/i);
       expect([TreatMissingData, AlarmActions.length, OKActions.length], id).toEqual(['notBreaching', 1, 1]);
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
   const metrics = widgets.flatMap(({ properties }) => properties.metrics ?? []);
   const names = metrics.map(([, name]) => name).filter((name) => typeof name === 'string');
 
-  test('is one, with a row for each thing that its keeper asks', () => {
+  test('is one, with a row for each question of its operator', () => {
     expect(dashboards.map(({ properties }) => properties.DashboardName)).toEqual(['sheaf-dev']);
     expect(texts.filter((text) => text.startsWith('## '))).toEqual([
       '## Are calls answered?',
@@ -58,15 +58,15 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('shows every metric that an alarm stands on', () => {
+  test('shows every metric that an alarm uses', () => {
     expect(names).toEqual(expect.arrayContaining(alarms.map(({ MetricName }) => MetricName)));
   });
 
-  test('refers to no more metrics than are free', () => {
+  test('uses no more metrics than are free', () => {
     expect(names.length).toBeLessThanOrEqual(50);
   });
 
-  test('shows the alarms above and tells how to find what one person saw', () => {
+  test('shows the alarms at the top and explains how to find what one user saw', () => {
     expect(widgets[0]).toMatchObject({ type: 'alarm', y: 0 });
     expect(widgets[0]?.properties.alarms).toHaveLength(alarms.length);
     expect(texts.at(-1)).toContain('filter @message like');

@@ -15,7 +15,7 @@ const headersNamed = (id: string) =>
 const behavior = (path: string): any => config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
 
 describe('the distribution', () => {
-  test('takes pages from the bucket, calls and live updates from their gateways, under one name', () => {
+  test('takes pages from the bucket, calls and live connections from their gateways, under one name', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       '/assets/*',
       '/support',
@@ -35,7 +35,7 @@ describe('the distribution', () => {
     expect(behavior('/api/*').AllowedMethods).toContain('POST');
   });
 
-  test('speaks HTTP/3, asks its gateways over TLS only, and with a name of its own takes TLS 1.2 or later', () => {
+  test('speaks HTTP/3, requests its gateways only over TLS, and with its own name accepts TLS 1.2 or later', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100', Enabled: true });
     for (const { CustomOriginConfig } of config.Origins) {
       if (CustomOriginConfig) expect(CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
@@ -43,13 +43,13 @@ describe('the distribution', () => {
     expect(configOf(named)).toMatchObject({ Aliases: ['docs.example.org'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } });
   });
 
-  test('marks what passes it with the header that the functions look for', () => {
+  test('marks requests with the header that the functions check', () => {
     const marked = config.Origins.filter(({ OriginCustomHeaders }: { OriginCustomHeaders?: unknown }) => OriginCustomHeaders);
     expect(marked).toHaveLength(2);
     for (const origin of marked) expect(origin.OriginCustomHeaders[0].HeaderName).toBe(EDGE_HEADER);
   });
 
-  test('writes no log of its own, as that would hold what people search for and the codes of reset links', () => {
+  test('writes no log of its own, as that would contain search words and the codes of reset links', () => {
     expect(config.Logging).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('the distribution', () => {
 describe('headers of pages', () => {
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersNamed('PageHeaders');
 
-  test('forbid every script, frame and form that is not the application itself', () => {
+  test('forbid every script, frame and form that does not belong to the application', () => {
     const policy = JSON.stringify(security.ContentSecurityPolicy);
     for (const rule of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy).toContain(rule);
@@ -74,7 +74,7 @@ describe('headers of pages', () => {
     expect(policy).toContain('https://sheaf-dev-files-');
   });
 
-  test('let one page, and no other, run what tells people from programs', () => {
+  test('let one page, and no other, run what distinguishes people from programs', () => {
     const support = JSON.stringify(headersNamed('SupportHeaders').SecurityHeadersConfig.ContentSecurityPolicy);
     expect(support).toContain("script-src 'self' https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com;");
     expect(JSON.stringify(security)).not.toContain('cloudflare');
@@ -82,7 +82,7 @@ describe('headers of pages', () => {
     expect(paths.filter((path: string) => path.startsWith('/support'))).toEqual(['/support']);
   });
 
-  test('are those that the other host sends, with the promise of TLS', () => {
+  test('are those of the other host, with HSTS', () => {
     expect(security.StrictTransportSecurity).toMatchObject({ AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true });
     expect(security.ContentTypeOptions).toEqual({ Override: true });
     expect(security.FrameOptions.FrameOption.toLowerCase()).toBe(securityHeaders['x-frame-options'].toLowerCase());
@@ -93,7 +93,7 @@ describe('headers of pages', () => {
   });
 });
 
-test('answers of calls carry a mark that changes with the pages, and with nothing else', () => {
+test('answers of calls have a mark that changes with the pages, and with nothing else', () => {
   const markOf = ({ ofType }: typeof whole): unknown =>
     ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith('CallHeaders'))?.properties.ResponseHeadersPolicyConfig
       .CustomHeadersConfig.Items;
@@ -101,7 +101,7 @@ test('answers of calls carry a mark that changes with the pages, and with nothin
   expect(markOf(named)).toEqual(markOf(whole));
 });
 
-test('addresses without a file are pages of the application, dots or not; names of files that nobody has are not found', () => {
+test('addresses without a file are pages of the application, with or without dots; unknown file names are not found', () => {
   const onePage = whole.ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('OnePage'));
   const answerTo = (uri: string) =>
     runInNewContext(`${onePage?.properties.FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } })`);
@@ -116,7 +116,7 @@ test('addresses without a file are pages of the application, dots or not; names 
   ]);
 });
 
-test('WebDAV clients are told that they are not served, in their language, and browsers get their page', () => {
+test('WebDAV clients are told that they are not supported, in their language, and browsers get their page', () => {
   const { id, properties } = whole.ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('NoDav')) ?? {};
   const headersOf = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));

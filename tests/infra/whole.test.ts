@@ -51,14 +51,14 @@ describe.each([
   ['dev', dev],
   ['prod', prod],
 ])('the stacks of %s', (_, whole) => {
-  test('hold nothing with an hourly or monthly price', () => {
+  test('contain nothing with an hourly or monthly price', () => {
     expect(whole.resources.filter(({ type }) => !free.has(type)).map(({ id, type }) => `${id} ${type}`)).toEqual([]);
     expect(whole.ofType('AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(10);
     for (const { properties } of whole.ofType('AWS::Lambda::Function')) expect(properties.VpcConfig).toBeUndefined();
     for (const { properties } of whole.ofType('AWS::DynamoDB::Table')) expect(properties.BillingMode).toBe('PAY_PER_REQUEST');
   });
 
-  test('pass the AWS Solutions rules, but for what is accepted with a reason', () => {
+  test('pass the AWS Solutions rules, except for documented exceptions', () => {
     expect(whole.violations).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ test('two syntheses of the same code are the same, byte for byte', () => {
   expect(synthesize().stacks).toEqual(dev.stacks);
 });
 
-test('an address that is given makes nothing but the pages wait for the distribution', () => {
+test('with a given address, only the pages wait for the distribution', () => {
   const given = synthesize({ origin: 'http://127.0.0.1:4000' });
   const waiting = given.stacks.filter(({ dependencies }) => dependencies.some((name) => name.endsWith('-Web')));
   expect(waiting.map(({ name }) => name)).toEqual(['Sheaf-dev-Publish']);
@@ -79,7 +79,7 @@ test('an address that is given makes nothing but the pages wait for the distribu
   expect(properties.Environment.Variables.SHEAF_ORIGIN).toBe('http://127.0.0.1:4000');
 });
 
-test('runs of functions are traced only where somebody asks for it', () => {
+test('runs of functions are traced only on request', () => {
   const modes = (whole: typeof dev) =>
     new Set(
       whole
@@ -94,13 +94,13 @@ test('runs of functions are traced only where somebody asks for it', () => {
   expect(() => synthesize({ tracing: 'sometimes' })).toThrow('on or off');
 });
 
-test('a name that no stage may have and a domain without its certificate are refused', () => {
+test('a reserved name and a domain without its certificate are refused', () => {
   for (const stage of ['Test', '2nd', 'a-b', 'averylongname'])
     expect(() => synthesize({ stage })).toThrow('up to 12 small letters and digits');
   expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('belong together');
 });
 
-test('a stage by another name stands beside the others, protected like prod unless it is for trying', () => {
+test('a stage with another name exists beside the others, protected like prod unless it is for testing', () => {
   const tablesOf = (stage: string) => synthesize({ stage }).ofType('AWS::DynamoDB::Table');
   for (const [stage, isProtected] of [
     ['staging', true],
@@ -114,7 +114,7 @@ test('a stage by another name stands beside the others, protected like prod unle
       ]);
 });
 
-test('every alarm says in words what people notice and tells the keeper', () => {
+test('every alarm describes what users notice and notifies the operator', () => {
   for (const { properties } of prod.ofType('AWS::CloudWatch::Alarm')) {
     expect(properties.AlarmDescription).toMatch(/\w+ .+\.$/);
     expect(properties.AlarmActions).toHaveLength(1);

@@ -14,17 +14,17 @@ const definitionOf = ({ properties: { DefinitionString } }: Resource): string =>
     ? DefinitionString
     : DefinitionString['Fn::Join'][1].map((part: unknown) => (typeof part === 'string' ? part : TASKS)).join('');
 
-test('FLOW-011 approval, review, notices and copies are the workflows of the product, each a state machine that both hosts run', () => {
+test('FLOW-011 approval, review, notifications and copies are the workflows of the product, each a state machine that both hosts run', () => {
   expect(systemWorkflows).toEqual(['approval', 'review', 'notify', 'copyToLibrary', 'generateDocument']);
   const byName = Object.fromEntries(deployed.map((machine) => [machine.properties.StateMachineName, JSON.parse(definitionOf(machine))]));
   expect(byName).toEqual(Object.fromEntries(systemWorkflows.map((name) => [`sheaf-dev-${name}`, machines[name]])));
 });
 
-test('executions last as long as people take', () => {
+test('executions last as long as users take', () => {
   for (const { properties } of deployed) expect(properties.StateMachineType ?? 'STANDARD').toBe('STANDARD');
 });
 
-test.each(systemWorkflows)('%s names states and steps that there are, and comes to an end', (name) => {
+test.each(systemWorkflows)('%s names existing states and steps, and comes to an end', (name) => {
   const { StartAt, States } = Machine.parse(machines[name]);
   const next = Object.values(States).flatMap((state) => {
     if (state.Type === 'Choice') return [...state.Choices.map(({ Next }) => Next), state.Default];

@@ -76,21 +76,21 @@ const expectComplete = async (users: number): Promise<void> => {
   expect(await Promise.all(['u1', 'u2', 'u3'].map(accessOf))).toEqual([Access.FullAccess, Access.None, Access.None]);
 };
 
-test('every user and group of version 2 has an item, which only administrators and FullAccess of the root site see', async () => {
+test('every user and group of version 2 has an item, which only administrators and users with FullAccess to the root site see', async () => {
   await migrate(bare.ctx, 'one', steps);
   await expectComplete(4);
   expect(await read<ListRecord>(bare.table, keys.list('users'))).toMatchObject({ path: '/_lists/users', siteId: site.id });
   expect(await read<ListRecord>(bare.table, keys.list('groups'))).toMatchObject({ path: '/_lists/groups', siteId: site.id });
 });
 
-test('more people than one page come in', async () => {
+test('more people than one page are added', async () => {
   await bare.close();
   await oldInstallation(PEOPLE);
   await migrate(bare.ctx, 'one', steps);
   await expectComplete(PEOPLE);
 });
 
-test('a list of that name that somebody made before keeps its path and its items', async () => {
+test('a list of that name that someone created before keeps its path and its items', async () => {
   const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true })]);
   const plan = { site, title: 'Users', description: '', type: 'items' as const, fields, views: [view('all', 'All')], order: 1 };
   const theirs = await createList(bare.ctx, plan);
@@ -102,7 +102,7 @@ test('a list of that name that somebody made before keeps its path and its items
 });
 
 test.each<Moment>(['before', 'after'])(
-  'comes to the same when it is repeated after a crash %s any write, and is open to nobody meanwhile',
+  'has the same result when it is repeated after a crash %s any write, and is open to nobody in the meantime',
   async (moment) => {
     for (let at = 1; ; at++) {
       await bare.close();
@@ -119,7 +119,7 @@ test.each<Moment>(['before', 'after'])(
   },
 );
 
-test('entries of the lists that were changed meanwhile stay', async () => {
+test('entries of the lists that were changed in the meantime remain', async () => {
   const dying = crashing(bare.ctx, 6, 'after');
   await migrate(dying.ctx, 'one', steps).catch(() => undefined);
   await grantAccess(bare.ctx, {

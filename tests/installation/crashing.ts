@@ -15,9 +15,9 @@ export const crashing = ({ host, caller }: Context, at: number, moment: Moment) 
   const write = async <T>(make: () => Promise<T>): Promise<T> => {
     writes += 1;
     if (writes > at || (writes === at && moment === 'before')) throw new Crashed();
-    const made = await make();
+    const created = await make();
     if (writes === at) throw new Crashed();
-    return made;
+    return created;
   };
   const table: Table = { ...host.table, transact: (rows) => write(() => host.table.transact(rows)) };
   const secrets = { ...host.secrets, keep: (name: string, text: string) => write(() => host.secrets.keep(name, text)) };

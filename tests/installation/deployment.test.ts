@@ -13,7 +13,7 @@ import { SCHEMA } from '#shared/schema.ts';
 import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-interface Heard {
+interface Received {
   method: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
@@ -27,16 +27,16 @@ const call = { getRemainingTimeInMillis: () => 900_000 };
 let bare: BareHost;
 let server: Server;
 let origin: string;
-let heard: Heard[];
+let received: Received[];
 /** The statuses of the next responses; 200 when they are used up. */
 let statuses: number[];
 beforeEach(async () => {
-  heard = [];
+  received = [];
   statuses = [];
   bare = await openBareHost();
   server = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString();
-    heard.push({ method: request.method ?? '', headers: request.headers, body: JSON.parse(text) });
+    received.push({ method: request.method ?? '', headers: request.headers, body: JSON.parse(text) });
     response.writeHead(statuses.shift() ?? 200).end();
   });
   origin = await listenLocally(server);
@@ -55,20 +55,20 @@ const ask = (RequestType: 'Create' | 'Update' | 'Delete', remaining = call) => {
     remaining,
   );
 };
-const answers = () => heard.map(({ body }) => body);
+const answers = () => received.map(({ body }) => body);
 const common = { PhysicalResourceId: 'installation', StackId: sample.StackId, RequestId: 'sample', LogicalResourceId: 'Installation' };
 const success = { Status: 'SUCCESS', ...common };
 
 describe('a deployment', () => {
-  test('makes the installation at the first time and tells CloudFormation, without the password', async () => {
+  test('creates the installation the first time and reports to CloudFormation, without the password', async () => {
     await ask('Create');
     expect(answers()).toEqual([success]);
-    expect(heard[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': '' } });
+    expect(received[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': '' } });
     const password = readFileSync(join(bare.folder, 'secrets', `${FIRST_PASSWORD}.txt`), 'utf8');
     expect(await bare.host.identity.signIn('admin', password)).toMatchObject({ step: 'done' });
   });
 
-  test('leaves an installation as it is, at the next time and when the stack is deleted', async () => {
+  test('leaves an installation as it is, the next time and when the stack is deleted', async () => {
     await ask('Create');
     const before = await readInstallation(bare.table);
     await ask('Update');
@@ -77,7 +77,7 @@ describe('a deployment', () => {
     expect(await readInstallation(bare.table)).toEqual(before);
   });
 
-  test('records that older data is to be brought up to date, and does not wait for it', async () => {
+  test('records that older data has to be migrated, and does not wait for it', async () => {
     await ask('Create');
     await bare.table.transact([{ update: keys.installation('state'), set: { schema: SCHEMA - 1 } }]);
     const sent = vi.spyOn(bare.host.queue, 'send').mockResolvedValue();
@@ -93,12 +93,12 @@ describe('a deployment', () => {
     expect(await read<StepRecord>(bare.table, keys.installation('step'))).toEqual(step);
   });
 
-  test('that is deleted before it was made makes nothing', async () => {
+  test('that is deleted before it was created creates nothing', async () => {
     await ask('Delete');
     expect([answers(), await readInstallation(bare.table)]).toEqual([[success], undefined]);
   });
 
-  test('tells in words why it failed, and can be repeated', async () => {
+  test('explains why it failed, and can be repeated', async () => {
     const broken = vi.spyOn(bare.host.secrets, 'keep').mockRejectedValueOnce(new Error('The store of secrets is away.'));
     await ask('Create');
     broken.mockRestore();
@@ -115,7 +115,7 @@ describe('a deployment', () => {
     expect(answers()[1]).toMatchObject({ Status: 'FAILED', Reason: expect.stringContaining(words) });
   });
 
-  test.each([0, 1])('is taken back without a failure when the newer one broke off after %i of its steps', async (steps) => {
+  test.each([0, 1])('is rolled back without a failure if the newer one was interrupted after %i of its steps', async (steps) => {
     await ask('Create');
     await bare.table.transact([
       { update: keys.installation('state'), set: { schema: SCHEMA + steps } },
@@ -126,7 +126,7 @@ describe('a deployment', () => {
     expect((await readInstallation(bare.table))?.schema).toBe(SCHEMA + steps);
   });
 
-  test('tells in time that it has no time left', async () => {
+  test('reports in time that it has no time left', async () => {
     vi.spyOn(bare.host.secrets, 'keep').mockReturnValue(new Promise(() => undefined));
     await ask('Create', { getRemainingTimeInMillis: () => 30_100 });
     expect(answers()).toMatchObject([{ Status: 'FAILED', Reason: expect.stringContaining('more to do than one run has time for') }]);
@@ -138,7 +138,7 @@ describe('a deployment', () => {
     expect(Buffer.byteLength(JSON.stringify(answers()[0]))).toBeLessThan(4096);
   });
 
-  test('tells again when the answer was not taken, and lets Lambda try again when it never is', async () => {
+  test('reports again when the answer was not accepted, and lets Lambda retry if it never is', async () => {
     statuses = [503, 500];
     await ask('Create');
     expect(answers()).toEqual([success, success, success]);

@@ -50,11 +50,11 @@ export const freeze = async (): Promise<Uint8Array> => {
   await firstStart(host, { adminPassword: ADMIN_PASSWORD, demonstration: false });
   await fill(openContext(host, system, 'freeze'));
   await close();
-  const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const stored = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .filter((path) => /^(?:sheaf\.db$|blobs\/|secrets\/audit\.key$)/.test(path));
-  const files: Zippable = Object.fromEntries(kept.map((path) => [path, readFileSync(join(folder, path))]));
+  const files: Zippable = Object.fromEntries(stored.map((path) => [path, readFileSync(join(folder, path))]));
   rmSync(folder, { recursive: true, force: true });
   return zipSync(files, { level: 9 });
 };

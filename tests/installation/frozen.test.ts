@@ -102,7 +102,7 @@ const expectSameAccess = async (): Promise<void> => {
   expect(scope?.entries).toMatchObject([{ principal: principal.user(id), access: Access.FullAccess }]);
 };
 
-test.each(frozen)('the data of %s is opened, brought up to date and read, with the same access', async (archive) => {
+test.each(frozen)('the data of %s is opened, migrated and read, with the same access', async (archive) => {
   thaw(readFileSync(join(import.meta.dirname, archive)));
   await expectReadable(passwordOf(archive));
   await host?.end();
@@ -110,7 +110,7 @@ test.each(frozen)('the data of %s is opened, brought up to date and read, with t
   expect(await storedSchema(folder)).toEqual({ schema: SCHEMA, begun: SCHEMA });
 });
 
-test('the data of this version can be kept for later ones in the same way', async () => {
+test('the data of this version can be stored for later ones in the same way', async () => {
   thaw(await freeze());
   await expectReadable();
 });
@@ -118,7 +118,7 @@ test('the data of this version can be kept for later ones in the same way', asyn
 /** Versions 3 and 5 are only intermediate on the way to 4 and 6: no data ever stayed there. */
 const used = [1, 2, 4, 6, 7, 8];
 
-test('there is kept data of every version that was ever used', () => {
+test('data of every version that was ever used is stored', () => {
   expect(frozen).toEqual(used.map((version) => `version${version}/data.zip`));
   expect(used.at(-1)).toBe(SCHEMA);
 });

@@ -59,7 +59,7 @@ const age = async (): Promise<void> => {
   await table.transact([put(keys.installation('state'), state), { delete: keys.installation('step') }]);
 };
 
-test('events of version 3 are found by when and by whom, as if they had just been saved', async () => {
+test('events of version 3 are found by time and by user, as if they had just been saved', async () => {
   const before = await rows();
   expect(before).toHaveLength(9);
   await age();
@@ -68,7 +68,7 @@ test('events of version 3 are found by when and by whom, as if they had just bee
   expect(await rows()).toEqual(before);
 });
 
-test('jobs of the host find them as well, beside the work', async () => {
+test('jobs of the host index them as well, in parallel with its work', async () => {
   const before = await rows();
   await age();
   await startMigration(open.world.ctx);
@@ -76,7 +76,7 @@ test('jobs of the host find them as well, beside the work', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test.each<Moment>(['before', 'after'])('they are all found in the end when that breaks off %s any write', async (moment) => {
+test.each<Moment>(['before', 'after'])('they are all found in the end if that is interrupted %s any write', async (moment) => {
   const before = await rows();
   for (let at = 1; ; at++) {
     await age();
@@ -89,7 +89,7 @@ test.each<Moment>(['before', 'after'])('they are all found in the end when that 
   }
 });
 
-test('an event that somebody moves meanwhile is found where it is now', async () => {
+test('an event that someone moves in the meantime is found at its new place', async () => {
   const { world, ben, calendar } = open;
   await age();
   const { table } = world;

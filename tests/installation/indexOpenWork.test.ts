@@ -92,8 +92,8 @@ const age = async (): Promise<void> => {
   await table.transact([put(keys.installation('state'), installed), { delete: keys.installation('step') }]);
 };
 
-test('drafts and tasks of version 4 are found as if they had just been made, and nobody is told of them again', async () => {
-  const [before, told] = [await state(), await ben.call(account.getPendingNotifications, {})];
+test('drafts and tasks of version 4 are found as if they had just been created, and nobody is notified of them again', async () => {
+  const [before, received] = [await state(), await ben.call(account.getPendingNotifications, {})];
   expect(before.rows.map(({ pk }) => pk.split('#')[0])).toEqual([
     ...['locks', 'locks', 'locks', 'drafts', 'drafts', 'drafts'],
     ...['tasks', 'giventasks', 'tasks', 'tasks', 'tasks', 'giventasks', 'tasks'],
@@ -103,7 +103,7 @@ test('drafts and tasks of version 4 are found as if they had just been made, and
   expect((await state()).rows).toEqual([]);
   await migrate(world.ctx, 'one', steps);
   expect(await state()).toEqual(before);
-  expect(await ben.call(account.getPendingNotifications, {})).toEqual(told);
+  expect(await ben.call(account.getPendingNotifications, {})).toEqual(received);
 
   expect(await ana.call(webDav.activeLocks, {})).toMatchObject([{ systemSiteListId: plans, itemId: 2 }]);
   expect((await ana.call(listDefinition.drafts, { listId: plans })).items.map(({ Id }) => Id)).toEqual([2, 3]);
@@ -111,7 +111,7 @@ test('drafts and tasks of version 4 are found as if they had just been made, and
   expect((await ben.call(account.getPendingTasks, {})).map(({ id }) => id.split('.')[0])).toEqual(['item', 'item', 'gone']);
 });
 
-test.each<Moment>(['before', 'after'])('they are all found in the end when that breaks off %s any write', async (moment) => {
+test.each<Moment>(['before', 'after'])('they are all found in the end if that is interrupted %s any write', async (moment) => {
   const before = await state();
   for (let at = 1; ; at++) {
     await age();
@@ -124,7 +124,7 @@ test.each<Moment>(['before', 'after'])('they are all found in the end when that 
   }
 });
 
-test('what is followed already stays as it is, and what is let go meanwhile is not found', async () => {
+test('what is indexed already stays as it is, and what is released in the meantime is not found', async () => {
   await age();
   const { table } = world;
   const { transact } = table;

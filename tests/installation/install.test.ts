@@ -46,12 +46,12 @@ const expectComplete = async (): Promise<void> => {
 };
 
 describe('the first start', () => {
-  test('makes an administrator who can sign in with the kept password, and the root site', async () => {
+  test('creates an administrator who can sign in with the stored password, and the root site', async () => {
     await installOnce(bare.ctx, 'one');
     await expectComplete();
   });
 
-  test('is made once, however often it is asked for', async () => {
+  test('happens once, however often it is requested', async () => {
     await installOnce(bare.ctx, 'one');
     const password = keptPassword();
     await installOnce(bare.ctx, 'two');
@@ -59,12 +59,12 @@ describe('the first start', () => {
     expect(keptPassword()).toBe(password);
   });
 
-  test('is made once by two that begin at the same moment', async () => {
+  test('happens once if two begin at the same moment', async () => {
     await Promise.all([installOnce(bare.ctx, 'one'), installOnce(bare.ctx, 'two')]);
     await expectComplete();
   });
 
-  test.each<Moment>(['before', 'after'])('comes to the same when it is repeated after a crash %s any of its writes', async (moment) => {
+  test.each<Moment>(['before', 'after'])('has the same result when it is repeated after a crash %s any of its writes', async (moment) => {
     let crashes = 0;
     for (let at = 1; ; at++) {
       await bare.close();
@@ -82,7 +82,7 @@ describe('the first start', () => {
     expect(crashes).toBe(12);
   });
 
-  test('goes on after many crashes in a row', async () => {
+  test('continues after many crashes in a row', async () => {
     // Each run finds one more thing than the previous one, and gets one step further.
     for (let at = 1; at < 6; at++) {
       await expect(installOnce(crashing(bare.ctx, at, 'after').ctx, `run ${at}`)).rejects.toBeInstanceOf(Crashed);
@@ -92,7 +92,7 @@ describe('the first start', () => {
     await expectComplete();
   });
 
-  test('shows the password nowhere but where it is kept', async () => {
+  test('shows the password only where it is stored', async () => {
     await installOnce(bare.ctx, 'one');
     await turn();
     const log = readFileSync(join(bare.folder, 'log', 'sheaf.log'), 'utf8');

@@ -44,12 +44,12 @@ const noted = async () => [
 ];
 const done = [['c1', 'c2'], ['c2'], undefined, 6];
 
-test('what people of version 5 signed is noted on their records', async () => {
+test('signatures of version 5 are recorded on their users', async () => {
   await migrate(world.ctx, 'one', steps);
   expect(await noted()).toEqual(done);
 });
 
-test.each<Moment>(['before', 'after'])('it is all noted in the end when that breaks off %s any write', async (moment) => {
+test.each<Moment>(['before', 'after'])('they are all recorded in the end if that is interrupted %s any write', async (moment) => {
   for (let at = 1; ; at++) {
     await world.table.transact([{ update: keys.installation('state'), set: { schema: 5 } }]);
     const dying = crashing(world.ctx, at, moment);

@@ -71,7 +71,7 @@ describe('the steps from one version to the next', () => {
     ]);
   });
 
-  test.each<Moment>(['before', 'after'])('come to the same when they are repeated after a crash %s any write', async (moment) => {
+  test.each<Moment>(['before', 'after'])('have the same result when they are repeated after a crash %s any write', async (moment) => {
     let crashes = 0;
     for (let at = 1; ; at++) {
       await bare.table.transact([
@@ -94,7 +94,7 @@ describe('the steps from one version to the next', () => {
     expect(crashes).toBe(1 + 2 * 6 + 2 * ROWS);
   });
 
-  test('go on where they broke off', async () => {
+  test('continue where they were interrupted', async () => {
     const { step, touched } = longStep();
     // The start of the step, of its phase and of its segment, the lease, and two writes for each of three rows.
     const dying = crashing(bare.ctx, 10, 'after');
@@ -105,7 +105,7 @@ describe('the steps from one version to the next', () => {
     expect(touched).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('are made by one of several runs that begin at once; what cannot be divided is done by one, and the others find nothing to do', async () => {
+  test('are made by one of several simultaneous runs; indivisible ones are done by one, and the others find nothing to do', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;
@@ -134,7 +134,7 @@ describe('the steps from one version to the next', () => {
     expect([await schema(), await read(bare.table, keys.installation('step'))]).toEqual([2, undefined]);
   });
 
-  test('are kept from others as long as a run lives, however long one of them takes', async () => {
+  test('are reserved for a run while it lives, however long one of them takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lease = async () => (await bare.table.get(keys.installation('lease')))?.expiresAt ?? 0;
     const ends: number[] = [];
@@ -152,7 +152,7 @@ describe('the steps from one version to the next', () => {
     expect(await lease()).toBe(0);
   });
 
-  test('may be taken up at once by the same holder, which was restarted', async () => {
+  test('can be resumed at once by the same holder after a restart', async () => {
     const { step } = longStep();
     await expect(migrate(crashing(bare.ctx, 4, 'after').ctx, 'embedded host', [step])).rejects.toBeInstanceOf(Crashed);
     const before = Date.now();

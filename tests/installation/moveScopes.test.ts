@@ -40,7 +40,7 @@ beforeEach(async () => {
   const ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.None);
   const sub = await createSite(world.ctx, { siteName: 'Sub', subPath: 'sub', description: '', parent: world.site });
-  const [open, kept] = [await world.list(), await world.list()];
+  const [open, stored] = [await world.list(), await world.list()];
   const { id: outer } = await ana.call(list.createFolder, { listId: open.id, folderName: 'Outer' });
   const { id: inner } = await ana.call(list.createFolder, { listId: open.id, folderName: 'Inner', parentFolderId: outer });
   const { id: gone } = await ana.call(list.createFolder, { listId: open.id, folderName: 'Gone' });
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
   const item = node.item(open.id, 2);
   await world.grant(node.site(sub.id), ben.user, Access.Read);
-  await world.grant(node.list(kept.id), ben.user, Access.Edit);
+  await world.grant(node.list(stored.id), ben.user, Access.Edit);
   await world.grant(node.folder(outer), ben.user, Access.Delete);
   await world.grant(node.folder(gone), ben.user, Access.Contribute);
   await world.grant(item, ben.user, Access.Create);
@@ -63,11 +63,11 @@ beforeEach(async () => {
     world.site.chain,
     sub.chain,
     open.chain,
-    kept.chain,
+    stored.chain,
     ...folders.map(({ ids }) => [...open.chain, ...ids.map(node.folder)]),
     [...open.chain, item],
   ];
-  own = [node.site(world.site.id), node.site(sub.id), node.list(kept.id), node.folder(outer), node.folder(gone), item];
+  own = [node.site(world.site.id), node.site(sub.id), node.list(stored.id), node.folder(outer), node.folder(gone), item];
 });
 afterEach(() => world.close());
 
@@ -102,7 +102,7 @@ const oldAccesses = async (): Promise<number[]> => {
 
 const oldRows = async (): Promise<number> => (await readMany(world.table, own.map(oldScope))).filter((row) => row !== undefined).length;
 
-test('permissions of version 1 hold unchanged once they lie beside what they are about', async () => {
+test('permissions of version 1 remain in force after they were moved beside their objects', async () => {
   const before = await accesses();
   expect(new Set(before).size).toBeGreaterThan(5);
   await age();
@@ -113,7 +113,7 @@ test('permissions of version 1 hold unchanged once they lie beside what they are
 });
 
 test.each<Moment>(['before', 'after'])(
-  'nobody may do more at any time, and the same in the end, when moving breaks off %s any write',
+  'nobody may do more at any time, and the same in the end, if moving is interrupted %s any write',
   async (moment) => {
     const before = await accesses();
     const noMore = (now: number[]): boolean => now.every((access, index) => access === before[index] || access === Access.None);
@@ -130,7 +130,7 @@ test.each<Moment>(['before', 'after'])(
   },
 );
 
-test('what was granted in the new place while the old was moved stays', async () => {
+test('what was granted in the new place while the old was moved remains', async () => {
   await age();
   await world.grant(own[2] ?? '', ben.user, Access.Read);
   await migrate(world.ctx, 'one', steps);
@@ -138,7 +138,7 @@ test('what was granted in the new place while the old was moved stays', async ()
   expect(scope?.entries).toMatchObject([{ principal: principal.user(ben.user.id), access: Access.Read }]);
 });
 
-test('who was signed in with version 1 signs in again', async () => {
+test('a user who was signed in with version 1 signs in again', async () => {
   const [userId = '', sessionId = ''] = ben.token.split('.');
   const session = await world.table.get(keys.session(userId, sessionId));
   if (!session) throw new Error('no session');

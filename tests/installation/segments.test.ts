@@ -78,7 +78,7 @@ const workOff = async (ctx: Context, steps: Migration[]): Promise<void> => {
 };
 
 describe('a migration in segments', () => {
-  test('cuts a large list by its numbers, puts small ones together, and does each item once', async () => {
+  test('divides a large list by its numbers, combines small ones, and processes each item once', async () => {
     const lists = { large: 2 * SEGMENT_ITEMS + 7, ...Object.fromEntries(upTo(60).map((number) => [`small${number}`, 3])) };
     for (const [listId, items] of Object.entries(lists)) await addList(listId, items);
     const seen: string[] = [];
@@ -100,29 +100,26 @@ describe('a migration in segments', () => {
     expect(parts).toEqual([1, 1, 50, 12]);
   });
 
-  test.each<Moment>(['before', 'after'])(
-    'comes to its end when its process dies %s any write and messages are lost with it',
-    async (moment) => {
-      const lists = { one: 700, two: 3 };
-      for (const [listId, items] of Object.entries(lists)) await addList(listId, items);
-      const steps = [marking()];
-      for (let at = 1; ; at++) {
-        await reset();
-        await writeAll(Object.entries(lists).flatMap(([listId, items]) => upTo(items).map((id) => ({ delete: mark(listId, id) }))));
-        const dying = crashing(bare.ctx, at, moment);
-        await startMigration(dying.ctx, { to: 2 }).catch(() => undefined);
-        await workOff(dying.ctx, steps).catch(() => undefined);
-        if (dying.writes() < at) break;
-        sent = [];
-        await startMigration(bare.ctx, { to: 2, silence: 0 });
-        await workOff(bare.ctx, steps);
-        await expectMarked(lists);
-        expect(at).toBeLessThan(60);
-      }
-    },
-  );
+  test.each<Moment>(['before', 'after'])('finishes if its process dies %s any write and messages are lost with it', async (moment) => {
+    const lists = { one: 700, two: 3 };
+    for (const [listId, items] of Object.entries(lists)) await addList(listId, items);
+    const steps = [marking()];
+    for (let at = 1; ; at++) {
+      await reset();
+      await writeAll(Object.entries(lists).flatMap(([listId, items]) => upTo(items).map((id) => ({ delete: mark(listId, id) }))));
+      const dying = crashing(bare.ctx, at, moment);
+      await startMigration(dying.ctx, { to: 2 }).catch(() => undefined);
+      await workOff(dying.ctx, steps).catch(() => undefined);
+      if (dying.writes() < at) break;
+      sent = [];
+      await startMigration(bare.ctx, { to: 2, silence: 0 });
+      await workOff(bare.ctx, steps);
+      await expectMarked(lists);
+      expect(at).toBeLessThan(60);
+    }
+  });
 
-  test('is right when several runs are at work on it at once, and a second time', async () => {
+  test('is correct if several runs work on it at the same time, and a second time', async () => {
     const lists = { one: SEGMENT_ITEMS + 1, two: 900 };
     for (const [listId, items] of Object.entries(lists)) await addList(listId, items);
     await Promise.all(['one', 'two', 'three'].map((holder) => migrate(bare.ctx, holder, [marking()])));
@@ -132,7 +129,7 @@ describe('a migration in segments', () => {
     await expectMarked(lists);
   });
 
-  test('counts a segment once whose end is delivered several times', async () => {
+  test('counts a segment once if its end is delivered several times', async () => {
     await addList('one', SEGMENT_ITEMS + 10);
     const steps = [marking((_, ids) => ids.includes(SEGMENT_ITEMS) && bare.pass(21))];
     await startMigration(bare.ctx, { to: 2 });
@@ -146,7 +143,7 @@ describe('a migration in segments', () => {
     await expectMarked({ one: SEGMENT_ITEMS + 10 });
   });
 
-  test('waits until nothing of an older version is at work, whose items are then found', async () => {
+  test('waits until no process of an older version is running, whose items are then found', async () => {
     await addList('one', 10);
     const steps = [marking()];
     const planned: Date[] = [];
@@ -162,7 +159,7 @@ describe('a migration in segments', () => {
     await expectMarked({ one: 11 });
   });
 
-  test('gives others their turn, and goes on where it was', async () => {
+  test('gives others their turn, and continues where it was', async () => {
     await addList('one', 1200);
     const pages: number[] = [];
     const steps = [
@@ -182,7 +179,7 @@ describe('a migration in segments', () => {
     await expectMarked({ one: 1200 });
   });
 
-  test('goes on a minute later where the table has no room', async () => {
+  test('continues a minute later if the table has no capacity', async () => {
     await addList('one', 10);
     const busy = marking(() => {
       throw new TableBusy('the table is throttled');
@@ -198,7 +195,7 @@ describe('a migration in segments', () => {
     expect(segment?.error).toBeUndefined();
   });
 
-  test('says why a segment cannot go on, and goes on with it once it can', async () => {
+  test('says why a segment cannot continue, and continues with it once it can', async () => {
     await addList('one', 10);
     const failing = marking(() => {
       throw new Error('a value that nobody thought of');
@@ -234,7 +231,7 @@ describe('a migration in segments', () => {
     expect(most).toBeLessThan(500);
   });
 
-  test('of an older program, which kept its place otherwise, begins anew', async () => {
+  test('of an older program, which stored its position in another form, begins again', async () => {
     await addList('one', 10);
     await bare.table.transact([{ put: { ...keys.installation('step'), data: { to: 2, cursor: '7' } } }]);
     await migrate(bare.ctx, 'one', [marking()]);

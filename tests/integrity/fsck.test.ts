@@ -220,7 +220,7 @@ test.each(damages)('%s is found and named', async (_what, hurt, told) => {
   rmSync(folder, { recursive: true });
 });
 
-test('what the index hears of at the next start is not said to be missing', async () => {
+test('changes that the index receives at the next start are not reported as missing', async () => {
   const folder = copy();
   run(folder, `DELETE FROM documents WHERE id = 'item:${otherId}:1'`, 'search.db');
   expect(await check(folder)).toEqual([`search item:${otherId}:1: is not in the search index`]);
@@ -228,7 +228,7 @@ test('what the index hears of at the next start is not said to be missing', asyn
   expect(await check(folder)).toEqual([]);
 });
 
-test('the command says it in words and in its exit code; a demonstration workspace is clean', async () => {
+test('the command reports in words and by its exit code; a demonstration workspace is clean', async () => {
   const command = (folder: string) =>
     promisify(execFile)(process.execPath, ['infra/tasks/fsck.ts', '--data', folder]).then(
       ({ stdout }) => ({ code: 0, said: stdout }),

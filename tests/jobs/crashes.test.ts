@@ -75,8 +75,8 @@ const paths = async (listId: string, folderId = listId, before = ''): Promise<st
 };
 
 const countsAgree = async (listId: string): Promise<void> => {
-  const { kept, counted } = await keptAndCounted(world, listId);
-  expect(kept).toEqual(counted);
+  const { kept: stored, counted } = await keptAndCounted(world, listId);
+  expect(stored).toEqual(counted);
 };
 
 const fill = async () => {
@@ -152,7 +152,7 @@ test('the import of a table', async () => {
   });
 });
 
-test('the end of a list', async () => {
+test('the permanent deletion of a list', async () => {
   const writes = await survive(async () => {
     const { listId, inner } = await fill();
     await ada.call(recycle.delete, { body: { listId, id: 1 } });
@@ -170,7 +170,7 @@ test('the end of a list', async () => {
   expect(writes).toBeGreaterThan(10);
 });
 
-test('the deletion of a folder, its return and its end', async () => {
+test('the deletion of a folder, its restoration and its permanent deletion', async () => {
   const doomed = async () => {
     const { listId, top } = await fill();
     const { recycleId } = await ada.call(recycle.deleteFolder, { body: { listId, folderId: top } });
@@ -210,7 +210,7 @@ test('the deletion of a folder, its return and its end', async () => {
   });
 });
 
-test('the end and the return of several entries of a recycle bin', async () => {
+test('the permanent deletion and the restoration of several entries of a recycle bin', async () => {
   const waiting = async () => {
     const { id: listId } = await world.list();
     const entries: { systemSiteId: string; recycleId: string }[] = [];
@@ -243,7 +243,7 @@ test('the end and the return of several entries of a recycle bin', async () => {
   });
 });
 
-test('the end of a selection, its return and its move to another folder', async () => {
+test('the deletion of a selection, its restoration and its move to another folder', async () => {
   // Many names, most of them twice, so that nothing is done before the response.
   const often = (ids: number[]): number[] => Array.from({ length: SELECTED_AT_ONCE + 1 }, (_, at) => ids[at % ids.length] ?? 0);
   const selection = async () => {

@@ -16,7 +16,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { search } from '#shared/contracts/search.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { settled } from '#tests/search/searchWorld.ts';
+import { untilIdle } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ana: Member;
@@ -43,11 +43,11 @@ const add = async (Title: string, folderId = listId) => (await ana.call(list.cre
 const troubles = () => ana.call(application.troubles, {});
 const fatal = (what: unknown) => ({ what, error: 'fatalError' });
 
-test('a sort index is built of the rows that can be read, and an administrator is told of the others', async () => {
+test('a sort index is built of the readable rows, and an administrator is told of the others', async () => {
   for (const title of ['A', 'B', 'C', 'D']) await add(title);
   expect(await troubles()).toEqual([]);
   // A listener that reads a damaged row would fail, which is another problem.
-  await settled(world);
+  await untilIdle(world);
   // Recent changes are also added by their facts.
   world.advance(120_000);
   damageMember(2);
@@ -62,7 +62,7 @@ test('a sort index is built of the rows that can be read, and an administrator i
   expect(await later.call(application.troubles, {})).toEqual([]);
 });
 
-test('each row that cannot be read is noted once, by its key, also where the note itself cannot be written at first', async () => {
+test('each unreadable row is recorded once, by its key, even if the record itself cannot be written at first', async () => {
   const ids = [await add('A'), await add('B'), await add('C')];
   for (const id of ids.slice(0, 2)) damageMember(id);
   const write = vi.spyOn(world.host.logs, 'write');
@@ -82,7 +82,7 @@ test('each row that cannot be read is noted once, by its key, also where the not
   }
 });
 
-test('a folder is copied without what cannot be read, and stays when it cannot be emptied', async () => {
+test('a folder is copied without unreadable rows, and remains if it cannot be emptied', async () => {
   const [folderId, to] = [await addFolder('From'), await addFolder('To')];
   for (const title of ['A', 'B', 'C']) await add(title, folderId);
   await addFolder('Inner', folderId);
@@ -95,7 +95,7 @@ test('a folder is copied without what cannot be read, and stays when it cannot b
   expect((await ana.call(list.getFolder, { listId, folderId })).name).toBe('From');
 });
 
-test('a search index is built without what cannot be read, and a list is purged with it', async () => {
+test('a search index is built without unreadable rows, and a list is purged with them', async () => {
   for (const title of ['A', 'B', 'C']) await add(title);
   await addFolder('Inner');
   damageMember(2);
@@ -116,7 +116,7 @@ test('a search index is built without what cannot be read, and a list is purged 
   await expect.poll(left).toBe(0);
 });
 
-test('a migration goes on behind what cannot be read', async () => {
+test('a migration continues after an unreadable row', async () => {
   for (const title of ['A', 'B', 'C']) await add(title);
   damageMember(1);
   damage('pk = ?', keys.item(listId, 2).pk);

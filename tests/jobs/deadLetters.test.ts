@@ -28,7 +28,7 @@ const deadJob = (at: string) => {
   const job: Job = { name: 'extractText', body: { id: 'item:a:1', file: 'b' } };
   return put(keys.deadLetter(JOBS, `${at}#01ABC`), { id: '01ABC', job, sentAt: at, failures: 0, attempts: 3, reason: 'the process ended' });
 };
-const unheard = (listener: string, listId: string) => {
+const undelivered = (listener: string, listId: string) => {
   const fact = factOf(world.ctx, 'itemUpdated', { listId, itemId: 1, title: 'Plan' });
   const record = { fact, error: 'Error: no luck', at: fact.at, attempts: 3 };
   return { fact, write: put(keys.deadLetter(listener, fact.id), record) };
@@ -39,7 +39,7 @@ const deliver = (job: Job) => handle(world.host)({ Records: [{ messageId: 'again
 describe('work that was given up', () => {
   test('is shown to administrators with what it was, when, how often and why', async () => {
     const { id: listId } = await world.list();
-    const { fact, write } = unheard('history', listId);
+    const { fact, write } = undelivered('history', listId);
     await world.table.transact([deadJob('2026-01-02T03:04:05.000Z'), write]);
     expect(await shown()).toEqual([
       {
@@ -68,7 +68,7 @@ describe('work that was given up', () => {
 
   test('is tried again once: a job as it was sent, a fact by the one listener that missed it', async () => {
     const { id: listId } = await world.list();
-    const { fact, write } = unheard('history', listId);
+    const { fact, write } = undelivered('history', listId);
     await world.table.transact([deadJob('2026-01-02T03:04:05.000Z'), write]);
     const ids = (await shown()).map(({ id }) => id);
     expect(await admin.call(application.retryDeadLetters, { body: { ids } })).toEqual({ count: 2 });
@@ -76,12 +76,12 @@ describe('work that was given up', () => {
     const again = sent.find(({ name }) => name === 'hearAgain');
     expect((await deliver(again ?? { name: '', body: {} })).batchItemFailures).toEqual([]);
     expect(await shown()).toEqual([]);
-    const told = await readAll(world.table, { table: 'content', pk: keys.history(`item#${listId}#1`, '').pk });
-    expect(JSON.stringify(told)).toContain(fact.id);
+    const received = await readAll(world.table, { table: 'content', pk: keys.history(`item#${listId}#1`, '').pk });
+    expect(JSON.stringify(received)).toContain(fact.id);
     expect(await admin.call(application.retryDeadLetters, { body: { ids } })).toEqual({ count: 0 });
   });
 
-  test('may be dropped, and the audit trail says what and by whom', async () => {
+  test('can be dropped, and the audit trail says what and by whom', async () => {
     await world.table.transact([deadJob('2026-01-02T03:04:05.000Z')]);
     const ids = (await shown()).map(({ id }) => id);
     expect(await admin.call(application.dropDeadLetters, { body: { ids } })).toEqual({ count: 1 });
@@ -92,7 +92,7 @@ describe('work that was given up', () => {
     await expect(admin.call(application.dropDeadLetters, { body: { ids: ['nobody:1'] } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is looked for at every listener', () => {
+  test('is searched at every listener', () => {
     const names = [...batchListeners, search].map(({ name }) => name);
     expect([...listenerNames].sort()).toEqual(names.sort());
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a job whose message never came to the queue is done at the next start, without a wait', async () => {
+test('a job whose message never reached the queue is done at the next start, without a wait', async () => {
   const database = join(folder, 'sheaf.db');
   const world = await openWorld({ database });
   const ana = await world.member('Ana', Access.FullAccess);

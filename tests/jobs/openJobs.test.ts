@@ -27,7 +27,7 @@ afterEach(() => world.close());
 const start = (who: Member) => who.call(list.importRows, { listId, body: { text: 'Title\nOne' } });
 const people = async () => (await admin.call(application.openJobs, {})).people;
 
-test('a person has so many jobs at a time, and an administrator sees whose they are', async () => {
+test('a user has a limited number of jobs at a time, and an administrator sees whose they are', async () => {
   expect(await people()).toEqual([]);
   const ben = await world.member('Ben', Access.Contribute);
   await start(ben);
@@ -50,7 +50,7 @@ test('a person has so many jobs at a time, and an administrator sees whose they 
 /** The version whose migration reads every list. */
 const SEALED = 7;
 
-test('an administrator sees how far the update of stored data is, and why a part of it cannot go on', async () => {
+test('an administrator sees the progress of the data migration, and why a part of it cannot continue', async () => {
   const migration = async () => (await admin.call(application.openJobs, {})).migration;
   expect(await migration()).toBeNull();
   await world.table.transact([put(keys.installation('state'), { schema: SEALED - 1, installedOn: '2026-11-21T10:00:00.000Z' })]);
@@ -64,7 +64,7 @@ test('an administrator sees how far the update of stored data is, and why a part
   await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('a folder is not copied either by who has too many jobs', async () => {
+test('a user with too many jobs cannot copy a folder either', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'From' });
   const copy = () => ana.call(list.copyFolder, { listId, body: { folderId, parentFolderId: listId } });
   for (let count = 0; count < OPEN_JOBS; count += 1) {

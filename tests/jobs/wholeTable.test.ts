@@ -31,13 +31,13 @@ const addSites = (sites: number, lists: number): Promise<void> =>
 
 /** Counts the requests to the table, and how many of them ran alone. */
 const counting = () => {
-  const asked = { get: 0, batchGet: 0, query: 0, rounds: 0 };
+  const requested = { get: 0, batchGet: 0, query: 0, rounds: 0 };
   let open = 0;
   const { table } = world.host;
   const count = <A extends unknown[], R>(name: 'get' | 'batchGet' | 'query', ask: (...values: A) => Promise<R>) => {
     return async (...values: A): Promise<R> => {
-      asked[name] += 1;
-      asked.rounds += open === 0 ? 1 : 0;
+      requested[name] += 1;
+      requested.rounds += open === 0 ? 1 : 0;
       open += 1;
       // As over a network: concurrent requests are answered later.
       await new Promise(setImmediate);
@@ -48,36 +48,36 @@ const counting = () => {
   };
   const { get, batchGet, query } = table;
   Object.assign(table, { get: count('get', get), batchGet: count('batchGet', batchGet), query: count('query', query) } as Partial<Table>);
-  return asked;
+  return requested;
 };
 
-test('the sites and lists of an installation are asked for together, not one after the other', async () => {
+test('the sites and lists of an installation are read together, not one after the other', async () => {
   await addSites(500, 1);
-  const asked = counting();
+  const requested = counting();
   const { siteIds, lists } = await sitesAndLists(world.host.table);
   expect([siteIds.length, lists.length]).toEqual([501, 502]);
-  expect(asked.rounds).toBeLessThan(30);
+  expect(requested.rounds).toBeLessThan(30);
 });
 
 test('a step of the check of files reads no more for many sites and lists than for a few', async () => {
   await addSites(300, 3);
   const job = { id: 'check', kind: 'checkFiles', cursor: null } as JobRecord;
-  const asked = counting();
+  const requested = counting();
   let { cursor } = await checkFiles(world.ctx, job);
-  let most = asked.query;
+  let most = requested.query;
   let steps = 1;
   for (; cursor !== null; steps += 1) {
-    const before = asked.query;
+    const before = requested.query;
     ({ cursor } = await checkFiles(world.ctx, { ...job, cursor }));
-    most = Math.max(most, asked.query - before);
+    most = Math.max(most, requested.query - before);
   }
   expect(most).toBeLessThanOrEqual(500);
   // Three reads per site, and one per list.
-  expect(asked.query).toBeGreaterThan(300 * 6);
+  expect(requested.query).toBeGreaterThan(300 * 6);
   expect(steps).toBeGreaterThan(3);
 });
 
-test('open runs are looked at a hundred at a time', async () => {
+test('open runs are checked a hundred at a time', async () => {
   const touchedOn = world.host.now().toISOString();
   await writeAll(
     upTo(250).flatMap((number) => {
@@ -85,12 +85,12 @@ test('open runs are looked at a hundred at a time', async () => {
       return [put(keys.openRun('list', number, 'workflow'), run), put(keys.run('list', run.id), { ...run, state: 'running', touchedOn })];
     }),
   );
-  const asked = counting();
+  const requested = counting();
   await resumeRuns(world.ctx);
-  expect(asked).toMatchObject({ get: 0, batchGet: 3, query: 3 });
+  expect(requested).toMatchObject({ get: 0, batchGet: 3, query: 3 });
 });
 
-test('no part of the hourly sweep is kept from its turn by one that fails, and the sweep says that one has', async () => {
+test('no part of the hourly sweep is blocked by one that fails, and the sweep reports the failure', async () => {
   await world.table.transact([put(keys.migrationSegment('one'), {}), put(keys.installation('step'), { to: 2, version: 1 })]);
   const sent: string[] = [];
   const { query } = world.host.table;

@@ -55,8 +55,8 @@ const checked = async (): Promise<string[]> => {
     after = page.next ?? undefined;
   } while (after);
   await writeFile(file, lines.join('\n'));
-  const places = { file, key: keyFile(join(world.folder, 'secrets'), 'audit'), heads: join(world.folder, 'audit', HEADS_FILE) };
-  return (await Array.fromAsync(checkExport(places))).flatMap(({ wrong }) => wrong);
+  const locations = { file, key: keyFile(join(world.folder, 'secrets'), 'audit'), heads: join(world.folder, 'audit', HEADS_FILE) };
+  return (await Array.fromAsync(checkExport(locations))).flatMap(({ wrong }) => wrong);
 };
 
 test('a chain that was made with several keys is verified with all of them, by the host and without it', async () => {
@@ -72,7 +72,7 @@ test('a chain that was made with several keys is verified with all of them, by t
   expect(await checked()).toEqual([]);
 });
 
-test('a link that names a key which does not exist, or another than it was made with, is forged', async () => {
+test('a link that names an unknown key, or another than it was made with, is forged', async () => {
   await add('One');
   await replaceKey();
   await add('Two');

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const rotation = { names: ['session', 'captcha'], dropOld: false, now: new Date() };
 
-test('a stage has its keys replaced, and functions that start find the new one beside the old', async () => {
+test('a stage rotates its keys, and starting functions find the new one beside the old', async () => {
   expect(await rotateStage('test', rotation)).toEqual([
     'session: key 2 is current; 1 older one is kept, 0 dropped',
     'captcha: nothing was made with a key yet, so there is none to replace',
@@ -33,7 +33,7 @@ test('a stage has its keys replaced, and functions that start find the new one b
   expect(parameters.get('/sheaf/test/keys/session')?.length).toBeLessThan(4096);
 });
 
-test('a function that runs reads the keys once, and again for a newer one, but not for each that is made up', async () => {
+test('a running function reads the keys once, and again for a newer one, but not for each invented one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const secrets = awsSecrets();
   expect((await secrets.ring('session')).current.id).toBe('');
@@ -44,6 +44,6 @@ test('a function that runs reads the keys once, and again for a newer one, but n
   expect(reads).toBe(0);
   expect((await secrets.find('session', '2'))?.id).toBe('2');
   expect(reads).toBe(1);
-  for (let made = 3; made < 20; made += 1) expect(await secrets.find('session', String(made))).toBeUndefined();
+  for (let created = 3; created < 20; created += 1) expect(await secrets.find('session', String(created))).toBeUndefined();
   expect(reads).toBe(1);
 });

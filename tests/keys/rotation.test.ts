@@ -56,8 +56,8 @@ const signedInThere = async (): Promise<Member> => {
   return { user: ana.user, token, ...person };
 };
 
-describe('keys that are replaced', () => {
-  test('leave everything as good as it was that was made with the old ones', async () => {
+describe('rotated keys', () => {
+  test('leave everything valid that was made with the old ones', async () => {
     const { next } = await page();
     const cursor = await sealCursor(world.ctx, ['of'], 'place');
     const address = await signedDownload();
@@ -90,7 +90,7 @@ describe('keys that are replaced', () => {
     expect(await solvesChallenge(there, solved)).toBe(true);
   });
 
-  test('are known to a process that runs as soon as it is shown what was made with a new one', async () => {
+  test('are known to a running process as soon as it sees something made with a new one', async () => {
     await world.host.secrets.ring('session');
     await rotate();
     const late = await signedInThere();
@@ -101,7 +101,7 @@ describe('keys that are replaced', () => {
     expect(await decryptSecret(world.host.secrets, 'Smtp', await encryptSecret(other().secrets, 'Smtp', 'new'))).toBe('new');
   });
 
-  test('are used by a host that runs within a minute', async () => {
+  test('are used by a running host within a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect((await world.host.secrets.ring('session')).current.id).toBe('');
     await rotate();
@@ -111,7 +111,7 @@ describe('keys that are replaced', () => {
     expect((await world.host.secrets.ring('session')).keys.map(({ id }) => id)).toEqual(['', '2']);
   });
 
-  test('stay known to a host that cannot read them again', async () => {
+  test('remain known to a host that cannot read them again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const known = await world.host.secrets.ring('session');
     await writeFile(join(folder(), 'session.key'), 'short');
@@ -120,7 +120,7 @@ describe('keys that are replaced', () => {
     await expect(other().secrets.ring('session')).rejects.toThrow('damaged');
   });
 
-  test('hold no longer than anything that was made with them', async () => {
+  test('are valid no longer than anything that was made with them', async () => {
     const token = await createAccessToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
     const [, , , , signature = ''] = token.accessToken.split('.');
     await rotate();
@@ -158,7 +158,7 @@ describe('keys that are replaced', () => {
     expect((await world.host.secrets.ring('audit')).keys.map(({ id }) => id)).toEqual(['', '2']);
   });
 
-  test('that nothing can hold with any more go with the next that is made', async () => {
+  test('that cannot be valid for anything any more are dropped with the next rotation', async () => {
     await Promise.all([world.host.secrets.ring('captcha'), world.host.secrets.ring('files')]);
     await rotate(['files', 'captcha', 'session']);
     world.advance(25 * 3_600_000);
@@ -169,12 +169,12 @@ describe('keys that are replaced', () => {
     expect(await ids('session')).toEqual(['', '2', '3']);
   });
 
-  test('of which there are none yet are left to whoever needs the first', async () => {
+  test('that do not exist yet are created by the first who needs one', async () => {
     expect(await rotate(['captcha'])).toEqual(['captcha: nothing was made with a key yet, so there is none to replace']);
     await expect(stat(join(folder(), 'captcha.key'))).rejects.toThrow();
   });
 
-  test('are not replaced by two at once, nor where a file is damaged, and stay their owner’s', async () => {
+  test('are not rotated by two at the same time, nor if a file is damaged, and keep their owner', async () => {
     const tries = await Promise.allSettled([rotate(['session']), rotate(['session'])]);
     expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await stat(join(folder(), 'session.key'))).mode & 0o777).toBe(0o600);

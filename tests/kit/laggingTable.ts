@@ -3,7 +3,7 @@ import type { Data, Key, Page, Range, Row, Table } from '#functions/platform/tab
 import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 
 /** Does what a browser does after a notification of a change: from now on it reads consistently. */
-export const hear = ({ cookies }: { cookies: Map<string, string> }): unknown => cookies.set(CONSISTENT_COOKIE, '1');
+export const receive = ({ cookies }: { cookies: Map<string, string> }): unknown => cookies.set(CONSISTENT_COOKIE, '1');
 
 const compare = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 

@@ -2,10 +2,10 @@ import { CFB } from '@e965/xlsx';
 
 /** A message as saved by Outlook: a stream for each property, and a storage for each recipient and attachment. */
 export const outlookMessage = (properties: Record<string, string | Buffer>): Buffer => {
-  const made = CFB.utils.cfb_new();
+  const created = CFB.utils.cfb_new();
   for (const [path, value] of Object.entries(properties))
-    CFB.utils.cfb_add(made, `/${path}`, typeof value === 'string' ? Buffer.from(value, 'utf16le') : value);
-  return Buffer.from(CFB.write(made, { type: 'buffer' }));
+    CFB.utils.cfb_add(created, `/${path}`, typeof value === 'string' ? Buffer.from(value, 'utf16le') : value);
+  return Buffer.from(CFB.write(created, { type: 'buffer' }));
 };
 
 /** Fixed-length values after a header of this many bytes: integers, and times in milliseconds since 1970. */

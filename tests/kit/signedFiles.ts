@@ -56,10 +56,10 @@ export const signaturesIn = (bytes: Uint8Array): string[] => {
 
 /** A PDF with a signed field, and a sentence next to it. */
 export const signedPdf = async (signer: string): Promise<Buffer> => {
-  const made = await PDFDocument.create();
-  const page = made.addPage([595, 842]);
+  const created = await PDFDocument.create();
+  const page = created.addPage([595, 842]);
   page.drawText('What was signed', { x: 60, y: 700, size: 18 });
-  const { context } = made;
+  const { context } = created;
   const signature = context.register(
     context.obj({
       Type: 'Sig',
@@ -83,8 +83,8 @@ export const signedPdf = async (signer: string): Promise<Buffer> => {
     }),
   );
   page.node.set(PDFName.of('Annots'), context.obj([field]));
-  made.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }));
-  return Buffer.from(await made.save({ useObjectStreams: false }));
+  created.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }));
+  return Buffer.from(await created.save({ useObjectStreams: false }));
 };
 
 /** The kinds of annotations on the first page of a PDF, and the number of signed fields. */

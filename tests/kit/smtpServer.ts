@@ -16,7 +16,7 @@ interface Talk {
 const converse = (socket: Socket, keep: (handed: Handed) => void, refuses: () => boolean): void => {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let talk: Talk = { handed: { to: [], from: '', raw: '' }, lines: undefined };
-  const hear = (line: string): void => {
+  const receive = (line: string): void => {
     if (talk.lines) {
       if (line !== '.') return void talk.lines.push(line.replace(/^\.\./, '.'));
       keep({ ...talk.handed, raw: talk.lines.join('\r\n') });
@@ -41,7 +41,7 @@ const converse = (socket: Socket, keep: (handed: Handed) => void, refuses: () =>
   socket.on('data', (data) => {
     const lines = (rest + data.toString('utf8')).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) hear(line);
+    for (const line of lines) receive(line);
   });
 };
 

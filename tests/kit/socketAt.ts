@@ -20,17 +20,17 @@ interface Opening {
 export const socketAt = async ({ origin, cookie, page = origin, patience = 2000, takesBatches }: Opening) => {
   const query = takesBatches ? `?${TAKES_BATCHES}=${Number(takesBatches)}` : '';
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/_api_hub${query}`, { headers: { cookie, origin: page } });
-  const heard: HubEvent[] = [];
-  socket.on('message', (data) => heard.push(HubEvent.parse(JSON.parse(String(data)))));
+  const received: HubEvent[] = [];
+  socket.on('message', (data) => received.push(HubEvent.parse(JSON.parse(String(data)))));
   await once(socket, 'open');
 
   /** Waits for a matching event. */
-  const hear = async (fits: (event: HubEvent) => boolean): Promise<HubEvent> => {
+  const receive = async (fits: (event: HubEvent) => boolean): Promise<HubEvent> => {
     for (const deadline = Date.now() + patience; Date.now() < deadline; await setTimeout(5)) {
-      const found = heard.find(fits);
+      const found = received.find(fits);
       if (found) return found;
     }
-    throw new Error(`not heard among ${JSON.stringify(heard)}`);
+    throw new Error(`not heard among ${JSON.stringify(received)}`);
   };
 
   const close = async (): Promise<void> => {
@@ -39,5 +39,5 @@ export const socketAt = async ({ origin, cookie, page = origin, patience = 2000,
     socket.terminate();
     await closed;
   };
-  return { socket, heard, hear, say: (request: HubRequest) => socket.send(JSON.stringify(request)), close };
+  return { socket, heard: received, hear: receive, say: (request: HubRequest) => socket.send(JSON.stringify(request)), close };
 };

@@ -3,14 +3,14 @@
  * fault.
  */
 export const watchStalls = () => {
-  const spent = (): number => {
+  const used = (): number => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   };
   let longest = 0;
-  let last = spent();
+  let last = used();
   const look = (): void => {
-    const now = spent();
+    const now = used();
     longest = Math.max(longest, now - last);
     last = now;
   };

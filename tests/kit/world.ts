@@ -79,8 +79,8 @@ export const openWorld = async ({
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
   const file = database ?? (onDisk ? join(folder, 'sheaf.db') : ':memory:');
-  const place = { folder, origin: 'http://sheaf.test', database: file, now, listening, passwordCost: TEST_PASSWORD_COST };
-  const opened = await openHost({ ...place, ...(freeBytes && { freeBytes }) });
+  const location = { folder, origin: 'http://sheaf.test', database: file, now, listening, passwordCost: TEST_PASSWORD_COST };
+  const opened = await openHost({ ...location, ...(freeBytes && { freeBytes }) });
   const { host } = opened;
   const copy = lagging ? laggingTable(host.table) : undefined;
   if (copy) Object.assign(host, { table: copy, isAlone: false });

@@ -46,19 +46,19 @@ const found = async (by: Member, Value: string): Promise<unknown[]> => {
   return (await by.call(list.items, { listId, queryConditions })).items.map(({ Title }) => Title);
 };
 
-describe('rows that are looked for in any field', () => {
+describe('rows that are searched in any field', () => {
   test.each(['lamp', 'ACME', 'done', 'fragile glass', '#1'])('are found by %s', async (words) => {
     expect(await found(rita, words)).toEqual(['Lamp']);
   });
 
-  test('are not found by what the reader may not see, by another list’s words, or by a field that is not searched', async () => {
+  test("are not found by what the reader may not see, by another list's text, or by a field that is not searched", async () => {
     expect(await found(ana, 'hidden')).toEqual(['Lamp']);
     expect(await found(rita, 'hidden')).toEqual([]);
     expect(await found(ana, 'bazaar')).toEqual([]);
     expect(await found(ana, 'silence')).toEqual([]);
   });
 
-  test('are found by the name of their file, and not by words of two fields run together', async () => {
+  test('are found by the name of their file, and not by the joined text of two fields', async () => {
     const { id: library } = await world.list({ type: 'documents' });
     await ana.send(multipart(`/api/List/${library}/document/upload`, [['Report.txt', Buffer.from('Words of the report')]]));
     const queryConditions = { rules: [{ ColumnName: ANY_FIELD, Operator: 'Contains' as const, Value: 'report.TXT' }] };

@@ -107,17 +107,17 @@ const expectNothingLost = (versions: VersionRecord[], attempts: Attempt[]): void
     const version = versions[outcome.saved._Version - 1];
     for (const [name, value] of Object.entries(values)) expect(version?.values[name] ?? null).toEqual(value === '' ? '' : value);
   }
-  for (const made of versions.slice(1)) {
+  for (const created of versions.slice(1)) {
     const origins = attempts.filter(
       ({ userId, values, outcome }) =>
-        userId === made.by.internalId &&
+        userId === created.by.internalId &&
         !('refused' in outcome) &&
-        made.changed.every((name) => name in values && same(values[name as keyof typeof values], made.values[name])),
+        created.changed.every((name) => name in values && same(values[name as keyof typeof values], created.values[name])),
     );
     const honest = origins.some(({ seen }) =>
-      made.changed.every((name) => otherwise(versions, name, made.values[name], seen, made.version).length === 0),
+      created.changed.every((name) => otherwise(versions, name, created.values[name], seen, created.version).length === 0),
     );
-    expect(honest, `version ${made.version} wrote over something unseen`).toBe(true);
+    expect(honest, `version ${created.version} wrote over something unseen`).toBe(true);
   }
 };
 
@@ -176,7 +176,7 @@ const expectViewsInOrder = async (listId: string): Promise<void> => {
   }
 };
 
-test('of many edits at once, with a process that dies around some of its writes, none that was acknowledged is lost and none is refused without cause', {
+test('of many simultaneous edits, with a process that dies around some of its writes, no acknowledged one is lost and none is refused without cause', {
   timeout: 3_600_000,
 }, async () => {
   let edits = 0;
@@ -184,12 +184,12 @@ test('of many edits at once, with a process that dies around some of its writes,
   await fc.assert(
     fc.asyncProperty(storm(EDITS), async (weather) => {
       world.advance(1000);
-      const made = await world.list({ fields, views });
-      for (let n = 0; n < ITEMS; n++) await people[n % USERS]?.call(list.createItem, { listId: made.id, body: { Title: 'a' } });
-      const attempts = await blow(made, weather);
-      const facts = (await world.facts(made.id)).filter(({ kind }) => kind.startsWith('item'));
+      const created = await world.list({ fields, views });
+      for (let n = 0; n < ITEMS; n++) await people[n % USERS]?.call(list.createItem, { listId: created.id, body: { Title: 'a' } });
+      const attempts = await blow(created, weather);
+      const facts = (await world.facts(created.id)).filter(({ kind }) => kind.startsWith('item'));
       for (let id = 1; id <= ITEMS; id++) {
-        const versions = await readAll<VersionRecord>(world.host.table, keys.version(made.id, id, 0), 'version#');
+        const versions = await readAll<VersionRecord>(world.host.table, keys.version(created.id, id, 0), 'version#');
         const about = attempts.filter((attempt) => attempt.id === id);
         expectNothingLost(versions, about);
         expectNoFalseConflict(versions, about);
@@ -198,7 +198,7 @@ test('of many edits at once, with a process that dies around some of its writes,
           facts.filter(({ itemId }) => itemId === id),
         );
       }
-      await expectViewsInOrder(made.id);
+      await expectViewsInOrder(created.id);
       edits += attempts.length;
       for (const { outcome } of attempts) ends[Object.keys(outcome)[0] as keyof typeof ends]++;
     }),

@@ -41,8 +41,8 @@ const openList = async () => {
   return { listId, add, bin, page, titles };
 };
 
-describe('what was deleted from a folder', () => {
-  test('is told where it was: in that folder of that list', async () => {
+describe('objects deleted from a folder', () => {
+  test('are listed where they were: in that folder of that list', async () => {
     const [one, other] = [await openList(), await openList()];
     const { id: folderId } = await ada.call(list.createFolder, { listId: one.listId, folderName: 'Inner' });
     await one.bin(await one.add('At the top'));
@@ -54,7 +54,7 @@ describe('what was deleted from a folder', () => {
     expect(await one.page(rob)).toMatchObject({ folders: [], next: null, total: null });
   });
 
-  test('is hidden from those who may not read it, whose page is full all the same', async () => {
+  test('are hidden from users who may not read them, whose page is still full', async () => {
     const { listId, add, bin, page, titles } = await openList();
     const [first, hidden, last] = [await add('First'), await add('Hidden'), await add('Last')];
     const scope = { listId, itemId: hidden };
@@ -68,7 +68,7 @@ describe('what was deleted from a folder', () => {
     expect(await titles(rob, { pageSize: 1, after: next })).toEqual(['First']);
   });
 
-  test('is filtered by the view as well, and by what is asked', async () => {
+  test('are also filtered by the view, and by the request', async () => {
     const { add, bin, titles } = await openList();
     for (const title of ['Draft', 'Plan', 'Draft', 'Note']) await bin(await add(title));
     expect(await titles(rob, { listViewId: 'some' })).toEqual(['Note', 'Plan']);
@@ -77,7 +77,7 @@ describe('what was deleted from a folder', () => {
     expect(await titles(rob, { listViewId: 'some', pageSize: 1, queryConditions: onlyPlans })).toEqual(['Plan']);
   });
 
-  test('is filtered by who asks, and not by the words of what they may not read', async () => {
+  test('are filtered by the request, and not by text that its user may not read', async () => {
     const secret = await openList();
     const hush = await secret.add('Hush');
     const { listId: from } = secret;
@@ -95,10 +95,10 @@ describe('what was deleted from a folder', () => {
     expect([await found(ada, '_CreatedBy', 'Equal', '@me'), await found(rob, '_CreatedBy', 'Equal', '@me')]).toEqual([1, 0]);
   });
 
-  test('is left out where the item is gone or back, while its entry is still there', async () => {
+  test('are left out if the item is gone or restored while its entry still exists', async () => {
     const { listId, add, bin, titles } = await openList();
-    const [kept, back] = [await add('Kept'), await add('Back')];
-    await bin(kept);
+    const [stored, back] = [await add('Kept'), await add('Back')];
+    await bin(stored);
     const entry = (n: number, itemId: number) =>
       put(keys.recycled(world.site.id, `~${n}`), { siteId: world.site.id, folderId: listId, itemId, listId });
     const entries = [entry(1, back), entry(2, 99)];
@@ -107,7 +107,7 @@ describe('what was deleted from a folder', () => {
     await world.table.transact([1, 2].map((n) => ({ delete: keys.recycled(world.site.id, `~${n}`) })));
   });
 
-  test('comes in answers that Lambda hands on, without losing or repeating a row', async () => {
+  test('are returned in answers that Lambda can send, without losing or repeating a row', async () => {
     const { add, bin, page } = await openList();
     const Body = `<p>${'a'.repeat(RICH_TEXT_LENGTH - 7)}</p>`;
     const count = Math.ceil(ANSWER_BYTES / RICH_TEXT_LENGTH) + 2;
@@ -120,7 +120,7 @@ describe('what was deleted from a folder', () => {
     expect(numbers).toEqual(Array.from({ length: count }, (_, n) => count - n));
   });
 
-  test('comes page by page, however much more was deleted elsewhere on the site', async () => {
+  test('are returned page by page, however much more was deleted elsewhere on the site', async () => {
     const { listId, add, page } = await openList();
     const id = await add('Old');
     const after = { ...(await read<ItemRecord>(world.table, keys.item(listId, id))), deletedOn: world.host.now().toISOString() };

@@ -47,7 +47,7 @@ const bytesOf = async (who: Member, id: number) => {
   const item = await read<ItemRecord>(world.table, keys.item(listId, id));
   return world.host.blobs.get(item?.file?.blob ?? '');
 };
-const settled = async (holds: () => Promise<boolean>): Promise<void> => {
+const untilIdle = async (holds: () => Promise<boolean>): Promise<void> => {
   for (let count = 0; count < 500; count += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -56,9 +56,9 @@ const settled = async (holds: () => Promise<boolean>): Promise<void> => {
 };
 
 test('LIST-114 LIST-115 AUTO-023 document templates are read by their list with name, type, size and file name, and downloaded by their id', async () => {
-  const letter = await add('Letter', 'Brief an.DOCX');
+  const email = await add('Letter', 'Brief an.DOCX');
   await add('Agenda', 'agenda');
-  expect(letter).toEqual({
+  expect(email).toEqual({
     id: expect.stringContaining(listId),
     templateName: 'Letter',
     templateType: 'docx',
@@ -72,8 +72,8 @@ test('LIST-114 LIST-115 AUTO-023 document templates are read by their list with 
     ['Agenda', ''],
     ['Letter', 'docx'],
   ]);
-  expect(await reader.call(template.listDocument, { templateId: letter.id })).toEqual(letter);
-  const { url } = await reader.call(template.downloadDocument, { templateId: letter.id });
+  expect(await reader.call(template.listDocument, { templateId: email.id })).toEqual(email);
+  const { url } = await reader.call(template.downloadDocument, { templateId: email.id });
   const served = createServer((request, response) => world.blobs.serveFile(request, response));
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
   const reply = await fetch(`http://127.0.0.1:${(served.address() as AddressInfo).port}${url}`);
@@ -83,20 +83,20 @@ test('LIST-114 LIST-115 AUTO-023 document templates are read by their list with 
   expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'templateDownloaded', title: 'Letter', by: { fullName: 'Reader' } });
 });
 
-test('LIST-038 a document from a template takes Create, and has the bytes of the template under a name of its own', async () => {
+test('LIST-038 a document from a template requires Create, and has the bytes of the template under its own name', async () => {
   const { id } = await add('Letter', 'letter.docx');
   await expect(create(reader, id, 'Mine')).rejects.toMatchObject({ error: 'forbidden' });
   const editor = await world.member('Editor', Access.Edit);
   await expect(create(editor, id, 'Mine')).rejects.toMatchObject({ error: 'forbidden' });
-  const made = await create(maker, id, 'Mine');
-  expect(made).toMatchObject({ _FileName: 'Mine.docx', _FileSize: 300, _CreatedBy: { fullName: 'Maker' }, _Version: 1 });
-  expect(await bytesOf(maker, made.Id)).toEqual(bytes);
+  const created = await create(maker, id, 'Mine');
+  expect(created).toMatchObject({ _FileName: 'Mine.docx', _FileSize: 300, _CreatedBy: { fullName: 'Maker' }, _Version: 1 });
+  expect(await bytesOf(maker, created.Id)).toEqual(bytes);
   expect(await create(maker, id, 'Other.DOCX')).toMatchObject({ _FileName: 'Other.DOCX' });
   expect(await create(maker, id, 'v1.2')).toMatchObject({ _FileName: 'v1.2.docx' });
   expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'fileUploadedNew', title: 'v1.2.docx' });
 });
 
-test('a document from a template meets the rules of names, and takes no name that is taken', async () => {
+test('a document from a template follows the rules of names, and accepts no name that is taken', async () => {
   const { id } = await add('Letter', 'letter.docx');
   for (const name of ['a/b', 'a:b', 'a?', ' ', 'x'.repeat(252)])
     await expect(create(maker, id, name), name).rejects.toMatchObject({ error: 'invalidInput' });
@@ -106,7 +106,7 @@ test('a document from a template meets the rules of names, and takes no name tha
   expect((await maker.call(list.items, { listId })).items).toHaveLength(1);
 });
 
-test('LIST-038 Create is asked of the folder where the document goes, Read of the list that has the template', async () => {
+test('LIST-038 Create is required in the destination folder, Read on the list that has the template', async () => {
   const { id } = await add('Letter', 'letter.docx');
   const folder = await owner.call(list.createFolder, { listId, folderName: 'Closed' });
   await owner.call(permission.stopInheriting, { body: { listId, folderId: folder.id } });
@@ -120,51 +120,51 @@ test('LIST-038 Create is asked of the folder where the document goes, Read of th
   await expect(guest.call(template.beginDocument, { listId, body: upload })).rejects.toMatchObject({ error: 'invalidInput' });
 });
 
-test('the bytes of a template stay as long as it or a document made from it is there', async () => {
+test('the bytes of a template remain as long as it or a document created from it exists', async () => {
   const { id } = await add('Letter', 'letter.docx');
   const blob = await blobOf(id);
   const { Id } = await create(maker, id, 'Mine');
   await owner.call(template.delete, { body: { templateId: id } });
-  await settled(async () => (await world.table.get(keys.blobUse(blob, listId, 0))) === undefined);
+  await untilIdle(async () => (await world.table.get(keys.blobUse(blob, listId, 0))) === undefined);
   expect(await bytesOf(maker, Id)).toEqual(bytes);
   await expect(create(maker, id, 'More')).rejects.toMatchObject({ error: 'notFound' });
   const { recycleId } = await owner.call(recycle.delete, { body: { listId, id: Id } });
   await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await settled(async () => (await world.host.blobs.get(blob)) === undefined);
+  await untilIdle(async () => (await world.host.blobs.get(blob)) === undefined);
 
   const unused = await add('Unused', 'unused.docx');
   const other = await blobOf(unused.id);
   await owner.call(template.delete, { body: { templateId: unused.id } });
-  await settled(async () => (await world.host.blobs.get(other)) === undefined);
+  await untilIdle(async () => (await world.host.blobs.get(other)) === undefined);
 });
 
-test('a document that was made from a template goes for good without taking the template along', async () => {
+test('a document that was created from a template is deleted permanently without the template', async () => {
   const { id } = await add('Letter', 'letter.docx');
   const { Id } = await create(maker, id, 'Mine');
   const { recycleId } = await owner.call(recycle.delete, { body: { listId, id: Id } });
   await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await settled(async () => (await world.table.get(keys.item(listId, Id))) === undefined);
+  await untilIdle(async () => (await world.table.get(keys.item(listId, Id))) === undefined);
   expect(await bytesOf(maker, (await create(maker, id, 'Mine')).Id)).toEqual(bytes);
 });
 
-test('a document that is begun while its template is deleted has its bytes, or is not there', async () => {
+test('a document that is created while its template is deleted has its bytes, or does not exist', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { id } = await add(`Letter ${round}`, 'letter.docx');
     const blob = await blobOf(id);
-    const [gone, made] = await Promise.allSettled([
+    const [gone, created] = await Promise.allSettled([
       owner.call(template.delete, { body: { templateId: id } }),
       create(maker, id, `Mine ${round}`),
     ]);
     expect(gone.status).toBe('fulfilled');
-    const begun = made.status === 'fulfilled';
-    if (begun) expect(await bytesOf(maker, made.value.Id)).toEqual(bytes);
-    await settled(async () => ((await world.host.blobs.get(blob)) !== undefined) === begun);
-    if (begun) await settled(async () => (await world.table.get(keys.blobUse(blob, listId, 0))) === undefined);
-    expect((await world.host.blobs.get(blob)) !== undefined).toBe(begun);
+    const started = created.status === 'fulfilled';
+    if (started) expect(await bytesOf(maker, created.value.Id)).toEqual(bytes);
+    await untilIdle(async () => ((await world.host.blobs.get(blob)) !== undefined) === started);
+    if (started) await untilIdle(async () => (await world.table.get(keys.blobUse(blob, listId, 0))) === undefined);
+    expect((await world.host.blobs.get(blob)) !== undefined).toBe(started);
   }
 });
 
-test('AUTO-027 document templates are added and deleted with full access, to lists that hold files, by one name each', async () => {
+test('AUTO-027 document templates are added and deleted with full access, to lists that contain files, with unique names', async () => {
   const manager = await world.member('Manager', Access.Contribute);
   expect((await send('Letter', 'a.docx', bytes, manager)).errors[0]).toMatchObject({ error: 'forbidden' });
   const { id } = await add('Letter', 'a.docx');
@@ -185,7 +185,7 @@ test('AUTO-027 document templates are added and deleted with full access, to lis
   expect(await owner.call(template.listDocuments, { listId })).toHaveLength(1);
 });
 
-test('an upload to the templates is none to a folder, and one that is never committed is swept away', async () => {
+test('an upload to the templates cannot be committed to a folder, and an uncommitted one is removed', async () => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const begin = () => owner.call(template.beginDocument, { listId, body: { fileName: 'a.docx', size: bytes.length, parts: [sha256] } });
   const { uploadId } = await begin();

@@ -52,9 +52,9 @@ export const restless = (table: Table, { waits, crashes }: Pick<Storm, 'waits' |
     writes += 1;
     const fate = crashes[writes % crashes.length];
     if (fate === 0) throw new Died();
-    const made = await make();
+    const created = await make();
     if (fate === 1) throw new Died();
-    return made;
+    return created;
   };
   return {
     ...table,

@@ -9,7 +9,7 @@ import { emptyValue } from '#shared/rules/values.ts';
 import { check, person } from '#tests/lists/checkField.ts';
 
 describe('field types', () => {
-  test('a text, an address and a password are of limited length', () => {
+  test('a text, an email address and a password have a limited length', () => {
     const long = checkValues([field('F', 'F', 'SingleLine')], { F: 'x'.repeat(1001) }, { partial: false });
     expect(long.problems).toEqual([{ at: 'F', code: 'tooLong' }]);
     expect(check('MultiLine', 'x'.repeat(RICH_TEXT_LENGTH))).toHaveLength(RICH_TEXT_LENGTH);
@@ -26,7 +26,7 @@ describe('field types', () => {
     ['MultiLine', {}],
     ['Time', {}],
     ['Password', {}],
-  ])('%s with the rules %j takes the empty text that it holds when nothing is filled in', (type, rules) => {
+  ])('%s with the rules %j accepts the empty text that it has when nothing is filled in', (type, rules) => {
     expect(
       fieldType(type)
         .schema(field('F', 'F', type, { rules }))
@@ -34,7 +34,7 @@ describe('field types', () => {
     ).toBe('');
   });
 
-  test('a hyperlink may lead nowhere', () => {
+  test('a hyperlink can be empty', () => {
     expect(
       fieldType('Hyperlink')
         .schema(field('F', 'F', 'Hyperlink'))
@@ -57,25 +57,25 @@ describe('field types', () => {
     },
   );
 
-  test('a field that is not in the list is refused, and its name told', () => {
+  test('a field that is not in the list is refused, and named', () => {
     const { values, problems } = checkValues([field('F', 'F', 'SingleLine')], { F: 'a', G: 'b' }, { partial: false });
     expect(problems).toEqual([{ at: 'G', code: 'unknownField' }]);
     expect(values).toEqual({ F: 'a' });
   });
 
-  test('what the server keeps about an item is nothing that can be sent', () => {
+  test("the server's own properties of an item cannot be sent", () => {
     const fields = [field('F', 'F', 'SingleLine'), field('By', 'By', 'SingleLine', { isAuditField: true })];
     expect(checkValues(fields, { F: 'a' }, { partial: false }).values).toEqual({ F: 'a' });
     expect(checkValues(fields, { By: 'me' }, { partial: true }).problems).toEqual([{ at: 'By', code: 'unknownField' }]);
   });
 
-  test.each(fieldTypeNames)('%s: an empty value is kept as its type says, and refused where it is required', (type) => {
+  test.each(fieldTypeNames)('%s: an empty value is stored as its type says, and refused where it is required', (type) => {
     const empty = emptyValue(field('F', 'F', type));
     expect(check(type, undefined)).toEqual(empty);
     if (type !== 'CheckBox') expect(check(type, empty, { isRequired: true })).toBe('required');
   });
 
-  test('FORM-048 empty values: text and time an empty string, a checkbox false, a date-time null, several values an empty list', () => {
+  test('FORM-048 empty values: text and time an empty string, a checkbox false, a date and time null, several values an empty list', () => {
     const empty = (type: FieldTypeName, hasMany = false) => emptyValue(field('F', 'F', type, { hasMany }));
     expect([empty('SingleLine'), empty('MultiLine'), empty('Time')]).toEqual(['', '', '']);
     expect(empty('CheckBox')).toBe(false);
@@ -83,7 +83,7 @@ describe('field types', () => {
     for (const type of fieldTypeNames) expect(empty(type, true)).toEqual([]);
   });
 
-  test('FORM-051 a choice is kept as the id and the words of an option, and as nothing else', () => {
+  test('FORM-051 a choice is stored as the id and the text of an option, and as nothing else', () => {
     const value = { id: 'red', value: 'Red' };
     for (const sent of [value, { id: 'red' }, { id: 'red', value: 'Green' }, { ...value, color: 'petrol' }])
       expect(check('Choice', sent), JSON.stringify(sent)).toEqual(value);
@@ -98,7 +98,7 @@ describe('field types', () => {
       expect(['FileName', 'invalid'], JSON.stringify(other)).toContain(check('Upload', other));
   });
 
-  test('FORM-058 a required hyperlink is tested on its url', () => {
+  test('FORM-058 a required hyperlink is checked by its URL', () => {
     expect(check('Hyperlink', { url: '', displayText: 'Words' }, { isRequired: true })).toBe('required');
     expect(check('Hyperlink', { url: 'https://x.example', displayText: '' }, { isRequired: true })).toMatchObject({
       url: 'https://x.example',
@@ -110,7 +110,7 @@ describe('field types', () => {
     ['n@x.example', 'http://x.example', '0', true],
     ['name@example', 'ftp://x.example', ' ', false],
     ['name example.org', 'x.example', '\t', false],
-  ])('FORM-061 patterns for an e-mail address %j, a web address %j and text that is there %j: %j', (email, url, text, right) => {
+  ])('FORM-061 patterns for an email address %j, a web address %j and any text %j: %j', (email, url, text, right) => {
     expect(check('SingleLine', email, { rules: { Email: true } }) === email).toBe(right);
     expect(check('Hyperlink', { url, displayText: '' }) !== 'Hyperlink').toBe(right);
     expect(check('SingleLine', text, { isRequired: true }) !== 'required').toBe(right);
@@ -120,7 +120,7 @@ describe('field types', () => {
     ['SingleLine', 'ana(at)example.org', { Email: true }, 'Email'],
     ['SingleLine', 'call me', { PhoneNumber: true }, 'PhoneNumber'],
     ['Hyperlink', { url: 'ftp://x.example', displayText: '' }, {}, 'Hyperlink'],
-  ])('FORM-059 %s: %j misses a pattern, and is told by the id of its content type', (type, value, rules, pattern) => {
+  ])('FORM-059 %s: %j does not match a pattern, and is reported by the id of its content type', (type, value, rules, pattern) => {
     const own = field('F', 'F', type, { rules });
     const reused = { ...own, contentType: { ...own.contentType, id: 'how-we-write-to-people' } };
     for (const partial of [true, false])
@@ -135,7 +135,7 @@ describe('field types', () => {
     for (const right of ['Horse-7x', 'Correct-horse-7']) expect(check('Password', right)).toBe(right);
   });
 
-  test('FORM-064 FORM-065 the last day is 9999-12-31 to its last second, and what is no date is told as such', () => {
+  test('FORM-064 FORM-065 the last date is 9999-12-31 to its last second, and an invalid date is reported as such', () => {
     expect(check('Date', '9999-12-31')).toBe('9999-12-31');
     expect(check('DateTime', '9999-12-31T23:59:59Z')).toBe('9999-12-31T23:59:59.000Z');
     expect(check('DateTime', '9999-12-31T23:59:59-01:00')).toBe('invalidDate');
@@ -146,7 +146,7 @@ describe('field types', () => {
     expect(check('DateTime', '2026-02-28T25:00:00Z')).toBe('invalidDate');
   });
 
-  test('numbers keep to the range of their field, as they are kept', () => {
+  test('numbers are within the range of their field, as they are stored', () => {
     const rules = { Min: 1, Max: 5 };
     const problems = (value: number) => checkValues([field('F', 'F', 'Number', { rules })], { F: value }, { partial: false }).problems;
     expect(problems(0.99)).toEqual([{ at: 'F', code: 'tooSmall', params: { min: 1 } }]);
@@ -154,7 +154,7 @@ describe('field types', () => {
     expect([problems(0.995), problems(5.004)]).toEqual([[], []]);
   });
 
-  test('FORM-069 where options may be added, words are one, and need to be there', () => {
+  test('FORM-069 where options can be added, options with the same text are one, and text is required', () => {
     const rules = { CanAddOption: true };
     expect(check('Choice', { id: '', value: ' Green ' }, { rules })).toEqual({ id: 'Green', value: 'Green' });
     expect(check('Choice', { id: '', value: 'RED' }, { rules })).toEqual({ id: 'red', value: 'Red' });
@@ -178,13 +178,13 @@ describe('field types', () => {
     ).toBe('tooMany');
   });
 
-  test.each(['Number', 'Decimal'] as const)('FORM-067 FORM-068 a %s is kept with two decimals unless its field says how many', (type) => {
+  test.each(['Number', 'Decimal'] as const)('FORM-067 FORM-068 a %s is stored with two decimals by default', (type) => {
     expect(check(type, 1.23456)).toBe(1.23);
     expect(check(type, 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);
     expect(check(type, 1.5, { rules: { DecimalPrecision: 0 } })).toBe(2);
   });
 
-  test('rules of a field narrow its type: e-mail, phone, precision, people only', () => {
+  test('rules of a field narrow its type: email, phone, precision, people only', () => {
     expect(check('SingleLine', 'not an address', { rules: { Email: true } })).toBe('Email');
     expect(check('SingleLine', 'call me', { rules: { PhoneNumber: true } })).toBe('PhoneNumber');
     expect(check('Decimal', 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);

@@ -22,11 +22,11 @@ beforeEach(async () => {
   world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e6;
   ana = await world.member('Ana', Access.Contribute);
-  const made = await world.list();
-  listId = made.id;
+  const created = await world.list();
+  listId = created.id;
   for (let n = 1; n <= ITEMS; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Row ${n}`, Amount: ITEMS - n } });
   const order: OrderRecord = { signature: 'Amount', keys: [{ sortProperty: 'Amount', sortDescending: false }], status: 'building' };
-  await world.table.transact([put(keys.list(listId), { ...made, orders: [...made.orders, order] })]);
+  await world.table.transact([put(keys.list(listId), { ...created, orders: [...created.orders, order] })]);
   const { transact } = world.table;
   written = [];
   world.table.transact = (writes, options) => {
@@ -56,7 +56,7 @@ const expectFilled = async (): Promise<void> => {
   expect((await read<ListRecord>(world.table, keys.list(listId)))?.orders.at(-1)).toMatchObject({ signature: 'Amount', status: 'ready' });
 };
 
-test('a job fills an order row by row on AWS, and leaves a part of the partition to people', async () => {
+test("a job fills an order row by row on AWS, and leaves a part of the partition's capacity to users", async () => {
   Object.assign(world.host, { isAlone: false });
   const took = await fill();
   // Items changed a moment ago are repeated.
@@ -65,20 +65,20 @@ test('a job fills an order row by row on AWS, and leaves a part of the partition
   await expectFilled();
 });
 
-test('an order that was filled is no changed view in the audit log: it says which order it is', async () => {
+test('an order that was filled is not a changed view in the audit log, which names the order', async () => {
   await fill();
   const { kind, changes } = (await world.facts(listId)).at(-1) ?? {};
   expect(kind && facts[kind].audit).toBe('Updated');
   expect(changes).toEqual([{ field: 'sortOrder', before: null, after: 'Amount' }]);
 });
 
-test('a job fills an order of one machine in as few transactions as it takes', async () => {
+test('a job fills an order of one machine in as few transactions as possible', async () => {
   await fill();
   expect(written.map(({ length }) => length)).toEqual([ITEMS, ITEMS]);
   await expectFilled();
 });
 
-test('what is changed or deleted between the reading of an item and the writing of its row leaves no row of what it was', async () => {
+test('a change or deletion between the reading of an item and the writing of its row leaves no outdated row', async () => {
   const { table } = world.host;
   const { batchGet } = table;
   table.batchGet = async <D>(asked: Key[], options?: ReadOptions) => {

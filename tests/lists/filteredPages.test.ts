@@ -44,12 +44,12 @@ const fill = async (count: number, meeting: number[], Body = ''): Promise<void> 
     });
   }
 };
-const page = (asked: object) => ana.call(list.items, { listId, ...asked });
-const walk = async (asked: object): Promise<number[][]> => {
+const page = (requested: object) => ana.call(list.items, { listId, ...requested });
+const walk = async (requested: object): Promise<number[][]> => {
   const pages: number[][] = [];
   let after: string | null | undefined;
   do {
-    const { items, next } = await page({ ...asked, ...(after && { after }) });
+    const { items, next } = await page({ ...requested, ...(after && { after }) });
     pages.push(items.map(({ Id }) => Id));
     after = next;
   } while (after);
@@ -57,7 +57,7 @@ const walk = async (asked: object): Promise<number[][]> => {
 };
 
 describe('a filtered page', () => {
-  test('is looked for in the whole list, and the pages behind it lose and repeat nothing', async () => {
+  test('is searched in the whole list, and the following pages lose and repeat nothing', async () => {
     await fill(450, [2, 3, 5, 203, 448, 450]);
     expect(await walk({ queryConditions: rare, pageSize: 1 })).toEqual([[2], [3], [5], [203], [448], [450]]);
     expect(await walk({ queryConditions: rare, pageSize: 2 })).toEqual([
@@ -71,21 +71,21 @@ describe('a filtered page', () => {
     ]);
   });
 
-  test('tells neither folders nor how many there are, whether the filter is of the view or of the call', async () => {
+  test('contains neither folders nor their number, whether the filter belongs to the view or the call', async () => {
     await fill(3, [2]);
     await ana.call(list.createFolder, { listId, folderName: 'Inner' });
     expect(await page({})).toMatchObject({ folders: [{ name: 'Inner' }], total: 4 });
-    for (const asked of [{ listViewId: 'rare' }, { queryConditions: rare }]) {
-      const { folders, total, items, ...rest } = await page(asked);
+    for (const requested of [{ listViewId: 'rare' }, { queryConditions: rare }]) {
+      const { folders, total, items, ...rest } = await page(requested);
       expect([folders, total, items.map(({ Id }) => Id)]).toEqual([[], null, [2]]);
       expect(rest).not.toHaveProperty('groups');
     }
   });
 
-  test('says how many comments there are on each item, as one without a filter does', async () => {
+  test('shows the number of comments on each item, like one without a filter', async () => {
     await fill(3, [2, 3]);
     await ana.call(list.addComment, { listId, id: 2, body: { text: 'One' } });
-    const counts = async (asked: object) => (await page(asked)).items.map(({ Id, _CommentCount }) => [Id, _CommentCount]);
+    const counts = async (requested: object) => (await page(requested)).items.map(({ Id, _CommentCount }) => [Id, _CommentCount]);
     expect(await counts({})).toEqual([
       [1, 0],
       [2, 1],
@@ -106,12 +106,12 @@ describe('a filtered page', () => {
     ]);
   });
 
-  test('of very many rows ends before it has looked at all of them, and is carried on', async () => {
+  test('of very many rows ends before it has checked all of them, and is continued', async () => {
     await fill(SCANNED_ROWS + 250, [SCANNED_ROWS + 240]);
     expect(await walk({ queryConditions: rare, pageSize: 5 })).toEqual([[], [SCANNED_ROWS + 240]]);
   });
 
-  test('of very much text ends before it has held everything against the conditions, and is carried on', async () => {
+  test('of very much text ends before it has compared everything with the conditions, and is continued', async () => {
     await fill(100, [81, 99], `<p>${'a'.repeat(RICH_TEXT_LENGTH - 7)}</p>`);
     const pages = await walk({ queryConditions: rare, pageSize: 5 });
     expect(pages).toEqual([[], [81, 99]]);
@@ -123,7 +123,7 @@ describe('the work of a page', () => {
   test('grows with what is shown, and with a filter it begins with a few rows', async () => {
     await fill(450, [1, 2, 3, 4, 5, 449]);
     const { workOf } = counting(world.table);
-    const rowsFor = async (asked: object) => (await workOf(() => page(asked))).rowsRead;
+    const rowsFor = async (requested: object) => (await workOf(() => page(requested))).rowsRead;
     // An order row and a record for each item, and what each call reads for the caller, the list and its permissions.
     expect((await rowsFor({ pageSize: 20 })) - (await rowsFor({ pageSize: 10 }))).toBeLessThanOrEqual(3 * 10);
     expect(await rowsFor({ pageSize: 10 })).toBeLessThan(60);
@@ -134,7 +134,7 @@ describe('the work of a page', () => {
     expect(trips).toBeLessThan(30);
   });
 
-  test('is asked of the table in numbers that it takes, also where all rows are wanted', async () => {
+  test('uses batch sizes that the table accepts, also where all rows are requested', async () => {
     await fill(250, [1]);
     const { query } = world.table;
     const limits: (number | undefined)[] = [];
@@ -142,14 +142,14 @@ describe('the work of a page', () => {
       if (range.pk.startsWith('order#')) limits.push(range.limit);
       return query(range);
     };
-    for (const asked of [{ pageSize: -1 }, { pageSize: -1, queryConditions: rare }, { pageSize: 7, queryConditions: rare }])
-      await page(asked);
+    for (const requested of [{ pageSize: -1 }, { pageSize: -1, queryConditions: rare }, { pageSize: 7, queryConditions: rare }])
+      await page(requested);
     expect(limits.length).toBeGreaterThan(3);
     for (const limit of limits) expect(Number.isInteger(limit) && Number(limit) > 0 && Number(limit) <= 200, String(limit)).toBe(true);
   });
 });
 
-describe('what changes while a page is read', () => {
+describe('changes while a page is read', () => {
   /** Runs something between the reads of order rows and of their items. */
   const between = (happens: () => Promise<unknown>) => {
     const { query } = world.table;
@@ -161,9 +161,10 @@ describe('what changes while a page is read', () => {
       return answer;
     };
   };
-  const shown = async (who: Member, asked: object = {}) => (await who.call(list.items, { listId, ...asked })).items.map(({ Id }) => Id);
+  const shown = async (who: Member, requested: object = {}) =>
+    (await who.call(list.items, { listId, ...requested })).items.map(({ Id }) => Id);
 
-  test('is not shown to whom it was closed in between', async () => {
+  test('an object is not shown to a user to whom it was closed in between', async () => {
     await fill(3, []);
     const rob = await world.member('Rob', Access.Read);
     const scope = { listId, itemId: 2 };
@@ -175,7 +176,7 @@ describe('what changes while a page is read', () => {
     expect(await shown(ana)).toEqual([1, 2, 3]);
   });
 
-  test('is not shown where it was, once it is in another folder', async () => {
+  test('an object is not shown where it was, once it is in another folder', async () => {
     await fill(2, []);
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
     between(() => ana.call(list.moveItem, { listId, body: { id: 2, folderId } }));

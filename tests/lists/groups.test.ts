@@ -21,7 +21,7 @@ const shape = (names: string[], items: Item[]) =>
   groupsOf(list, names, items, 'UTC').map(({ values, itemIds }) => [values.map(({ words }) => words).join('/'), itemIds.length]);
 
 describe('the groups of a page', () => {
-  test('are runs of items with the same value, in the words that people see', () => {
+  test('are runs of items with the same value, as users see it', () => {
     const items = [{ State: open }, { State: open }, { State: done }, { State: null }, { State: open }].map(item);
     expect(shape(['State'], items)).toEqual([
       ['Open', 2],
@@ -34,7 +34,7 @@ describe('the groups of a page', () => {
     expect(first?.itemIds).toEqual(items.slice(0, 2).map(({ Id }) => Id));
   });
 
-  test('are told apart by every field that groups, and what is no field any more groups by nothing', () => {
+  test('are distinguished by every grouping field, and a deleted field does not group', () => {
     const items = [
       { State: open, Amount: 1 },
       { State: open, Amount: 2 },
@@ -48,7 +48,7 @@ describe('the groups of a page', () => {
     expect(shape(['Gone'], items)).toEqual([['', 3]]);
   });
 
-  test('go by the first of several values', () => {
+  test('follow the first of several values', () => {
     expect(shape(['Tags'], [{ Tags: ['a', 'b'] }, { Tags: ['a'] }, { Tags: ['b', 'a'] }, { Tags: [] }].map(item))).toEqual([
       ['a', 2],
       ['b', 1],
@@ -56,7 +56,7 @@ describe('the groups of a page', () => {
     ]);
   });
 
-  test('of what every item has: people by their names, whatever the case, and other things as they are', () => {
+  test('of built-in columns: people by their names, whatever the case, and other values as they are', () => {
     const by = (fullName: string) => item({ _CreatedBy: { internalId: fullName, fullName, isGroup: false } });
     expect(shape(['_CreatedBy'], [by('Ana'), by('ANA'), by('Ben')])).toEqual([
       ['Ana', 2],
@@ -71,7 +71,7 @@ describe('the groups of a page', () => {
     ]);
   });
 
-  test('of an instant are its days where they are read, of an event that lasts all day its own days', () => {
+  test("of a date and time are its days in the reader's time zone, of an all-day event its own days", () => {
     const at = ['2026-03-31T08:00:00.000Z', '2026-03-31T20:00:00.000Z', '2026-04-01T01:00:00.000Z'];
     const words = (name: string, zone: string, more = {}) =>
       groupsOf(
@@ -96,7 +96,7 @@ describe('the groups of a page', () => {
     ]);
   });
 
-  test('have keys by which a group that goes on with the next page is known', () => {
+  test('have keys by which a group that continues on the next page is recognized', () => {
     const keyOf = (values: object) => groupsOf(list, ['State', 'Amount'], [item(values)], 'UTC')[0]?.key;
     expect(keyOf({ State: open, Amount: 1 })).toBe(keyOf({ State: open, Amount: 1 }));
     expect(keyOf({ State: open, Amount: 1 })).not.toBe(keyOf({ State: done, Amount: 1 }));

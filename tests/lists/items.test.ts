@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('adding an item', () => {
-  test('answers the item with number, version, author and access', async () => {
+  test('returns the item with number, version, author and access', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     const item = await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 2.005 } });
@@ -32,7 +32,7 @@ describe('adding an item', () => {
     expect(await ana.call(list.getItem, { listId, id: 1 })).toEqual({ ...item, Attachments: [] });
   });
 
-  test('to a library is refused: a file comes by upload', async () => {
+  test('to a library is refused: a file is uploaded', async () => {
     const { id: listId } = await world.list({ type: 'documents' });
     const ana = await world.member('Ana', Access.Contribute);
     await expect(ana.call(list.createItem, { listId, body: { Title: 'Plan' } })).rejects.toMatchObject({ error: 'fileRequired' });
@@ -47,7 +47,7 @@ describe('adding an item', () => {
     expect(fact?.changes).toContainEqual({ field: 'Title', before: null, after: 'Plan' });
   });
 
-  test('names every field that is wrong and writes nothing', async () => {
+  test('names every wrong field and writes nothing', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     const before = (await world.facts(listId)).length;
@@ -68,7 +68,7 @@ describe('adding an item', () => {
     expect((await ana.call(list.items, { listId })).items).toEqual([]);
   });
 
-  test('LIST-012 a unique value is refused the second time, also when both come at once', async () => {
+  test('LIST-012 a unique value is refused the second time, also when both arrive at the same time', async () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
     const { id: listId } = await world.list({ fields });
     const ana = await world.member('Ana', Access.Contribute);
@@ -99,7 +99,7 @@ describe('adding an item', () => {
       { url: 'https://sheaf.test/a', displayText: 'Two' },
       { url: 'https://sheaf.test/b', displayText: 'One' },
     ],
-  ])('LIST-012 a unique %s refuses what another item holds, when one is added, changed and restored', async (type, ...written) => {
+  ])('LIST-012 a unique %s refuses what another item has, when one is added, changed and restored', async (type, ...written) => {
     const ana = await world.member('Ana', Access.Contribute);
     const ben = await world.member('Ben', Access.Read);
     const { id: source } = await world.list();
@@ -127,7 +127,7 @@ describe('adding an item', () => {
     await expect(restore).rejects.toMatchObject({ status: 409, error: 'valueNotUnique' });
   });
 
-  test('LIST-012 a unique value that is taken is not checked in', async () => {
+  test('LIST-012 a unique value that is taken cannot be checked in', async () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
     const { id: listId } = await world.list({ fields });
     const ana = await world.member('Ana', Access.Contribute);
@@ -140,7 +140,7 @@ describe('adding an item', () => {
     expect((await ben.call(list.getItem, { listId, id })).Title).toBe('Two');
   });
 
-  test('LIST-013 a value that is taken is told at its field, in words of every language', async () => {
+  test('LIST-013 a value that is taken is reported at its field, in every language', async () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
     const { id: listId } = await world.list({ fields });
     const ana = await world.member('Ana', Access.Contribute);
@@ -154,7 +154,7 @@ describe('adding an item', () => {
       });
   });
 
-  test('a person who has to be unique is so by who it is, not by the name', async () => {
+  test('a unique person is compared by identity, not by name', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
       field('Owner', 'Owner', 'PeoplePicker', { isUnique: true }),
@@ -174,10 +174,10 @@ describe('adding an item', () => {
     const ana = await world.member('Ana', Access.Contribute);
     const named = '<p onclick="x()" class="c" style="position:fixed;color:#c00">Hello <b>you</b> <font size="7">there</font></p>';
     const Body = `${named}<script>alert(1)</script><p></p><a href="javascript:x">y</a><img src="https://x.example/a.png" />`;
-    const kept = '<p style="color:#c00">Hello <b>you</b> there</p><a>y</a>';
-    expect((await ana.call(list.createItem, { listId, body: { Title: 'T', Body } })).Body).toBe(kept);
+    const stored = '<p style="color:#c00">Hello <b>you</b> there</p><a>y</a>';
+    expect((await ana.call(list.createItem, { listId, body: { Title: 'T', Body } })).Body).toBe(stored);
     const changed = await ana.call(list.updateItem, { listId, body: { Id: 1, Body: `${Body}<h2>More</h2>` } });
-    expect(changed.Body).toBe(`${kept}<h2>More</h2>`);
+    expect(changed.Body).toBe(`${stored}<h2>More</h2>`);
   });
 });
 
@@ -201,7 +201,7 @@ test('a password is never shown again, neither in the item nor in its versions n
   ]);
 });
 
-test('a password is told of in no version, and is found by no words', async () => {
+test('a password is in no version, and is found by no words', async () => {
   const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Key', 'Key', 'Password')]);
   const { id: listId } = await world.list({ fields });
   const ana = await world.member('Ana', Access.Contribute);
@@ -222,7 +222,7 @@ test('a password is told of in no version, and is found by no words', async () =
 });
 
 describe('changing an item', () => {
-  test('LIST-083 takes the changed fields and the number, and leaves the others', async () => {
+  test('LIST-083 sends the changed fields and the number, and leaves the others', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
@@ -230,20 +230,20 @@ describe('changing an item', () => {
     expect(item).toMatchObject({ Title: 'Plan', Amount: 5, _Version: 2 });
   });
 
-  test('names who changed it last and when, which a check-out is not', async () => {
+  test('names who changed it last and when, which a check-out does not affect', async () => {
     const { id: listId } = await world.list();
     const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];
-    const made = await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    const created = await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
     world.advance(60_000);
     await ben.call(list.updateItem, { listId, body: { Id: 1, Amount: 5 } });
     world.advance(60_000);
     await ana.call(list.checkOut, { listId, id: 1 });
     const item = await ana.call(list.getItem, { listId, id: 1 });
-    expect(item).toMatchObject({ _CreatedBy: made._CreatedBy, _CreatedOn: made._CreatedOn, _ModifiedBy: { fullName: 'Ben' } });
+    expect(item).toMatchObject({ _CreatedBy: created._CreatedBy, _CreatedOn: created._CreatedOn, _ModifiedBy: { fullName: 'Ben' } });
     expect(Math.round((Date.parse(item._ModifiedOn) - Date.parse(item._CreatedOn)) / 60_000)).toBe(1);
   });
 
-  test('to the values that it has is no change', async () => {
+  test('to its current values is no change', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
@@ -252,7 +252,7 @@ describe('changing an item', () => {
     expect(await world.facts(listId)).toHaveLength(facts);
   });
 
-  test('edits of different fields by different people both survive', async () => {
+  test('edits of different fields by different users both survive', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     const ben = await world.member('Ben', Access.Contribute);
@@ -286,7 +286,7 @@ describe('changing an item', () => {
     expect(item).toMatchObject({ Amount: 5, Due: '2026-12-01', _Version: 3 });
   });
 
-  test('fifty edits at once are all there, each with its version and fact', async () => {
+  test('fifty simultaneous edits are all stored, each with its version and fact', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
       ...Array.from({ length: 8 }, (_, n) => field(`F${n}`, `F${n}`, 'Number')),
@@ -334,7 +334,7 @@ describe('changing an item', () => {
   });
 });
 
-test('a field may have any name by which calls name their objects: its value is a value', async () => {
+test('a field can have any name by which calls name their objects: its value is a value', async () => {
   const names = Object.keys({
     ...{ siteId: 0, systemSiteId: 0, parentSiteId: 0, listId: 0, systemSiteListId: 0, currentSiteListId: 0, internalListName: 0 },
     ...{ folderId: 0, parentFolderId: 0, itemId: 0, currentListItemId: 0, fieldId: 0, templateId: 0 },

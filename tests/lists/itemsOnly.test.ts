@@ -33,15 +33,15 @@ test('rows have the columns that their view shows', async () => {
   expect(await rows(ana, 'some')).toEqual([{ Id: 1, Note: 'n' }]);
 });
 
-test('rows have the visible fields of the list where their view names none, but for those that the reader may not see', async () => {
+test('rows have the visible fields of the list if their view names none, except those that the reader may not see', async () => {
   for (const id of ['all', 'none']) {
     expect(await rows(ana, id)).toEqual([{ Id: 1, Title: 'One', Amount: 2, Secret: 's' }]);
     expect(await rows(rita, id)).toEqual([{ Id: 1, Title: 'One', Amount: 2 }]);
   }
 });
 
-describe('rows whose columns are named', () => {
-  let asked: { listId: string; folderId: string };
+describe('rows with requested columns', () => {
+  let requested: { listId: string; folderId: string };
   beforeAll(async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
@@ -51,31 +51,31 @@ describe('rows whose columns are named', () => {
     const views = [view('all', 'All', { isDefault: true, fields: [{ field: 'Title' }] })];
     const { id } = await world.list({ fields, views });
     const { id: folderId } = await ana.call(list.createFolder, { listId: id, folderName: 'Inner' });
-    asked = { listId: id, folderId };
+    requested = { listId: id, folderId };
     for (let n = 1; n <= 4; n += 1)
-      await ana.call(list.createItem, { ...asked, body: { Title: `Row ${n}`, Amount: n, Code: 'Correct-horse-11' } });
+      await ana.call(list.createItem, { ...requested, body: { Title: `Row ${n}`, Amount: n, Code: 'Correct-horse-11' } });
     await ana.call(list.createItem, { listId: id, body: { Title: 'Outer', Amount: 5 } });
   });
 
   const order = { sortProperty: 'Amount', sortDescending: 'true' } as const;
   const over = { queryConditions: { rules: [{ ColumnName: 'Amount', Operator: 'GreaterThan' as const, Value: '2' }] } };
 
-  test('LIST-030 rows have the columns that are named, in the order and with the conditions that are asked for', async () => {
+  test('LIST-030 rows have the requested columns, in the requested order and with the requested conditions', async () => {
     const names = ['_Version', 'Title', 'Amount', '_Series', 'Nothing'];
-    const { items, next } = await ana.call(list.itemsOnly, { ...asked, ...order, ...over, fields: names });
+    const { items, next } = await ana.call(list.itemsOnly, { ...requested, ...order, ...over, fields: names });
     const row = (n: number) => ({ Id: n, _Version: 1, Title: `Row ${n}`, Amount: n, _Series: null, Nothing: null });
     expect([items, next]).toEqual([[row(4), row(3)], null]);
   });
 
-  test('what they say of an item is what the item says, and a password nothing', async () => {
-    const [item] = (await ana.call(list.items, { ...asked, ...order, pageSize: 1 })).items;
+  test('their values are those of the item, and a password is empty', async () => {
+    const [item] = (await ana.call(list.items, { ...requested, ...order, pageSize: 1 })).items;
     const { _CommentCount, ...whole } = item ?? {};
     expect(whole).toMatchObject({ Code: null, folderPath: 'Inner' });
-    expect((await ana.call(list.itemsOnly, { ...asked, ...order, fields: Object.keys(whole) })).items[0]).toEqual(whole);
+    expect((await ana.call(list.itemsOnly, { ...requested, ...order, fields: Object.keys(whole) })).items[0]).toEqual(whole);
   });
 
   test('names that do not fit into an address are refused', async () => {
     const many = Array.from({ length: 200 }, (_, n) => `Field${n}`);
-    await expect(ana.call(list.itemsOnly, { ...asked, fields: many })).rejects.toMatchObject({ status: 400 });
+    await expect(ana.call(list.itemsOnly, { ...requested, fields: many })).rejects.toMatchObject({ status: 400 });
   });
 });

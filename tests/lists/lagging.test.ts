@@ -8,7 +8,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { CONSISTENT_COOKIE, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 import { CONSISTENT_SECONDS } from '#shared/limits.ts';
 import { eventFor, sendingOf } from '#tests/kit/callThrough.ts';
-import { hear } from '#tests/kit/laggingTable.ts';
+import { receive } from '#tests/kit/laggingTable.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([
@@ -48,19 +48,19 @@ const rowsFor = async (who: Member, folderId = listId) => {
 const titlesFor = async (who: Member, folderId = listId) => (await rowsFor(who, folderId)).map(([Title]) => Title);
 const forgets = (who: Member): unknown => who.cookies.delete(CONSISTENT_COOKIE);
 
-describe('where copies of rows are behind', () => {
-  test('whoever has changed something sees it, and so does whoever has heard of it; others see what was there', async () => {
+describe('where replicas lag behind', () => {
+  test('a user who has changed something sees it, and so does one who was notified; others see the previous state', async () => {
     const id = await add('One');
     await change(ana, id, { Amount: 2 });
     expect(await rowsFor(ana)).toEqual([['One', 2]]);
     expect(await rowsFor(rita)).toEqual([['One', 1]]);
-    hear(rita);
+    receive(rita);
     expect(await rowsFor(rita)).toEqual([['One', 2]]);
     forgets(ana);
     expect(await rowsFor(ana)).toEqual([['One', 1]]);
   });
 
-  test('a page has each row once and in its place, whatever came, went, moved or was renamed between two of them', async () => {
+  test('a page has each row once and in its place, whatever was added, deleted, moved or renamed between two of them', async () => {
     const ids = [];
     for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await add(title));
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Folder' });
@@ -78,13 +78,13 @@ describe('where copies of rows are behind', () => {
     expect((await rita.call(list.getItem, { listId, id: b })).Title).toBe('B');
   });
 
-  test('what is created is opened by its number at once, and what is changed is shown as it is by whoever opens it', async () => {
+  test('a new item can be opened by its number at once, and a changed one is up to date for everyone who opens it', async () => {
     const id = await add('New');
     await change(ana, id, { Title: 'Newer' });
     expect(await rita.call(list.getItem, { listId, id })).toMatchObject({ Title: 'Newer' });
   });
 
-  test('a change is made of the newest state, and what refused it is what its maker reads next', async () => {
+  test('a change is based on the newest state, and a conflict is what its author reads next', async () => {
     const id = await add('One');
     const { _Version: seen } = await rita.call(list.getItem, { listId, id });
     await change(ana, id, { Amount: 5 });
@@ -96,7 +96,7 @@ describe('where copies of rows are behind', () => {
     expect(await rowsFor(rita)).toEqual([['One', 6]]);
   });
 
-  test('a program reads what it wrote, though it keeps no cookies', async () => {
+  test('a program reads what it wrote, though it stores no cookies', async () => {
     const id = await add('One');
     await change(ana, id, { Amount: 2 });
     const { key } = await ana.call(account.createUserApiKeys, { body: { Alias: 'Nightly', scope: 'read', days: 1 } });
@@ -106,7 +106,7 @@ describe('where copies of rows are behind', () => {
   });
 });
 
-describe('access is of now wherever copies are behind', () => {
+describe('access is current even if replicas lag behind', () => {
   const held = (who: Member, scope: object) => ({ body: { ...scope, userIds: [who.user.id], roleIds: [] } });
 
   test('an item that is hidden, and one that is moved to where the reader may not look, are in no page', async () => {
@@ -126,7 +126,7 @@ describe('access is of now wherever copies are behind', () => {
     expect((await rita.call(list.items, { listId })).total).toBeNull();
   });
 
-  test('a draft is shown to whoever makes it now, and not to whoever made one before', async () => {
+  test('a draft is shown to its current author, and not to a previous one', async () => {
     const id = await add('One');
     await rita.call(list.checkOut, { listId, id });
     world.catchUp();
@@ -138,7 +138,7 @@ describe('access is of now wherever copies are behind', () => {
     expect(await rowsFor(ana)).toEqual([['One', 9]]);
   });
 
-  test('a field that is closed is in no page, and a list that is closed is not there', async () => {
+  test('a field that is closed is in no page, and a list that is closed is not found', async () => {
     await add('One');
     const secrets = async () => (await rita.call(list.items, { listId })).items.map(({ Secret }) => Secret);
     expect(await secrets()).toEqual(['word']);
@@ -152,14 +152,14 @@ describe('access is of now wherever copies are behind', () => {
   });
 });
 
-describe('the cookie that asks for consistent reads', () => {
+describe('the cookie that requests consistent reads', () => {
   const leaves = async (who: Member, work: () => Promise<unknown>): Promise<boolean> => {
     forgets(who);
     await work().catch(() => undefined);
     return who.cookies.has(CONSISTENT_COOKIE);
   };
 
-  test('comes with every change, also one that is refused, and with nothing else', async () => {
+  test('comes with every change, also a refused one, and with nothing else', async () => {
     const id = await add('One');
     expect(await leaves(rita, () => change(rita, id, { Amount: 3 }))).toBe(true);
     expect(await leaves(rita, () => change(rita, 99, { Amount: 3 }))).toBe(true);
@@ -169,7 +169,7 @@ describe('the cookie that asks for consistent reads', () => {
     expect(await leaves(rita, () => rita.call(list.named, { listId, body: { fieldName: 'Title', words: ['One'] } }))).toBe(false);
   });
 
-  test('ends by itself after seconds, and a script may set it', async () => {
+  test('expires after seconds, and can be set by a script', async () => {
     const id = await add('One');
     const sent = sendingOf(list.updateItem, { listId, body: { Id: id, Amount: 4 } });
     const cookies = [...ana.cookies].map(([name, value]) => `${name}=${value}`);
@@ -178,7 +178,7 @@ describe('the cookie that asks for consistent reads', () => {
     expect(lines).toEqual([`${CONSISTENT_COOKIE}=1; Max-Age=${CONSISTENT_SECONDS}; Path=/; SameSite=Lax`]);
   });
 
-  test('is not there on one machine, which has no copies', async () => {
+  test('does not exist on one machine, which has no replicas', async () => {
     world.host.isAlone = true;
     expect(await leaves(ana, () => add('One'))).toBe(false);
   });

@@ -56,7 +56,7 @@ describe('a page of large items', () => {
     return pages;
   };
 
-  test('ends where the answer is full, and the cursor carries on without losing or repeating a row', async () => {
+  test('ends where the answer is full, and the cursor continues without losing or repeating a row', async () => {
     const pages = await walk();
     expect(pages.map(({ length }) => length)).toEqual([41, 19]);
     expect(pages.flat()).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1));
@@ -85,7 +85,7 @@ describe('versions', () => {
   };
   const down = (from: number) => Array.from({ length: from }, (_, n) => from - n);
 
-  test('come newest first, a hundred at a time, and the older ones when they are asked for', async () => {
+  test('come newest first, a hundred at a time, and older ones on request', async () => {
     await create({ Title: 'v1' });
     for (let n = 2; n <= VERSIONS_PER_ANSWER + 20; n++) await update({ Id: 1, Title: `v${n}` });
     const answers = await walk();
@@ -94,7 +94,7 @@ describe('versions', () => {
     expect(oldest?.versionDiff).toEqual([{ field: 'Title', before: 'v19', after: 'v20' }]);
   });
 
-  test('of long texts come in answers that Lambda hands on', async () => {
+  test('with long texts come in answers that Lambda can send', async () => {
     await create({ Title: 'v1', Body: text('一') });
     for (let n = 2; n <= 20; n++) await update({ Id: 1, Body: text(n % 2 ? '一' : '二') });
     const answers = await walk();
@@ -104,7 +104,7 @@ describe('versions', () => {
 });
 
 describe('a change of a long text', () => {
-  test('is saved whole, while its fact keeps the beginning and says so', async () => {
+  test('is saved completely, while its fact contains the beginning and says so', async () => {
     await create({ Title: 'Plan', Body: text('文') });
     await update({ Id: 1, Title: 'New plan', Body: text('字') });
     expect((await ana.call(list.getItem, { listId, id: 1 })).Body).toBe(text('字'));
@@ -120,7 +120,7 @@ describe('a change of a long text', () => {
     expect(bytesOf(body?.after)).toBeGreaterThan(FACT_VALUE_BYTES - 10);
   });
 
-  test('is refused in plain words where the item could not be kept at all, and changes nothing', async () => {
+  test('is refused in plain words if the item cannot be stored at all, and changes nothing', async () => {
     await create({ Title: 'Plan', Body: text('文') });
     await expect(update({ Id: 1, More: text('字') })).rejects.toMatchObject({ status: 413, error: 'itemTooLarge' });
     expect(await ana.call(list.getItem, { listId, id: 1 })).toMatchObject({ More: '', _Version: 1 });
@@ -139,19 +139,19 @@ test('a change of many long lines is saved, and its fact has a part of each', as
     expect([String(before).slice(0, 100), String(after).slice(0, 100)]).toEqual(['文'.repeat(100), '字'.repeat(100)]);
 });
 
-test('conditions are taken as long as their address fits, and refused by name beyond', async () => {
+test('conditions are accepted as long as their address fits, and refused by name beyond that', async () => {
   const rulesOf = (values: string[]): QueryConditions => ({
     condition: 'AND',
     rules: values.map((Value) => ({ ColumnName: 'Title', Operator: 'NotContains', Value })),
   });
   const four = (letters: number) => rulesOf([0, 1, 2, 3].map((n) => 'x'.repeat(Math.floor((letters + n) / 4))));
-  const ask = (queryConditions: QueryConditions) => ana.call(list.items, { listId, queryConditions });
+  const request = (queryConditions: QueryConditions) => ana.call(list.items, { listId, queryConditions });
   const tooLong = { status: 400, details: { fields: [{ at: 'queryConditions', code: 'tooLong' }] } };
 
   const room = CONDITIONS_LENGTH - stringifyQuery({ queryConditions: four(0) }).length;
-  expect((await ask(four(room))).items).toEqual([]);
-  await expect(ask(four(room + 1))).rejects.toMatchObject(tooLong);
+  expect((await request(four(room))).items).toEqual([]);
+  await expect(request(four(room + 1))).rejects.toMatchObject(tooLong);
   // A Chinese character takes nine characters of an address.
-  await expect(ask(rulesOf(['文'.repeat(400)]))).rejects.toMatchObject(tooLong);
-  expect((await ask(rulesOf(Array.from({ length: 20 }, (_, n) => `Visit ${n}`)))).items).toEqual([]);
+  await expect(request(rulesOf(['文'.repeat(400)]))).rejects.toMatchObject(tooLong);
+  expect((await request(rulesOf(Array.from({ length: 20 }, (_, n) => `Visit ${n}`)))).items).toEqual([]);
 });

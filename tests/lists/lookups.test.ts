@@ -57,8 +57,8 @@ const close = async (scope: object) => {
 const remove = (id: number) => ada.call(recycle.delete, { body: { listId: shops, id, reasonToDelete: 'Closed down' } });
 const unknown = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at, code: 'unknownReference' }] } });
 
-describe('what a lookup shows', () => {
-  test('is the number alone of an item that the caller may not read, beside the words of those that he may', async () => {
+describe('the display of a lookup', () => {
+  test('is only the number of an item that the caller may not read, beside the text of those that they may', async () => {
     const [east, west] = [await addShop('East'), await addShop('West')];
     const { Id } = await order(ada, { Shop: { id: west }, Others: [{ id: east }, { id: west }] });
     await close({ itemId: west });
@@ -72,7 +72,7 @@ describe('what a lookup shows', () => {
     expect((await read(ada, Id)).Shop).toEqual({ id: west, value: 'West street', fields: { Code: 'West code' } });
   });
 
-  test('has no words of a field that the caller may not read, and those of the others', async () => {
+  test('contains no text of a field that the caller may not read, and that of the others', async () => {
     const east = await addShop('East');
     const { Id } = await order(ada, { Shop: { id: east }, Others: [{ id: east }] });
     const without = { Shop: { id: east, value: '', fields: { Code: 'East code' } }, Others: [{ id: east, value: 'East' }] };
@@ -84,7 +84,7 @@ describe('what a lookup shows', () => {
     expect((await read(rob, Id)).Shop).toMatchObject({ value: 'East street' });
   });
 
-  test('stays while the item is in the recycle bin, also when the folder that it lay in is gone, and not when it is purged', async () => {
+  test('remains while the item is in the recycle bin, also when its folder is deleted, and not when it is purged', async () => {
     const { id: folderId } = await ada.call(list.createFolder, { listId: shops, folderName: 'Old' });
     const east = await addShop('East', folderId);
     const { Id } = await order(ada, { Shop: { id: east } });
@@ -99,7 +99,7 @@ describe('what a lookup shows', () => {
     await expect.poll(async () => (await read(rob, Id)).Shop).toEqual({ id: east, value: '', fields: { Code: '' } });
   });
 
-  test('is nothing where what it looked up is purged', async () => {
+  test('is empty if the looked-up item was purged', async () => {
     const east = await addShop('East');
     const { Id } = await order(ada, { Shop: { id: east } });
     const { recycleId } = await ada.call(listDefinition.delete, { body: { listId: shops, reasonToDelete: 'Closed down' } });
@@ -108,7 +108,7 @@ describe('what a lookup shows', () => {
     await expect.poll(async () => (await read(rob, Id)).Shop).toEqual({ id: east, value: '', fields: { Code: '' } });
   });
 
-  test('is no text that a field held before it was a lookup, while other values stay', async () => {
+  test('contains no text that the field had before it was a lookup, while other values remain', async () => {
     const link = { url: 'https://x.example', displayText: 'X' };
     const values = { Title: 'Old', Shop: 'Words of a text', Others: ['Words', 7, null, link] };
     const after = await newItem(world.ctx, { list: orders, folderId: orders.id, values, file: null });
@@ -118,8 +118,8 @@ describe('what a lookup shows', () => {
   });
 });
 
-describe('what is looked up', () => {
-  test('is none that the caller may not read: an item, one in a folder, one of a list', async () => {
+describe('looked-up items', () => {
+  test('must be readable for the caller: an item, one in a folder, one of a list', async () => {
     const { id: folderId } = await ada.call(list.createFolder, { listId: shops, folderName: 'Shelf' });
     const [east, west] = [await addShop('East'), await addShop('West', folderId)];
     expect((await order(rob, { Shop: { id: west } })).Shop).toMatchObject({ value: 'West street' });
@@ -131,7 +131,7 @@ describe('what is looked up', () => {
     await expect(order(rob, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
   });
 
-  test('is none that is absent, in the recycle bin or of a list that is', async () => {
+  test('must exist, outside the recycle bin and in a list that does', async () => {
     const [east, west] = [await addShop('East'), await addShop('West')];
     await expect(order(rob, { Shop: { id: 99 } })).rejects.toMatchObject(unknown('Shop'));
     await remove(west);
@@ -140,18 +140,18 @@ describe('what is looked up', () => {
     await expect(order(rob, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
   });
 
-  test('is kept with as many of its words as a text may have', async () => {
-    const Place = 'x'.repeat(TEXT_LENGTH + 5);
+  test('are stored with as much text as a value can have', async () => {
+    const Location = 'x'.repeat(TEXT_LENGTH + 5);
     const fields = inOrder([field('Name', 'Name', 'SingleLine', { isTitleField: true }), field('Place', 'Place', 'MultiLine')]);
     const { id: systemSiteListId } = await world.list({ title: 'Long', fields });
-    const { Id: id } = await ada.call(list.createItem, { listId: systemSiteListId, body: { Name: 'Long', Place } });
+    const { Id: id } = await ada.call(list.createItem, { listId: systemSiteListId, body: { Name: 'Long', Place: Location } });
     const rules = { LookupModel: { systemSiteListId }, DisplayProperty: 'Place', AddAdditionalField: ['Place', 'Title', 'Nothing'] };
     const { id: listId } = await world.list({ title: 'Looking', fields: inOrder([field('Far', 'Far', 'Lookup', { rules })]) });
     const { Far } = await ada.call(list.createItem, { listId, body: { Far: { id } } });
     expect(Far).toEqual({ id, value: 'x'.repeat(TEXT_LENGTH), fields: { Place: 'x'.repeat(NAME_LENGTH), Title: 'Long', Nothing: '' } });
   });
 
-  test('shows its number where it has no words at all', async () => {
+  test('show their number if they have no text at all', async () => {
     const { Id: id } = await ada.call(list.createItem, { listId: shops, body: { Code: 'C' } });
     expect(await order(ada, { Shop: { id }, Others: [{ id }] })).toMatchObject({
       Shop: { id, value: String(id), fields: { Code: 'C' } },
@@ -159,24 +159,24 @@ describe('what is looked up', () => {
     });
   });
 
-  test('by its title takes less than its further fields: those only readers see', async () => {
+  test('by title require less than by further fields: those are visible only to readers', async () => {
     const east = await addShop('East');
     const eve = await world.member('Eve', Access.None);
     await world.grant(node.list(orders.id), eve.user, Access.Contribute);
     await world.grant(node.list(shops), eve.user, Access.LimitedRead);
     expect((await order(eve, { Others: [{ id: east }] })).Others).toEqual([{ id: east, value: 'East' }]);
-    const Place = field('Place', 'Place', 'Lookup', { rules: { LookupModel: { systemSiteListId: shops }, DisplayProperty: 'Place' } });
-    const { id: listId } = await world.list({ title: 'Places', fields: inOrder([Place]) });
+    const Location = field('Place', 'Place', 'Lookup', { rules: { LookupModel: { systemSiteListId: shops }, DisplayProperty: 'Place' } });
+    const { id: listId } = await world.list({ title: 'Places', fields: inOrder([Location]) });
     await world.grant(node.list(listId), eve.user, Access.Contribute);
     await expect(eve.call(list.createItem, { listId, body: { Place: { id: east } } })).rejects.toMatchObject(unknown('Place'));
     await expect(order(eve, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
   });
 
-  test('is nothing in a field that names no list, and what such a field holds keeps its number alone', async () => {
-    const made = await world.list({ title: 'Nowhere', fields: inOrder([field('Shop', 'Shop', 'Lookup')]) });
-    await expect(rob.call(list.createItem, { listId: made.id, body: { Shop: { id: 1 } } })).rejects.toMatchObject(unknown('Shop'));
-    const after = await newItem(world.ctx, { list: made, folderId: made.id, values: { Shop: { id: 1, value: 'East' } }, file: null });
-    await saveItem(world.ctx, { list: made, kind: 'itemCreated', before: null, after });
-    expect((await rob.call(list.getItem, { listId: made.id, id: after.id })).Shop).toEqual({ id: 1, value: '' });
+  test('are empty in a field that names no list, whose stored values keep only their numbers', async () => {
+    const created = await world.list({ title: 'Nowhere', fields: inOrder([field('Shop', 'Shop', 'Lookup')]) });
+    await expect(rob.call(list.createItem, { listId: created.id, body: { Shop: { id: 1 } } })).rejects.toMatchObject(unknown('Shop'));
+    const after = await newItem(world.ctx, { list: created, folderId: created.id, values: { Shop: { id: 1, value: 'East' } }, file: null });
+    await saveItem(world.ctx, { list: created, kind: 'itemCreated', before: null, after });
+    expect((await rob.call(list.getItem, { listId: created.id, id: after.id })).Shop).toEqual({ id: 1, value: '' });
   });
 });

@@ -17,10 +17,10 @@ let listId: string;
 beforeAll(async () => {
   world = await openWorld({ listening: false });
   ana = await world.member('Ana', Access.Contribute);
-  const made = await world.list();
-  listId = made.id;
+  const created = await world.list();
+  listId = created.id;
   for (const Amount of [5, 4, 3, 2, 1]) await ana.call(list.createItem, { listId, body: { Title: `Row ${6 - Amount}`, Amount } });
-  await world.table.transact([put(keys.list(listId), { ...made, orders: [...made.orders, amount] })]);
+  await world.table.transact([put(keys.list(listId), { ...created, orders: [...created.orders, amount] })]);
 });
 afterAll(() => world.close());
 
@@ -30,7 +30,7 @@ const page = async (more: object) => {
   return { amounts: items.map(({ Amount }) => Amount), next, warnings: warnings.map(({ error }) => error) };
 };
 
-describe('rows in an order that is still being made', () => {
+describe('rows in an order that is still being built', () => {
   test('come in another order to their end, however soon the order is ready', async () => {
     const first = await page({});
     expect(first).toMatchObject({ amounts: [5, 4], warnings: ['orderBuilding'] });
@@ -44,7 +44,7 @@ describe('rows in an order that is still being made', () => {
     expect(await page({})).toMatchObject({ amounts: [1, 2], warnings: [] });
   });
 
-  test('go on in no order but the one that stood in', async () => {
+  test('continue only in the order that replaced it', async () => {
     const { next } = await page({});
     const { next: inFirst } = await page({ sortProperty: 'Title' });
     await expect(page({ after: inFirst })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
@@ -52,6 +52,6 @@ describe('rows in an order that is still being made', () => {
   });
 });
 
-test('an empty cursor asks for the first page', async () => {
+test('an empty cursor requests the first page', async () => {
   expect(await page({ sortProperty: 'Title', after: '' })).toMatchObject({ amounts: [5, 4] });
 });

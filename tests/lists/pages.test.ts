@@ -21,7 +21,7 @@ describe('a page of a list', () => {
     }
   };
 
-  test('LIST-027 holds 20 rows unless asked otherwise, and the cursor reaches every row once', async () => {
+  test('LIST-027 contains 20 rows by default, and the cursor reaches every row once', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);
     await fill(listId, ana, 55);
@@ -38,7 +38,7 @@ describe('a page of a list', () => {
     expect(new Set(seen).size).toBe(55);
   });
 
-  test('LIST-027 is the first unless another number is asked for, and empty behind the last', async () => {
+  test('LIST-027 is the first by default, and empty after the last', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createFolder, { listId, folderName: 'First of all' });
@@ -55,7 +55,7 @@ describe('a page of a list', () => {
     for (const behind of [4, 5]) expect(await ids(behind)).toEqual([]);
   });
 
-  test('is filtered by who asks and by the day it is asked on', async () => {
+  test('is filtered by the caller and by the current day', async () => {
     const { id: listId } = await world.list();
     const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];
     const today = world.host.now().toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ describe('a page of a list', () => {
     expect(await shown('Due', 'LessThan', '@now')).toEqual(['His, long over']);
   });
 
-  test('comes in the order of the view, empty values last when descending', async () => {
+  test('follows the order of the view, empty values last when descending', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);
     await fill(listId, ana, 30);
@@ -78,7 +78,7 @@ describe('a page of a list', () => {
     expect(dues).toEqual([...dues].sort().reverse());
   });
 
-  test('a column nobody sorted by before is sorted all the same, and stays right while items change', async () => {
+  test('a column that was never sorted before is sorted, and stays correct while items change', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     await fill(listId, ana, 30);
@@ -92,31 +92,31 @@ describe('a page of a list', () => {
     expect(await sorted()).toHaveLength(30);
   });
 
-  test('LIST-122 conditions are met on the server, joined by AND or OR', async () => {
+  test('LIST-122 conditions are checked on the server, joined by AND or OR', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);
     await fill(listId, ana, 30);
-    const ask = async (condition: 'AND' | 'OR', ...rules: [string, string, string][]) => {
+    const request = async (condition: 'AND' | 'OR', ...rules: [string, string, string][]) => {
       const queryConditions = {
         condition,
         rules: rules.map(([ColumnName, Operator, Value]) => ({ ColumnName, Operator: Operator as 'Equal', Value })),
       };
       return (await ana.call(list.items, { listId, pageSize: 50, queryConditions })).items;
     };
-    expect(await ask('AND', ['Amount', 'Equal', '2'])).toHaveLength(7);
-    const undated = await ask('AND', ['Amount', 'GreaterThanEqual', '2'], ['Due', 'Equal', '']);
+    expect(await request('AND', ['Amount', 'Equal', '2'])).toHaveLength(7);
+    const undated = await request('AND', ['Amount', 'GreaterThanEqual', '2'], ['Due', 'Equal', '']);
     expect(undated.length).toBeGreaterThan(0);
     expect(undated.every(({ Due, Amount }) => Due === null && Number(Amount) >= 2)).toBe(true);
-    expect(await ask('OR', ['Amount', 'Equal', '0'], ['Amount', 'Equal', '3'])).toHaveLength(15);
-    expect((await ask('AND', ['Title', 'Contains', 'ITEM 1'])).length).toBe(11);
-    await expect(ask('AND', ['Nowhere', 'Equal', '1'])).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
-    const asked = async (rule: object, condition?: string) =>
+    expect(await request('OR', ['Amount', 'Equal', '0'], ['Amount', 'Equal', '3'])).toHaveLength(15);
+    expect((await request('AND', ['Title', 'Contains', 'ITEM 1'])).length).toBe(11);
+    await expect(request('AND', ['Nowhere', 'Equal', '1'])).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    const requested = async (rule: object, condition?: string) =>
       (await ana.call(list.items, { listId, pageSize: 50, queryConditions: { condition, rules: [rule] } as never })).items.length;
     const typed = { ColumnName: 'Amount', Operator: 'GreaterThan', ValueType: 'Number', Value: '1' };
-    expect([await asked(typed), await asked({ ...typed, Operator: 'NotEqual' }, 'OR')]).toEqual([14, 22]);
+    expect([await requested(typed), await requested({ ...typed, Operator: 'NotEqual' }, 'OR')]).toEqual([14, 22]);
     for (const wrong of [{ ValueType: 'Colour' }, { Operator: 'Like' }, { Value: undefined }, { ColumnName: undefined }, { More: 1 }])
-      await expect(asked({ ...typed, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
-    await expect(asked(typed, 'XOR')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+      await expect(requested({ ...typed, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await expect(requested(typed, 'XOR')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });
 
   test('that is full of folders is followed by the first items', async () => {
@@ -140,7 +140,7 @@ describe('a page of a list', () => {
     await expect(ana.call(list.items, { listId, after: next ?? '', sortProperty: 'Title' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a cursor says nothing of the rows around it, and serves nobody but whom and what it was made for', async () => {
+  test('a cursor reveals nothing of the rows around it, and is valid only for its user and its query', async () => {
     const { id: listId } = await world.list({ type: 'documents', views: [dated] });
     const other = await world.list({ type: 'documents', views: [dated] });
     const admin = await world.member('Root', Access.None, { isAdmin: true });
@@ -155,17 +155,17 @@ describe('a page of a list', () => {
       }
     }
     const { next } = await rita.call(list.items, { listId, pageSize: 2 });
-    const told = [next ?? '', Buffer.from(next ?? '', 'base64').toString()].join(' ');
+    const received = [next ?? '', Buffer.from(next ?? '', 'base64').toString()].join(' ');
     expect(next).not.toBeNull();
-    expect(told).not.toMatch(/hush/i);
+    expect(received).not.toMatch(/hush/i);
     expect((await rita.call(list.items, { listId, pageSize: 2, after: next ?? '' })).folders).toEqual([]);
-    const made = Buffer.from(JSON.stringify({ stage: 'folders', signature: '', at: 'hush' })).toString('base64url');
+    const created = Buffer.from(JSON.stringify({ stage: 'folders', signature: '', at: 'hush' })).toString('base64url');
     const bent = `${next?.slice(0, -4)}AAAA`;
     const refused = { status: 400, error: 'invalidInput' };
     await expect(ana.call(list.items, { listId, after: next ?? '' })).rejects.toMatchObject(refused);
     await expect(rita.call(list.items, { listId: other.id, after: next ?? '' })).rejects.toMatchObject(refused);
     await expect(rita.call(list.items, { listId, folderId: within, after: next ?? '' })).rejects.toMatchObject(refused);
-    for (const after of [made, bent]) {
+    for (const after of [created, bent]) {
       await expect(rita.call(list.items, { listId, after })).rejects.toMatchObject(refused);
       await expect(rita.call(list.folders, { listId, after })).rejects.toMatchObject(refused);
     }

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const first = async () => (await ana.call(list.items, { listId })).items[0];
 
-test('an item of a page has the properties that all items have and the fields of its list, and nothing of how it is kept', async () => {
+test('an item of a page has the built-in properties and the fields of its list, and nothing of its storage', async () => {
   const item = await first();
   const rare = ['_Series', 'Attachments', '_SignIn'];
   const every = Object.keys(Item.shape).filter((name) => !rare.includes(name));
@@ -31,7 +31,7 @@ test('an item of a page has the properties that all items have and the fields of
   expect(item).toMatchObject({ Title: 'One', constructor: 3, Code: null });
 });
 
-test('who holds an item is told by id and name', async () => {
+test('the user who has checked out an item is shown by id and name', async () => {
   await ana.call(list.checkOut, { listId, id: 1 });
   const holder = { internalId: ana.user.id, fullName: 'Ana' };
   expect(await first()).toMatchObject({ CheckedOutBy: holder, _LockedBy: holder });

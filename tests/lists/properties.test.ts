@@ -40,7 +40,7 @@ const item = (more: Partial<ItemRecord> = {}): ItemRecord => ({
 });
 
 describe('the title of an item', () => {
-  test('is its title fields in their order, else the name of its file, else nothing', () => {
+  test('consists of its title fields in their order, otherwise the name of its file, otherwise nothing', () => {
     expect(titleOf(list, item())).toBe('Ada Lovelace');
     expect(titleOf(list, item({ values: { Last: 'Lovelace' } }))).toBe('Lovelace');
     expect(titleOf(list, item({ values: {} }))).toBe('Äpfel.txt');
@@ -48,7 +48,7 @@ describe('the title of an item', () => {
   });
 });
 
-describe('what every item has', () => {
+describe('the built-in columns', () => {
   const properties = {
     Id: 5,
     Title: 'ada lovelace',
@@ -63,13 +63,13 @@ describe('what every item has', () => {
     Tags: 'b',
   };
 
-  test('is what its list is sorted by, without regard to case and accents', () => {
+  test('can be sorted by, without regard to case and accents', () => {
     for (const [name, value] of Object.entries(properties)) expect([name, sortValueOf(list, item(), name)]).toEqual([name, value]);
     for (const name of ['_FileName', '_FileSize']) expect(sortValueOf(list, item({ file: null }), name)).toBeNull();
     for (const name of ['Amount', 'Tags', 'Nothing']) expect(sortValueOf(list, item({ values: { Tags: [] } }), name)).toBeNull();
   });
 
-  test('can be named in orders and conditions, as can its fields, and nothing else', () => {
+  test('can be used in orders and conditions, as can fields, and nothing else', () => {
     expect(Object.keys(properties).filter((name) => !hasProperty(list, name))).toEqual([]);
     for (const name of ['Nothing', 'toString', '_Secret']) expect(hasProperty(list, name)).toBe(false);
   });
@@ -86,20 +86,20 @@ describe('what every item has', () => {
     ['_ModifiedBy', '@me', 'ana'],
     ['Amount', '2', '3'],
     ['Nothing', '', 'x'],
-  ])('is asked of by conditions: %s equals %s and not %s', (ColumnName, Value, other) => {
+  ])('can be compared by conditions: %s equals %s and not %s', (ColumnName, Value, other) => {
     const meets = (text: string) =>
       matches(list, item(), { condition: 'AND', rules: [{ ColumnName, Operator: 'Equal', Value: text }] }, { me: person('Zoé') });
     expect([meets(Value), meets(other)]).toEqual([true, false]);
   });
 });
 
-test('the state of its draft is asked of by conditions, as is that it has none', () => {
+test('include the draft status, which conditions can compare, including its absence', () => {
   const meets = (draftStatus: ItemRecord['draftStatus'], Value: string) =>
     matches(list, item({ draftStatus }), { condition: 'AND', rules: [{ ColumnName: '_DraftStatus', Operator: 'Equal', Value }] });
   expect([meets(1, '1'), meets(1, '2'), meets(undefined, ''), meets(undefined, '1')]).toEqual([true, false, true, false]);
 });
 
-test('an item without a file has neither its name nor its size', () => {
+test('of an item without a file have neither its name nor its size', () => {
   const meets = (ColumnName: string, Value: string) =>
     matches(list, item({ file: null }), { condition: 'AND', rules: [{ ColumnName, Operator: 'Equal', Value }] });
   expect([meets('_FileName', ''), meets('_FileSize', ''), meets('_FileName', 'x'), meets('_FileSize', '7')]).toEqual([
@@ -118,7 +118,7 @@ describe('the order of a page', () => {
   });
   const rule = (ColumnName: string) => ({ ColumnName, Operator: 'Equal' as const, Value: '1' });
 
-  test('is that of the view, after its groups, unless another is asked for', () => {
+  test('is that of the view, after its groups, by default', () => {
     const tags = { sortProperty: 'Tags', sortDescending: false };
     expect(chooseOrder(list, {}, shown)).toEqual({
       groups: ['Tags'],
@@ -129,20 +129,20 @@ describe('the order of a page', () => {
     expect(chooseOrder(list, { sortProperty: 'Id', sortDescending: true }, shown).sort.at(-1)?.sortDescending).toBe(true);
   });
 
-  test('has the conditions of the view and those that are asked for, but no empty ones', () => {
-    const asked = { condition: 'OR' as const, rules: [rule('Id')] };
-    expect(chooseOrder(list, { queryConditions: asked }, shown).filters).toEqual([shown.queryConditions, asked]);
+  test('has the conditions of the view and of the request, but no empty ones', () => {
+    const requested = { condition: 'OR' as const, rules: [rule('Id')] };
+    expect(chooseOrder(list, { queryConditions: requested }, shown).filters).toEqual([shown.queryConditions, requested]);
     expect(chooseOrder(list, { queryConditions: { condition: 'AND', rules: [] } }, view('all', 'All')).filters).toEqual([]);
   });
 
-  test('names what the list does not have, where it was asked for', () => {
+  test('names unknown columns of the request', () => {
     const refused = (at: string) => expect.objectContaining({ code: 'invalidInput', details: { fields: [{ at, code: 'unknownField' }] } });
     expect(() => chooseOrder(list, { sortProperty: 'Gone' }, shown)).toThrow(refused('sortProperty'));
     const queryConditions = { condition: 'AND' as const, rules: [rule('Id'), rule('Gone')] };
     expect(() => chooseOrder(list, { queryConditions }, shown)).toThrow(refused('queryConditions.rules[1].ColumnName'));
   });
 
-  test('has a name of its own, by its columns and directions', () => {
+  test('has a unique name, from its columns and directions', () => {
     const keys = (...names: string[]) => names.map((name) => ({ sortProperty: name.slice(1), sortDescending: name[0] === '-' }));
     expect(signatureOf(keys('+Amount', '-Title'))).toBe('Amount,-Title');
     expect(signatureOf([])).toBe('');
@@ -159,7 +159,7 @@ describe('rows of an order', () => {
     orderChanges({ ...list, orders: [order(status)] }, before, after).map((write) => ('put' in write ? 'put' : 'delete'));
   const changed = (more: object) => item({ values: { ...item().values, ...more } });
 
-  test('are written for what is new, removed for what is deleted, and moved with the value', () => {
+  test('are written for new items, removed for deleted ones, and moved with the value', () => {
     expect(kinds(null, item())).toEqual(['put']);
     expect(kinds(item(), null)).toEqual(['delete']);
     expect(kinds(item(), item({ deletedOn: 'now' }))).toEqual(['delete']);
@@ -168,31 +168,31 @@ describe('rows of an order', () => {
     expect(kinds(item(), item({ folderId: 'f' }))).toEqual(['delete', 'put']);
   });
 
-  test('are written again only for what they say: title and permissions of its own', () => {
+  test('are written again only for changes of what they contain: title and own permissions', () => {
     expect(kinds(item(), changed({ Tags: [] }))).toEqual([]);
     expect(kinds(item(), changed({ First: 'Eve' }))).toEqual(['put']);
     expect(kinds(item(), item({ ownScope: true }))).toEqual(['put']);
   });
 
-  test('go away, and do not come, while the order is dropped', () => {
+  test('are removed, and not written, while the order is dropped', () => {
     expect(kinds(item(), changed({ Tags: [] }), 'dropping')).toEqual(['delete']);
     expect(kinds(null, item(), 'dropping')).toEqual([]);
   });
 });
 
 describe('unique values', () => {
-  const kept = (more: object) => uniqueValue(list, item({ values: { ...item().values, ...more } }), 'Amount');
+  const stored = (more: object) => uniqueValue(list, item({ values: { ...item().values, ...more } }), 'Amount');
   const kinds = (before: ItemRecord | null, after: ItemRecord | null) =>
     uniqueChanges(list, before, after).map(({ field: name, write }) => `${'delete' in write ? '-' : '+'}${name}`);
 
-  test('are kept by what they are: a number as text, a person by id', () => {
-    expect([kept({}), kept({ Amount: 0 }), kept({ Amount: null })]).toEqual(['2', '0', null]);
+  test('are stored by their meaning: a number as text, a person by id', () => {
+    expect([stored({}), stored({ Amount: 0 }), stored({ Amount: null })]).toEqual(['2', '0', null]);
     expect(uniqueValue(list, item(), 'Who')).toBe('ben');
     expect(uniqueValue(list, item({ values: { Tags: ['B', 'a'] } }), 'Tags')).toBe('b');
     expect([uniqueValue(list, null, 'Who'), uniqueValue(list, item({ deletedOn: 'now' }), 'Who')]).toEqual([null, null]);
   });
 
-  test('are taken with the item, freed when it is deleted, and changed one for the other', () => {
+  test('are reserved with the item, released when it is deleted, and exchanged when changed', () => {
     expect(kinds(null, item())).toEqual(['+Amount', '+Who']);
     expect(kinds(item(), item())).toEqual([]);
     expect(kinds(item(), item({ deletedOn: 'now' }))).toEqual(['-Amount', '-Who']);
@@ -201,7 +201,7 @@ describe('unique values', () => {
   });
 });
 
-test('the names of what changed are those of fields, and of the file', () => {
+test('the names of changes are those of fields, and of the file', () => {
   const before = item();
   expect(changedFields(before, item())).toEqual([]);
   expect(changedFields(before, item({ values: { ...before.values, Amount: 9 }, file: null }))).toEqual(['Amount', '_FileName']);
@@ -215,12 +215,12 @@ test('the names of what changed are those of fields, and of the file', () => {
   expect(changedFields(null, item({ values: { Last: 'x' }, file: null }))).toEqual(['Last']);
 });
 
-test('the address of an item names its folder only where it is in one, and the side of it that is meant', () => {
+test('the address of an item names its folder only if it is in one, and the requested tab', () => {
   expect(itemPath(list, { id: 5, folderId: 'l' })).toBe('/a%20b/_lists/l/_forms/view?id=5&itemTabView=form');
   expect(itemPath(list, { id: 5, folderId: 'f' }, 'workflows')).toBe('/a%20b/_lists/l/_forms/view?id=5&folderId=f&itemTabView=workflows');
 });
 
-test('an item is shown with who works on it: whoever has it checked out, else whoever waits for approval', async () => {
+test('an item is shown with the user who has checked it out, or who submitted it for approval', async () => {
   const ctx = { caller: system } as Context;
   const shown = (more: Partial<ItemRecord>) => presentItem(ctx, list, { names: ['A b', 'C'] }, item(more), 7);
   expect(await shown({})).toMatchObject({
@@ -234,20 +234,20 @@ test('an item is shown with who works on it: whoever has it checked out, else wh
     _LockedBy: null,
   });
   const [ben, eve] = [person('Ben'), person('Eve')];
-  const told = ({ internalId, fullName }: Person) => ({ internalId, fullName });
+  const received = ({ internalId, fullName }: Person) => ({ internalId, fullName });
   const out = { checkedOutBy: ben, checkedOutOn: 'now', draftStatus: 1 as ItemRecord['draftStatus'] };
   expect(await shown({ ...out, pendingBy: eve })).toMatchObject({
-    CheckedOutBy: told(ben),
+    CheckedOutBy: received(ben),
     CheckedOutOn: 'now',
-    _LockedBy: told(ben),
+    _LockedBy: received(ben),
     _DraftStatus: 1,
   });
-  expect(await shown({ pendingBy: eve, file: null })).toMatchObject({ _LockedBy: told(eve), _FileName: null, _FileSize: null });
+  expect(await shown({ pendingBy: eve, file: null })).toMatchObject({ _LockedBy: received(eve), _FileName: null, _FileSize: null });
   const atTop = await presentItem(ctx, list, undefined, item(), 7);
   expect(atTop).toMatchObject({ _Folder: { relativeUrl: '/a b/_lists/l' }, folderPath: '' });
 });
 
-test('of a password it is told whether there is one, and nothing else', async () => {
+test('of a password it is only known whether there is one', async () => {
   const shown = async (Word: unknown) =>
     (await presentItem({ caller: system } as Context, list, undefined, item({ values: { Word } }), 7)).Word;
   expect([await shown('scrypt$1$a$b'), await shown(''), await shown(undefined)]).toEqual([null, '', '']);

@@ -128,8 +128,8 @@ const shown = async (listId: string, listViewId: string): Promise<number[]> => {
   return ids;
 };
 
-describe('whatever two people do', () => {
-  test('every view shows what is there in its order, counts equal what is counted, facts equal changes', async () => {
+describe('whatever two users do', () => {
+  test('every view shows the items in its order, stored counts equal actual ones, facts equal changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 5, maxLength: 40 }), async (steps) => {
         world.advance(60_000);

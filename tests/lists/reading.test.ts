@@ -36,23 +36,23 @@ beforeAll(async () => {
   world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.FullAccess);
   rita = await world.member('Rita', Access.Read);
-  const made = await world.list({ fields, views });
-  listId = made.id;
+  const created = await world.list({ fields, views });
+  listId = created.id;
   for (let n = 1; n <= ROWS; n++) {
-    const after = await newItem(world.ctx, { list: made, folderId: listId, values: { Title: `Row ${n}`, Amount: n }, file: null });
-    await saveItem(world.ctx, { list: made, kind: 'itemCreated', before: null, after });
+    const after = await newItem(world.ctx, { list: created, folderId: listId, values: { Title: `Row ${n}`, Amount: n }, file: null });
+    await saveItem(world.ctx, { list: created, kind: 'itemCreated', before: null, after });
   }
 });
 afterAll(() => world.close());
 
 const equal = (ColumnName: string, Value: string) => ({ ColumnName, Operator: 'Equal' as const, Value });
 
-test('a title is found wherever it stands among the others', async () => {
+test('a title is found at any position among the others', async () => {
   expect(await ana.call(list.titles, { listId, search: 'row 99', pageSize: 1 })).toEqual([{ id: 99, value: 'Row 99' }]);
 });
 
-describe('what a list is', () => {
-  test('LIST-004 is told as it is kept, and as the view that it begins with orders and groups it', async () => {
+describe('the definition of a list', () => {
+  test('LIST-004 is returned as it is stored, and as its default view orders and groups it', async () => {
     const settings = { hasVersions: false, hasFolders: false, hasAttachments: false, fullTextSearchEnabled: false };
     const { id } = await world.list({ ...settings, title: 'Our Things', fields, views });
     const details = await ana.call(list.details, { listId: id, listViewId: 'dear' });
@@ -78,7 +78,7 @@ describe('what a list is', () => {
     });
   });
 
-  test('LIST-004 is told with its forms, workflows, views and the view it begins with', async () => {
+  test('LIST-004 is returned with its forms, workflows, views and the default view', async () => {
     const form = await ana.call(forms.add, {
       body: { listId, formName: 'Short', tabs: [{ sections: [{ fields: [{ field: 'Title' }] }] }] },
     });
@@ -110,7 +110,7 @@ describe('what a list is', () => {
     expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear', 'odd']);
   });
 
-  test('LIST-005 FORM-035 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
+  test('LIST-005 FORM-035 describes each of its fields, and where its lookups are found for users who may see that', async () => {
     const { id: shops, path } = await world.list({ title: 'Shops' });
     const rules = { LookupModel: { systemSiteListId: shops } };
     const urgent = {
@@ -130,8 +130,8 @@ describe('what a list is', () => {
       field('Urgent', 'Urgent?', 'Choice', { ...urgent, ...other, alias: 'Is it urgent?' }),
     ];
     const { id: orders } = await world.list({ fields: inOrder([...fields, ...own]) });
-    const told = await rita.call(list.fields, { listId: orders });
-    const [title, shop] = ['Title', 'Shop'].map((name) => told.find(({ internalFieldName }) => internalFieldName === name));
+    const received = await rita.call(list.fields, { listId: orders });
+    const [title, shop] = ['Title', 'Shop'].map((name) => received.find(({ internalFieldName }) => internalFieldName === name));
     expect(title).toEqual({
       internalFieldName: 'Title',
       name: 'Title',
@@ -155,7 +155,7 @@ describe('what a list is', () => {
       columnWidth: null,
       behaviour: [],
     });
-    expect(told.find(({ internalFieldName }) => internalFieldName === 'Urgent')).toMatchObject({
+    expect(received.find(({ internalFieldName }) => internalFieldName === 'Urgent')).toMatchObject({
       ...other,
       name: 'Urgent?',
       order: 4,
@@ -191,7 +191,7 @@ describe('what a list is', () => {
     expect(page.items.map(({ Amount }) => Amount)).toEqual([ROWS, ROWS - 1, ROWS - 2]);
   });
 
-  test('LIST-007 folders are read by themselves, with what the list says that they have', async () => {
+  test('LIST-007 folders are read separately, with the properties that the list says they have', async () => {
     const { id: other, path } = await world.list({ fields, views });
     const outer = await ana.call(list.createFolder, { listId: other, folderName: 'Outer' });
     const inner = await ana.call(list.createFolder, { listId: other, folderName: 'Inner', parentFolderId: outer.id });
@@ -210,7 +210,7 @@ describe('what a list is', () => {
     expect((await rita.call(list.folders, { listId: other })).folders.map(({ name }) => name)).toEqual(['Outer']);
   });
 
-  test('LIST-006 an item of tasks has all that its screens know', async () => {
+  test('LIST-006 an item of tasks has all columns of its screens', async () => {
     const tasks = await world.list({ type: 'tasks', title: 'Tasks', fields: startingFields('tasks') });
     const AssignedBy = { internalId: rita.user.id, fullName: 'Rita', isGroup: false };
     const own = { Title: 'One', DueDate: '2026-03-01', Status: { id: 'completed', value: 'Completed' }, AssignedBy, Type: 'Call' };
@@ -254,13 +254,13 @@ describe('what a list is', () => {
     expect(deleted).toMatchObject({ Id: id, _DeletedOn: expect.stringMatching(/^\d{4}-/) });
   });
 
-  test('is told by its fields alone', async () => {
+  test('can be requested with only its fields', async () => {
     expect(await rita.call(list.fields, { listId })).toEqual((await rita.call(list.details, { listId })).fields);
   });
 });
 
 describe('rows', () => {
-  test('LIST-028 LIST-029 all come to who asks for -1, and 20 to who asks for nothing, whatever the view', async () => {
+  test('LIST-028 LIST-029 are all returned for -1, and 20 by default, whatever the view', async () => {
     for (const listViewId of ['all', 'dear']) expect((await rita.call(list.items, { listId, listViewId })).items).toHaveLength(20);
     const { items, next, total } = await rita.call(list.items, { listId, pageSize: -1 });
     expect([items.length, next, total]).toEqual([ROWS, null, ROWS]);
@@ -268,12 +268,12 @@ describe('rows', () => {
     await expect(rita.call(list.items, { listId, pageSize: 0 })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('come in a view that is named by its title', async () => {
+  test('are returned in a view that is named by its title', async () => {
     const { items } = await rita.call(list.items, { listId, listViewName: 'Dear things', pageSize: 1 });
     expect(items.map(({ Title }) => Title)).toEqual([`Row ${ROWS}`]);
   });
 
-  test('LIST-030 of a view come as plain data with its columns', async () => {
+  test('LIST-030 of a view are plain data with its columns', async () => {
     const { items, next } = await rita.call(list.itemsOnly, { listId, listViewId: 'dear' });
     expect([items.length, next]).toEqual([ROWS, null]);
     expect(items[0]).toEqual({ Id: ROWS, Title: `Row ${ROWS}`, Amount: ROWS });
@@ -285,15 +285,15 @@ describe('rows', () => {
     ]);
   });
 
-  test('LIST-118 are chosen by folder, view, size and conditions at once, among the deleted ones too', async () => {
+  test('LIST-118 are selected by folder, view, size and conditions together, including deleted ones', async () => {
     const { id: other } = await world.list({ fields, views });
     const folder = await ana.call(list.createFolder, { listId: other, folderName: 'Inner' });
     const at = { listId: other, folderId: folder.id };
     for (let n = 1; n <= 4; n++) await ana.call(list.createItem, { ...at, body: { Title: `Inner ${n}`, Amount: n } });
     await ana.call(list.createItem, { listId: other, body: { Title: 'Outer', Amount: 3 } });
     const over = { rules: [{ ColumnName: 'Amount', Operator: 'GreaterThan' as const, Value: '1' }] };
-    const asked = { ...at, pageSize: 2, queryConditions: over };
-    const amounts = async (view: object) => (await rita.call(list.items, { ...asked, ...view })).items.map(({ Amount }) => Amount);
+    const requested = { ...at, pageSize: 2, queryConditions: over };
+    const amounts = async (view: object) => (await rita.call(list.items, { ...requested, ...view })).items.map(({ Amount }) => Amount);
     expect(await amounts({ listViewId: 'dear' })).toEqual([4, 3]);
     expect(await amounts({ listViewName: 'Dear things' })).toEqual([4, 3]);
     expect(await amounts({ listViewName: 'All' })).toEqual([2, 3]);
@@ -302,7 +302,7 @@ describe('rows', () => {
     expect(await amounts({ listViewId: 'dear', showDeletedItems: true })).toEqual([3]);
   });
 
-  test('that were deleted come last deleted first, filtered and page by page, to those who may read them', async () => {
+  test('that were deleted are returned latest first, filtered and page by page, to users who may read them', async () => {
     const { id: bin } = await world.list({ fields, views });
     for (let n = 1; n <= 5; n++) await ana.call(list.createItem, { listId: bin, body: { Title: `Row ${n}`, Amount: n } });
     for (const id of [2, 4, 5]) {
@@ -310,7 +310,8 @@ describe('rows', () => {
       // Deletions within one millisecond have no order.
       await setTimeout(2);
     }
-    const deleted = async (as: Member, asked: object = {}) => as.call(list.items, { listId: bin, showDeletedItems: true, ...asked });
+    const deleted = async (as: Member, requested: object = {}) =>
+      as.call(list.items, { listId: bin, showDeletedItems: true, ...requested });
     const first = await deleted(rita, { pageSize: 2 });
     expect(first.items.map(({ Id, _DeletedOn }) => [Id, _DeletedOn !== null])).toEqual([
       [5, true],
@@ -328,7 +329,7 @@ describe('rows', () => {
 });
 
 describe('titles', () => {
-  test('LIST-119 of named items are found, of a list of any length', async () => {
+  test('LIST-119 of named items are found, in a list of any length', async () => {
     const queryConditions = { condition: 'OR' as const, rules: [equal('Id', '259'), equal('Id', '7'), equal('Id', '9999')] };
     const titles = await rita.call(list.titles, { listId, folderId: listId, pageSize: -1, queryConditions });
     expect(titles.toSorted((one, other) => one.id - other.id)).toEqual([
@@ -337,7 +338,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('meet conditions on number and title, and no others', async () => {
+  test('match conditions on number and title, and no others', async () => {
     const small = { rules: [{ ColumnName: 'Id', Operator: 'LessThan' as const, Value: '4' }] };
     const titles = await rita.call(list.titles, { listId, pageSize: -1, queryConditions: small });
     expect(titles.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -68,8 +68,8 @@ const sortedBy = async (value: (item: ItemRecord) => string): Promise<number[]> 
     .map(({ id }) => id);
 };
 
-describe('the rows of a list that many add to', () => {
-  test('lie in as many partitions as its facts, those that were there before in the first', async () => {
+describe('the rows of a list to which many users add', () => {
+  test('are in as many partitions as its facts, earlier ones in the first', async () => {
     const now = await record();
     expect(now.factShards).toBe(4);
     for (const { pks } of [membersOf(now), orderOf(now, listId, '')]) {
@@ -93,7 +93,7 @@ describe('the rows of a list that many add to', () => {
     expect(rest.rows.map(({ data }) => data.id)).toEqual(numbers.slice(0, -5).reverse());
   });
 
-  test('go with their items: changed, deleted, restored and removed for good, and the counts say so', async () => {
+  test('follow their items: changed, deleted, restored and purged, and the counts agree', async () => {
     for (const Id of [1, EACH + 2, ALL]) await root.call(list.updateItem, { listId, body: { Id, Title: `Zebra ${Id}` } });
     await pages({ sortProperty: 'Title' });
     for (const Id of [2, EACH + 3, ALL - 1]) await root.call(list.updateItem, { listId, body: { Id, Title: `Zebu ${Id}` } });
@@ -108,8 +108,8 @@ describe('the rows of a list that many add to', () => {
       (await Array.fromAsync(rowsIn<{ id: number }>(world.table, membersOf(await record())))).map(({ data }) => data.id);
     await expect.poll(members).toEqual(left);
     expect((await pages()).flat()).toEqual(left);
-    const { kept, counted } = await keptAndCounted(world, listId);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(world, listId);
+    expect(stored).toEqual(counted);
     expect((await readListCounts(world.table, [listId, 'none'])).map(({ items }) => items)).toEqual([left.length, 0]);
     const lists = await root.call(site.lists, { systemSiteId: world.site.id });
     expect(lists.find(({ id }) => id === listId)).toMatchObject({ itemCount: left.length });
@@ -117,7 +117,7 @@ describe('the rows of a list that many add to', () => {
     expect(findings.map(({ what, id, wrong }) => `${what} ${id}: ${wrong}`)).toEqual([]);
   });
 
-  test('are gone with the list', async () => {
+  test('are deleted with the list', async () => {
     await pages({ sortProperty: 'Title' });
     const before = await record();
     const { recycleId } = await root.call(listDefinition.delete, { body: { listId } });
@@ -135,20 +135,20 @@ describe('the rows of a list that many add to', () => {
   });
 });
 
-describe('a row of such a list that cannot be read', () => {
-  const hurt = (pks: string[], id: number): string => {
+describe('an unreadable row of such a list', () => {
+  const damaged = (pks: string[], id: number): string => {
     const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
-    const places = pks.map(() => '?').join();
-    const found = db.prepare(`SELECT pk, sk FROM content WHERE pk IN (${places}) AND data ->> '$.id' = ?`).all(...pks, id);
+    const locations = pks.map(() => '?').join();
+    const found = db.prepare(`SELECT pk, sk FROM content WHERE pk IN (${locations}) AND data ->> '$.id' = ?`).all(...pks, id);
     const [{ pk, sk }] = found as [{ pk: string; sk: string }];
     db.prepare('UPDATE content SET data = substr(data, 9) WHERE pk = ? AND sk = ?').run(pk, sk);
     db.close();
     return `${pk} ${sk}`;
   };
 
-  test('is left out of every page and of the newest items, and the log names it', async () => {
+  test('is left out of every page and of the latest items, and the log names it', async () => {
     const write = vi.spyOn(world.host.logs, 'write');
-    const row = hurt(orderOf(await record(), listId, '').pks, ALL - 2);
+    const row = damaged(orderOf(await record(), listId, '').pks, ALL - 2);
     const others = numbers.filter((id) => id !== ALL - 2);
     await expect.poll(async () => (await pages()).flat()).toEqual(others);
     expect(write).toHaveBeenCalledWith('error', 'row left out', { row, correlationId: expect.stringMatching(/^[\w-]{8,}$/) });
@@ -158,8 +158,8 @@ describe('a row of such a list that cannot be read', () => {
 
   test('is purged with the list', async () => {
     const before = await record();
-    hurt(membersOf(before).pks, EACH + 3);
-    hurt(orderOf(before, listId, '').pks, 2);
+    damaged(membersOf(before).pks, EACH + 3);
+    damaged(orderOf(before, listId, '').pks, 2);
     const { recycleId } = await root.call(listDefinition.delete, { body: { listId } });
     await root.call(recycle.permanentlyDelete, { body: { recycleId } });
     await expect.poll(() => read(world.table, keys.list(listId))).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a row of such a list that cannot be read', () => {
 describe('the numbers of such a list', () => {
   const last = async (): Promise<number> => (await read<{ next: number }>(world.table, keys.numbers(listId)))?.next ?? 0;
 
-  test('are taken in blocks where a function makes several items in a second, and no two are the same', async () => {
+  test('are reserved in blocks where a function creates several items in a second, and no two are the same', async () => {
     world.host.isAlone = false;
     const now = await record();
     const at = world.ctx.now();
@@ -182,17 +182,17 @@ describe('the numbers of such a list', () => {
     expect(Math.min(...taken)).toBe(ALL + 1);
     // Concurrent requests took an id or a block each; from then on a block is used up.
     const { increment } = world.table;
-    let asked = 0;
+    let requested = 0;
     world.table.increment = (...row) => {
-      asked += 1;
+      requested += 1;
       return increment(...row);
     };
     for (let n = 0; n < 16; n += 1) taken.push(await nextItemId(ctx, now));
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(new Set(taken).size).toBe(taken.length);
   });
 
-  test('leave none out where it has become quiet, where it never was busy, and on one machine', async () => {
+  test('have no gaps once it is quiet, if it never was busy, and on one machine', async () => {
     const now = await record();
     const { factShards: _, ...quiet } = now;
     const take = async (of: ListRecord, pause: number): Promise<number[]> => {

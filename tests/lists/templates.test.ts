@@ -39,17 +39,17 @@ const read = (who: Member, templateId: string) => who.call(template.listItem, { 
 const remove = (who: Member, templateId: string) => who.call(template.delete, { body: { templateId } });
 const names = async (who: Member) => (await who.call(template.listItems, { listId })).map(({ templateName }) => templateName);
 
-test('a template keeps what is filled in, though required fields are empty, and whoever reads the list finds it by name', async () => {
-  const kept = await add(maker, 'Weekly', { Amount: 5, Title: '', Salary: null });
-  expect(kept).toMatchObject({ templateName: 'Weekly', values: { Amount: 5 }, _CreatedBy: { fullName: 'Maker' } });
-  expect(Object.keys(kept.values)).toEqual(['Amount']);
+test('a template stores what is filled in, though required fields are empty, and readers of the list find it by name', async () => {
+  const stored = await add(maker, 'Weekly', { Amount: 5, Title: '', Salary: null });
+  expect(stored).toMatchObject({ templateName: 'Weekly', values: { Amount: 5 }, _CreatedBy: { fullName: 'Maker' } });
+  expect(Object.keys(stored.values)).toEqual(['Amount']);
   await add(maker, 'émile', { Amount: 1 });
   await add(maker, 'Daily', { Amount: 2 });
   expect(await names(reader)).toEqual(['Daily', 'émile', 'Weekly']);
-  expect(await read(reader, kept.id)).toEqual(kept);
+  expect(await read(reader, stored.id)).toEqual(stored);
 });
 
-test('values of a template pass the rules of an item; a password is not kept', async () => {
+test('values of a template follow the rules of an item; a password is not stored', async () => {
   const person = { internalId: owner.user.id, fullName: 'Somebody else', isGroup: false };
   const values = { Notes: '<p>Hi<script>alert(1)</script></p>', Owner: person, Secret: 'Correct-horse-7', Amount: 3 };
   const { id } = await add(maker, 'Whole', values);
@@ -67,7 +67,7 @@ test('values of a template pass the rules of an item; a password is not kept', a
   expect(await names(maker)).toEqual(['Whole']);
 });
 
-test('a field that the maker or the reader may not write is left out; one that the maker may not read is no field', async () => {
+test('a field that the author or the reader may not write is omitted; one that the author may not read does not exist', async () => {
   const [editor, other] = [await world.member('Editor', Access.Contribute), await world.member('Other', Access.Contribute)];
   const scope = { listId, fieldId: 'Salary' };
   await owner.call(permission.stopInheriting, { body: scope });
@@ -88,14 +88,14 @@ test('a field that the maker or the reader may not write is left out; one that t
   });
 });
 
-test('a deleted field is skipped, and so is a value that its field no longer takes', async () => {
+test('a deleted field is skipped, and so is a value that its field no longer accepts', async () => {
   const { id } = await add(owner, 'Old', { Amount: 500, Salary: 9, Title: 'Plan' });
   await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Salary' } });
   await owner.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Amount', rules: { Max: 100 } } });
   expect((await read(reader, id)).values).toEqual({ Title: 'Plan' });
 });
 
-test('AUTO-027 adding takes Create; deleting takes full access, or to have made it', async () => {
+test('AUTO-027 adding requires Create; deleting requires full access, or to be its author', async () => {
   await expect(add(reader, 'Mine', { Amount: 1 })).rejects.toMatchObject({ error: 'forbidden' });
   const [stranger, admin] = [await world.member('Stranger', Access.None), await world.member('Root', Access.None, { isAdmin: true })];
   const { id } = await add(maker, 'Three', { Amount: 3 });
@@ -111,8 +111,8 @@ test('AUTO-027 adding takes Create; deleting takes full access, or to have made 
   await expect(read(reader, first.id)).rejects.toMatchObject({ error: 'notFound' });
   await expect(remove(maker, first.id)).rejects.toMatchObject({ error: 'notFound' });
   expect(await world.table.get(keys.templateValues(listId, first.id))).toBeUndefined();
-  const told = (await world.facts(listId)).filter(({ kind }) => kind.startsWith('template'));
-  expect(told.map(({ kind, title, by }) => [kind, title, by.fullName])).toEqual([
+  const received = (await world.facts(listId)).filter(({ kind }) => kind.startsWith('template'));
+  expect(received.map(({ kind, title, by }) => [kind, title, by.fullName])).toEqual([
     ['templateAdded', 'Three', 'Maker'],
     ['templateDeleted', 'Three', 'Root'],
     ['templateAdded', 'One', 'Maker'],
@@ -122,7 +122,7 @@ test('AUTO-027 adding takes Create; deleting takes full access, or to have made 
   ]);
 });
 
-test('who may not see a list is told of none of its templates, and an id of another list finds nothing', async () => {
+test('a user who may not see a list sees none of its templates, and an id of another list finds nothing', async () => {
   const { id } = await add(owner, 'One', { Amount: 1 });
   const stranger = await world.member('Stranger', Access.None);
   await expect(read(stranger, id)).rejects.toMatchObject({ error: 'notFound' });
@@ -132,7 +132,7 @@ test('who may not see a list is told of none of its templates, and an id of anot
   await expect(owner.call(template.listDocument, { templateId: id })).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('a name is taken once in a list, also when two take it at once, and there is an end to how many', async () => {
+test('a name is unique in a list, also when two users take it at the same time, and the number is limited', async () => {
   await add(maker, 'One', { Amount: 1 });
   await expect(add(maker, 'ONE', { Amount: 1 })).rejects.toMatchObject({ error: 'valueNotUnique' });
   const both = await Promise.allSettled([1, 2].map((Amount) => add(maker, 'Two', { Amount })));
@@ -146,12 +146,12 @@ test('a name is taken once in a list, also when two take it at once, and there i
 test('a template that is larger than an item may be is refused', async () => {
   const wide = await world.list({ fields: inOrder([...'abcdefgh'].map((name) => field(name, name, 'MultiLine'))) });
   const values = Object.fromEntries([...'abcdefgh'].map((name) => [name, `<p>${'x'.repeat(90_000)}</p>`]));
-  const asked = { listId: wide.id, templateName: 'Long', values };
-  await expect(owner.call(template.addListItem, { body: asked })).rejects.toMatchObject({ error: 'itemTooLarge' });
+  const requested = { listId: wide.id, templateName: 'Long', values };
+  await expect(owner.call(template.addListItem, { body: requested })).rejects.toMatchObject({ error: 'itemTooLarge' });
   expect(await owner.call(template.listItems, { listId: wide.id })).toEqual([]);
 });
 
-test('templates go with their list to the recycle bin and come back with it', async () => {
+test('templates are deleted with their list and restored with it', async () => {
   const { id } = await add(owner, 'One', { Amount: 1 });
   await owner.call(listDefinition.delete, { body: { listId } });
   await expect(read(owner, id)).rejects.toMatchObject({ error: 'notFound' });

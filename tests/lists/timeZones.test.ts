@@ -49,14 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('what a view shows of today follows the day of whoever looks', async () => {
+test("a view with a relative day uses the reader's day", async () => {
   const shown = async (zone: string) => (await from(zone, list.items, { listId, listViewId: 'due' })).items.map(({ Title }) => Title);
   expect(await shown(AHEAD)).toEqual([AHEAD]);
   expect(await shown(BEHIND)).toEqual([BEHIND]);
   expect(await shown(BEHIND.toLowerCase())).toEqual([BEHIND]);
 });
 
-test('whoever names no time zone that there is has the days of UTC', async () => {
+test('without a valid time zone, the days of UTC are used', async () => {
   await ada.call(list.createItem, { listId, body: { Title: 'utc', Starts: '2026-05-01T23:59:00Z' } });
   const on = (Value: string) => ({ ColumnName: 'Starts', Operator: 'Equal', Value }) as const;
   for (const zone of ['', 'Mars/Olympus', '+14:00', '../../etc', 'x'.repeat(5000)])
@@ -64,7 +64,7 @@ test('whoever names no time zone that there is has the days of UTC', async () =>
   expect(await found(AHEAD, on('2026-05-02'))).toEqual(['utc']);
 });
 
-test('a moment is on the day that it has where it is read', async () => {
+test("a date and time belongs to its day in the reader's time zone", async () => {
   const starts = (Operator: QueryRule['Operator'], Value: string) => ({ ColumnName: 'Starts', Operator, Value });
   const march = { ColumnName: 'Starts', Operator: 'LessThan', Value: '2026-05-01' } as const;
   expect(await found(AHEAD, starts('Equal', '2026-04-01'))).toEqual([AHEAD, BEHIND]);
@@ -81,7 +81,7 @@ test('a moment is on the day that it has where it is read', async () => {
   expect([await months(AHEAD), await months(BEHIND)]).toEqual([['2026-04'], ['2026-03']]);
 });
 
-test('an event that lasts all day is on its day everywhere', async () => {
+test('an all-day event is on its day everywhere', async () => {
   const fields = inOrder([
     field('Title', 'Title', 'SingleLine', { isTitleField: true }),
     field('EventDate', 'Start', 'DateTime'),
@@ -99,12 +99,12 @@ test('an event that lasts all day is on its day everywhere', async () => {
   }
 });
 
-test('a new item begins with the day and the time of whoever makes it, also by an import', async () => {
+test("a new item begins with its author's date and time, also by an import", async () => {
   for (const zone of [AHEAD, BEHIND]) {
     const before = new Date();
-    const made = await from(zone, list.createItem, { listId, body: { Title: 'Made' } });
-    expect(made.Noted).toBe(dayIn(zone, before));
-    expect([timeIn(zone, before), timeIn(zone, new Date())]).toContain(made.At);
+    const created = await from(zone, list.createItem, { listId, body: { Title: 'Made' } });
+    expect(created.Noted).toBe(dayIn(zone, before));
+    expect([timeIn(zone, before), timeIn(zone, new Date())]).toContain(created.At);
 
     const { id } = await from(zone, list.importRows, { listId, body: { text: `Title\nFrom ${zone}` } });
     await expect.poll(async () => (await ada.call(application.followJob, { jobId: id })).endedOn).not.toBeNull();

@@ -41,25 +41,25 @@ const byId = (condition: QueryConditions['condition'], ...named: (string | numbe
 });
 
 describe('the titles of a list', () => {
-  test('come by title, to whoever may see that the items are there, and of those alone', async () => {
+  test('are ordered by title, for users who may see the items, and contain only those', async () => {
     expect(await titles(lea)).toEqual(['Apple', 'Cherry', 'Pêche']);
     expect(await titles(ada)).toEqual(['Apple', 'Cherry', 'Closed', 'Pêche']);
     await expect(titles(await world.member('Nell', Access.None))).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('are those of one folder', async () => {
+  test('can be limited to one folder', async () => {
     expect(await titles(lea, { folderId })).toEqual(['Pear']);
     expect(await titles(lea, { folderId, ...byId('OR', Number(ids.Apple), Number(ids.Pear)) })).toEqual(['Pear']);
   });
 
-  test('contain what is searched for, whatever the case and the accents, and are as many as asked for', async () => {
+  test('contain the searched text, whatever the case and the accents, up to the requested number', async () => {
     expect(await titles(lea, { search: 'PEC' })).toEqual(['Pêche']);
     expect(await titles(lea, { search: 'ch' })).toEqual(['Cherry', 'Pêche']);
     expect(await titles(lea, { pageSize: 2 })).toEqual(['Apple', 'Cherry']);
     expect(await titles(lea, { pageSize: 1, search: 'ch' })).toEqual(['Cherry']);
   });
 
-  test('are found by number, but for what is deleted, hidden or no number', async () => {
+  test('are found by number, except deleted, hidden or invalid ones', async () => {
     const all = ['Pêche', 'Closed', 'Deleted', 'Apple'].map((title) => Number(ids[title]));
     expect(await titles(lea, byId('OR', ...all, 'x', 1.5, 999))).toEqual(['Pêche', 'Apple']);
     expect(await titles(lea, byId('AND', Number(ids.Apple)))).toEqual(['Apple']);
@@ -81,19 +81,19 @@ describe('the titles of a list', () => {
     expect(await titles(lea, { listId: other, folderId: inner, ...named })).toEqual(['Inside']);
   });
 
-  test('meet conditions on number and title, and no others', async () => {
+  test('match conditions on number and title, and no others', async () => {
     const rule = (ColumnName: string, Operator: 'Equal' | 'LessThan' | 'Contains', Value: string) => ({ ColumnName, Operator, Value });
     const small = rule('Id', 'LessThan', '3');
-    const ask = (condition: 'AND' | 'OR', ...rules: object[]) => titles(lea, { queryConditions: { condition, rules } });
-    expect(await ask('AND', small)).toEqual(['Apple', 'Cherry']);
-    expect(await ask('AND', small, rule('Title', 'Contains', 'Apple'))).toEqual(['Apple']);
-    expect(await ask('OR', rule('Id', 'Equal', '1'), rule('Title', 'Equal', 'Apple'))).toEqual(['Apple', 'Cherry']);
-    expect(await ask('OR')).toEqual(['Apple', 'Cherry', 'Pêche']);
+    const request = (condition: 'AND' | 'OR', ...rules: object[]) => titles(lea, { queryConditions: { condition, rules } });
+    expect(await request('AND', small)).toEqual(['Apple', 'Cherry']);
+    expect(await request('AND', small, rule('Title', 'Contains', 'Apple'))).toEqual(['Apple']);
+    expect(await request('OR', rule('Id', 'Equal', '1'), rule('Title', 'Equal', 'Apple'))).toEqual(['Apple', 'Cherry']);
+    expect(await request('OR')).toEqual(['Apple', 'Cherry', 'Pêche']);
     const refused = { error: 'invalidInput', details: { fields: [{ at: 'queryConditions.rules[1].ColumnName', code: 'unknownField' }] } };
-    await expect(ask('AND', small, rule('Sort', 'Equal', 'x'))).rejects.toMatchObject(refused);
+    await expect(request('AND', small, rule('Sort', 'Equal', 'x'))).rejects.toMatchObject(refused);
   });
 
-  test('meet conditions on the day they are asked on', async () => {
+  test('match conditions on the current day', async () => {
     const { id: other } = await world.list({ fields });
     const today = world.host.now().toISOString().slice(0, 10);
     for (const Title of [today, '2001-01-01']) await ada.call(list.createItem, { listId: other, body: { Title } });
@@ -101,7 +101,7 @@ describe('the titles of a list', () => {
     expect(await titles(lea, { listId: other, queryConditions })).toEqual([today]);
   });
 
-  test('are told without a title field that is kept from the caller, as data of earlier versions may have it', async () => {
+  test('are returned without a title field that is withheld from the caller, as data of earlier versions may have it', async () => {
     const { id: other } = await world.list({ fields });
     await ada.call(list.createItem, { listId: other, body: { Title: 'Plan', Sort: 'secret' } });
     expect(await titles(lea, { listId: other })).toEqual(['Plan secret']);

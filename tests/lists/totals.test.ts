@@ -52,7 +52,7 @@ test('the items of a view are counted, and the numbers of a field added up, all 
   expect((await ada.call(list.totals, { listId, listViewId: 'large', measure: 'Amount' })).groups).toEqual([group('', 2, 2, 6.5)]);
 });
 
-test('days are grouped by month in the order of the calendar, and an item with several values counts for each', async () => {
+test('dates are grouped by month in chronological order, and an item with several values counts for each', async () => {
   expect((await ada.call(list.totals, { listId, groupBy: 'Due' })).groups).toEqual([
     group('', 1),
     group('2026-02', 1),
@@ -73,7 +73,7 @@ test('what the caller may not read is not counted, neither items nor fields', as
     });
 });
 
-test('what has no groups is refused: rich text, a repetition and a file', async () => {
+test('grouping by rich text, a recurrence or a file is refused', async () => {
   const fields = inOrder([field('Body', 'Body', 'MultiLine'), field('Again', 'Again', 'Recurrence'), field('Paper', 'Paper', 'File')]);
   const { id } = await world.list({ fields });
   for (const groupBy of ['Body', 'Again', 'Paper'])
@@ -99,7 +99,7 @@ describe('many groups', () => {
   };
   const words = async (id: string, groupBy: string) => (await ada.call(list.totals, { listId: id, groupBy })).groups;
 
-  test('come the largest first, then by name, and are fifty at most', async () => {
+  test('come the largest first, then by name, and are limited to fifty', async () => {
     const named = (n: number) => `Word ${String(n).padStart(2, '0')}`;
     // The words 0 to 59 once, the last one and the tenth more often.
     const id = await fill(63, (n) => ({ Word: n < 60 ? named(59 - n) : named(n === 62 ? 10 : 59) }));
@@ -108,14 +108,14 @@ describe('many groups', () => {
     expect(groups.slice(0, 4)).toEqual([group('Word 59', 3), group('Word 10', 2), group('Word 00', 1), group('Word 01', 1)]);
   });
 
-  test('of instants are months, the last fifty of them', async () => {
+  test('of dates are months, the last fifty of them', async () => {
     const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
     const id = await fill(54, (n) => ({ At: `${month(53 - n)}-15T10:00:00.000Z` }));
     const groups = await words(id, 'At');
     expect(groups.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, n) => month(n + 4)));
   });
 
-  test('are counted over all pages of a list, also where no value was given', async () => {
+  test('are counted over all pages of a list, also without a value', async () => {
     const Body = `<p>${'a'.repeat(RICH_TEXT_LENGTH - 7)}</p>`;
     const id = await fill(60, (n) => ({ Body, ...(n % 3 > 0 && { Word: n % 3 === 1 ? '' : null }) }));
     expect((await ada.call(list.items, { listId: id, pageSize: -1 })).next).not.toBeNull();

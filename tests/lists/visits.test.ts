@@ -16,29 +16,29 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const visit = async (who: Member = ana) => (await who.call(list.visit, { listId })).since;
-const kept = async (who: Member = ana) => (await world.table.get<{ began: string }>(keys.visit(who.user.id, listId)))?.data.began ?? null;
+const stored = async (who: Member = ana) => (await world.table.get<{ began: string }>(keys.visit(who.user.id, listId)))?.data.began ?? null;
 
-test('the first visit has none before it, and the next one begins after an hour', async () => {
+test('the first visit has no previous one, and the next one begins after an hour', async () => {
   expect([await visit(), await visit()]).toEqual([null, null]);
-  const first = await kept();
+  const first = await stored();
   world.advance(NEW_VISIT_MS - 60_000);
-  expect([await visit(), await kept()]).toEqual([null, first]);
+  expect([await visit(), await stored()]).toEqual([null, first]);
   world.advance(120_000);
   expect(await visit()).toBe(first);
-  const second = await kept();
-  expect([await visit(), await kept()]).toEqual([first, second]);
+  const second = await stored();
+  expect([await visit(), await stored()]).toEqual([first, second]);
   world.advance(2 * NEW_VISIT_MS);
   expect(await visit()).toBe(second);
 });
 
-test('two windows that are opened at once take part in one visit', async () => {
+test('two windows that are opened at the same time share one visit', async () => {
   await visit();
-  const first = await kept();
+  const first = await stored();
   world.advance(2 * NEW_VISIT_MS);
   expect(await Promise.all([visit(), visit(), visit()])).toEqual([first, first, first]);
 });
 
-test('each person and each list has visits of its own, and a list that cannot be read has none', async () => {
+test('visits are recorded per user and list, and not for an unreadable list', async () => {
   await visit();
   world.advance(2 * NEW_VISIT_MS);
   const ben = await world.member('Ben', Access.Read);
@@ -47,10 +47,10 @@ test('each person and each list has visits of its own, and a list that cannot be
   expect((await ana.call(list.visit, { listId: other })).since).toBeNull();
   const nobody = await world.member('Nobody', Access.None);
   await expect(visit(nobody)).rejects.toMatchObject({ status: 404 });
-  expect(await kept(nobody)).toBeNull();
+  expect(await stored(nobody)).toBeNull();
 });
 
-test('rows that changed since are found by the filter, as far as the person may read them', async () => {
+test('rows that changed since then are found by the filter, as far as the user may read them', async () => {
   const ada = await world.member('Ada', Access.FullAccess);
   for (const Title of ['Old', 'Changed']) await ada.call(list.createItem, { listId, body: { Title } });
   world.advance(NEW_VISIT_MS);

@@ -24,14 +24,14 @@ let ana: Member;
 let ben: Member;
 let listId: string;
 /** Facts that were not delivered to windows yet. */
-const unheard = () => world.table.readFeed(world.table.feedPosition('listeners'), 10);
+const undelivered = () => world.table.readFeed(world.table.feedPosition('listeners'), 10);
 beforeEach(async () => {
   world = await openWorld();
   server = await serveWorld(world);
   ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.Read);
   listId = (await world.list()).id;
-  await expect.poll(unheard).toEqual([]);
+  await expect.poll(undelivered).toEqual([]);
 });
 afterEach(async () => {
   await server.stop();
@@ -57,46 +57,46 @@ const listening = async ({ cookies }: Pick<Member, 'cookies'>) => {
 };
 
 describe('HUB-001 the hub at /_api_hub', () => {
-  test('HUB-015 tells of created, updated and deleted items: which, by whom and when, never their content', async () => {
-    const { hear, heard } = await listening(ben);
+  test('HUB-015 reports created, updated and deleted items: which, by whom and when, never their content', async () => {
+    const { hear: receive, heard: received } = await listening(ben);
     const who = {
       data: { cacheKey: cacheKey.list(listId), itemId: 1, updatedBy: { fullName: 'Ana' }, updatedOn: expect.stringMatching(/Z$/) },
     };
     await ana.call(list.createItem, { listId, body: { Title: 'Secret words' } });
-    expect(await hear(isUpdate('Created'))).toMatchObject(who);
+    expect(await receive(isUpdate('Created'))).toMatchObject(who);
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
-    expect(await hear(isUpdate('Updated'))).toMatchObject(who);
+    expect(await receive(isUpdate('Updated'))).toMatchObject(who);
     await ana.call(recycle.delete, { body: { listId, id: 1 } });
-    expect(await hear(isUpdate('Deleted'))).toMatchObject(who);
-    expect(JSON.stringify(heard)).not.toContain('Secret');
+    expect(await receive(isUpdate('Deleted'))).toMatchObject(who);
+    expect(JSON.stringify(received)).not.toContain('Secret');
   });
 
-  test('a check-out and an attachment are told, a draft is not', async () => {
+  test('a check-out and an attachment are reported, a draft is not', async () => {
     await ana.call(list.createItem, { listId, body: { Title: 'One' } });
     const on = { listId, id: 1 };
-    const { hear, heard } = await listening(ben);
+    const { hear: receive, heard: received } = await listening(ben);
     await ana.call(list.checkOut, on);
-    await hear(isUpdate('Updated'));
+    await receive(isUpdate('Updated'));
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
     await ana.send(multipart(`/api/List/${listId}/item/1/attachment/upload`, [['a.txt', Buffer.from('0123456789')]]));
-    expect(await hear(isUpdate('UploadedAttachment'))).toMatchObject({ data: { itemId: 1 } });
-    expect(heard.filter(isUpdate('Updated'))).toHaveLength(1);
+    expect(await receive(isUpdate('UploadedAttachment'))).toMatchObject({ data: { itemId: 1 } });
+    expect(received.filter(isUpdate('Updated'))).toHaveLength(1);
   });
 
-  test('HUB-024 an event carries the folder it happened in', async () => {
-    const { hear } = await listening(ben);
+  test('HUB-024 an event names the folder in which it happened', async () => {
+    const { hear: receive } = await listening(ben);
     const folder = await ana.call(list.createFolder, { listId, folderName: 'F' });
-    expect(await hear(isUpdate('FolderCreated'))).toMatchObject({ data: { folderId: listId } });
+    expect(await receive(isUpdate('FolderCreated'))).toMatchObject({ data: { folderId: listId } });
     await ana.call(list.createItem, { listId, folderId: folder.id, body: { Title: 'x' } });
     const inside = { data: { folderId: folder.id } };
-    expect(await hear(isUpdate('Created'))).toMatchObject(inside);
+    expect(await receive(isUpdate('Created'))).toMatchObject(inside);
     await ana.call(list.updateItem, { listId, body: { Id: 1, Title: 'y' } });
-    expect(await hear(isUpdate('Updated'))).toMatchObject(inside);
+    expect(await receive(isUpdate('Updated'))).toMatchObject(inside);
     await ana.call(recycle.delete, { body: { listId, id: 1 } });
-    expect(await hear(isUpdate('Deleted'))).toMatchObject(inside);
+    expect(await receive(isUpdate('Deleted'))).toMatchObject(inside);
   });
 
-  test('HUB-010 DisconnectFrom ends it, ConnectToMany and DisconnectFromMany do it for several', async () => {
+  test('HUB-010 DisconnectFrom unsubscribes, ConnectToMany and DisconnectFromMany do it for several', async () => {
     const open = await openSocket(server.port, ben.token);
     const lists = [listId, (await world.list()).id, (await world.list()).id, (await world.list()).id] as const;
     const [alone, one, another, last] = lists.map(cacheKey.list) as [string, string, string, string];
@@ -151,7 +151,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     expect(open.heard.filter((event) => event.event === 'updateEvent' && ![null, Id].includes(event.data.itemId))).toEqual([]);
   });
 
-  test('HUB-016 every kind of change in a list is told by its name', async () => {
+  test('HUB-016 every kind of change in a list has its event', async () => {
     const owner = await world.member('Olga', Access.FullAccess);
     const library = (await world.list({ type: 'documents', hasAttachments: true })).id;
     const open = await listening(ben);
@@ -170,16 +170,16 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await ana.call(recycle.delete, { body: { listId: library, id: 1 } });
     await ana.call(recycle.deleteFolder, { body: { listId: library, folderId } });
     await open.hear(isUpdate('FolderDeleted'));
-    const told = open.heard.flatMap(({ event, data }) => (event === 'updateEvent' ? [data] : []));
-    const of = (cacheKey: string) => told.filter((one) => one.cacheKey === cacheKey).map(({ changeEvent }) => changeEvent);
+    const received = open.heard.flatMap(({ event, data }) => (event === 'updateEvent' ? [data] : []));
+    const of = (cacheKey: string) => received.filter((one) => one.cacheKey === cacheKey).map(({ changeEvent }) => changeEvent);
     // Creating a list is one of the changes of its display.
     expect(of(`list:${listId}`).filter((name) => name !== 'ChangedViews')).toEqual(['Created', 'Updated', 'Commented']);
     const inLibrary = 'FolderCreated FolderUpdated UploadedNew Uploaded UploadedAttachment Moved ChangedViews Deleted FolderDeleted';
     expect(of(`list:${library}`).slice(-9).join(' ')).toBe(inLibrary);
-    expect(new Set(told.map(({ changeEvent }) => changeEvent))).toEqual(new Set(listChangeEvents));
+    expect(new Set(received.map(({ changeEvent }) => changeEvent))).toEqual(new Set(listChangeEvents));
   });
 
-  test('HUB-020 what happened during a broken connection is sent again, whichever call names the last event that was seen', async () => {
+  test('HUB-020 events during an interrupted connection are sent again, whichever call names the last known event', async () => {
     const first = await listening(ben);
     await ana.call(list.createItem, { listId, body: { Title: 'one' } });
     const seen = await first.hear(isUpdate('Created'));
@@ -208,7 +208,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     }
   });
 
-  test('too much to replay, or an id nobody knows, asks for a refresh of the key', async () => {
+  test('too many missed events, or an unknown id, request a refresh of the key', async () => {
     const open = await openSocket(server.port, ben.token);
     open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), since: 'made-up' });
     expect(await open.hear(({ event }) => event === 'refresh')).toMatchObject({ data: { cacheKey: cacheKey.list(listId) } });
@@ -219,7 +219,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
 });
 
 describe('HUB-023 access', () => {
-  test('is asked when subscribing', async () => {
+  test('is checked when subscribing', async () => {
     const stranger = await world.member('Eve', Access.None);
     const open = await openSocket(server.port, stranger.token);
     for (const key of [cacheKey.list(listId), cacheKey.site(world.site.id), cacheKey.user(ana.user.id), 'list:nowhere'])
@@ -228,7 +228,7 @@ describe('HUB-023 access', () => {
     expect(open.heard.map(({ event }) => event)).toEqual(['refused', 'refused', 'refused', 'refused']);
   });
 
-  test('is asked again at delivery, of the very item', async () => {
+  test('is checked again at delivery, for the item itself', async () => {
     const open = await listening(ben);
     const folder = await ana.call(list.createFolder, { listId, folderName: 'Hidden' });
     await world.grant(node.folder(folder.id), ana.user, Access.Contribute);
@@ -239,7 +239,7 @@ describe('HUB-023 access', () => {
     expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
   });
 
-  test('HUB-012 every window of a session that has ended is told to sign out, and no other', async () => {
+  test('HUB-012 every window of a session that has ended has to sign out, and no other', async () => {
     const [open, second] = [await listening(ben), await openSocket(server.port, ben.token)];
     const other = await world.member('Other', Access.Read);
     const stays = await openSocket(server.port, other.token);
@@ -249,7 +249,7 @@ describe('HUB-023 access', () => {
     expect(stays.heard).toEqual([]);
   });
 
-  test('AUTH-068 every window of the session that goes on connects anew under its new token, and none of it signs out', async () => {
+  test('AUTH-068 every window of the session that continues reconnects under its new token, and none of it signs out', async () => {
     const mine = await listening(ben);
     const another = await listening(await firstStep(world, ben));
     world.advance(1000);
@@ -265,7 +265,7 @@ describe('HUB-023 access', () => {
     expect([...mine.heard, ...anew.heard].filter(({ event }) => event === 'logOut')).toEqual([]);
   });
 
-  test('a window that was given up while it opened comes back, and is not signed out', async () => {
+  test('a window that was closed while it connected returns, and is not signed out', async () => {
     const open = await listening(ben);
     const gone = once(open.socket, 'close');
     await forgetWindows(ben);
@@ -275,7 +275,7 @@ describe('HUB-023 access', () => {
     expect((await ben.call(account.getAccount, {})).id).toBe(ben.user.id);
   });
 
-  test('a window that is given up while it asks is cut, so that it does not wait for what nobody tells it', async () => {
+  test('a window that is closed while it subscribes is disconnected, so that it does not wait for events', async () => {
     const open = await openSocket(server.port, ben.token);
     const gone = once(open.socket, 'close');
     const { query } = world.table;
@@ -290,7 +290,7 @@ describe('HUB-023 access', () => {
     expect(open.heard).toEqual([]);
   });
 
-  test('a person has a hundred windows, and one more takes the place of the oldest', async () => {
+  test('a user has a hundred windows, and one more replaces the oldest', async () => {
     const first = await listening(ben);
     const gone = once(first.socket, 'close');
     world.advance(60_000);
@@ -318,7 +318,7 @@ describe('HUB-023 access', () => {
     }
   });
 
-  test('nonsense is refused and leaves the connection open', async () => {
+  test('invalid messages are refused and leave the connection open', async () => {
     const open = await openSocket(server.port, ben.token);
     for (const text of ['', '{', '[]', '{"action":"Steal"}', '{"action":"ConnectTo","cacheKey":"item#x"}']) open.socket.send(text);
     open.say({ action: 'Ping' });

@@ -14,20 +14,20 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** The log lines of the feed for a fact that it receives this many milliseconds after it happened. */
-const heardAfter = async (milliseconds: number): Promise<unknown[][]> => {
+const receivedAfter = async (milliseconds: number): Promise<unknown[][]> => {
   const fact = factOf(world.ctx, 'signedOut', { title: 'ana' });
   world.advance(milliseconds);
   await feed([])(world.host)(streamOf([fact]));
   return lines.splice(0).filter(([, message]) => message === 'fact');
 };
 
-test('a fact that is heard in time leaves no line, a late one is a warning', async () => {
-  expect(await heardAfter(0)).toEqual([]);
+test('a fact that is processed in time leaves no log line, a late one is a warning', async () => {
+  expect(await receivedAfter(0)).toEqual([]);
   const late = { kind: 'signedOut', correlationId: 'test-world', late: expect.any(Number) };
-  expect(await heardAfter(LATE_MS)).toEqual([['warn', 'fact', expect.objectContaining(late)]]);
+  expect(await receivedAfter(LATE_MS)).toEqual([['warn', 'fact', expect.objectContaining(late)]]);
 });
 
-test('each leaves one where lines tell in detail', async () => {
+test('each leaves one if the log is detailed', async () => {
   world.host.logs.isDetailed = true;
-  expect(await heardAfter(0)).toEqual([['info', 'fact', expect.objectContaining({ kind: 'signedOut' })]]);
+  expect(await receivedAfter(0)).toEqual([['info', 'fact', expect.objectContaining({ kind: 'signedOut' })]]);
 });

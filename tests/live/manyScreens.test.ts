@@ -53,12 +53,12 @@ const countPosts = () => {
   };
   return counted;
 };
-const updatesIn = (heard: HubEvent[]): string[] =>
-  heard
+const updatesIn = (received: HubEvent[]): string[] =>
+  received
     .flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]))
     .flatMap((event) => (event.event === 'updateEvent' ? [event.data.eventId] : []));
 
-test('a few changes together come in one message, and one by one to a window that does not know of such messages', async () => {
+test('a few simultaneous changes come in one message, and one by one to a window that does not support such messages', async () => {
   const [fresh, old] = [await open(ana), await open(ana, false)];
   const facts = await create(LIVE_BURST_EVENTS);
   const counted = countPosts();
@@ -71,65 +71,65 @@ test('a few changes together come in one message, and one by one to a window tha
   expect(old.heard.filter(({ event }) => event === 'batch')).toEqual([]);
 });
 
-test('of many changes together each screen is told once to read anew', async () => {
+test('of many simultaneous changes each screen is told once to refresh', async () => {
   const screens = [await open(ana), await open(ana), await open(ana, false)];
   const facts = await create(LIVE_BURST_EVENTS + 1);
   const counted = countPosts();
   await live.handleBatch(world.host, facts);
   expect(counted.posts).toBe(screens.length);
-  for (const { hear } of screens)
-    expect(await hear(({ event }) => event === 'refresh')).toEqual({
+  for (const { hear: receive } of screens)
+    expect(await receive(({ event }) => event === 'refresh')).toEqual({
       event: 'refresh',
       data: { cacheKey: cacheKey.list(listId), eventId: facts.at(-1)?.id },
     });
 });
 
-test('a screen that listens to several keys is told of all in one message', async () => {
+test('a screen that subscribes to several keys gets everything in one message', async () => {
   const screen = await open(ana);
   screen.say({ action: 'ConnectTo', cacheKey: cacheKey.site(world.site.id) });
   await screen.hear(({ event, data }) => event === 'connected' && data.cacheKey === cacheKey.site(world.site.id));
   const [fact] = await create(1);
   await live.handleBatch(world.host, fact ? [fact] : []);
-  const told = await screen.hear(({ event }) => event === 'batch');
-  const keys = told.event === 'batch' ? told.data.events.map(({ data }) => data.cacheKey) : [];
+  const received = await screen.hear(({ event }) => event === 'batch');
+  const keys = received.event === 'batch' ? received.data.events.map(({ data }) => data.cacheKey) : [];
   expect(keys.toSorted()).toEqual([cacheKey.list(listId), cacheKey.site(world.site.id)].toSorted());
 });
 
-test('wishes of one message are answered in one, with what was missed; to windows of earlier releases one by one', async () => {
+test('subscriptions of one message are answered in one, with missed events; for windows of earlier releases one by one', async () => {
   const other = (await world.list()).id;
   const since = firstFactId(world.host.now().getTime());
   const [fact] = await create(1);
   const missed = { event: 'updateEvent', data: { cacheKey: cacheKey.list(listId), eventId: fact?.id } };
   const answer = (id: string) => ({ event: 'connected', data: { cacheKey: cacheKey.list(id) } });
   for (const takes of [TAKES_ANSWERS, 1, 0]) {
-    const { say, heard, hear } = await openSocket(server.port, ana.token, undefined, takes);
+    const { say, heard: received, hear: receive } = await openSocket(server.port, ana.token, undefined, takes);
     const counted = countPosts();
     say({ action: 'ConnectToMany', subscriptions: [other, listId].map((id) => ({ cacheKey: cacheKey.list(id), since })) });
     // A replay goes back to the creation of the lists.
     const isOld = (event: HubEvent) => event.event === 'updateEvent' && event.data.itemId === null;
-    const all = () => heard.flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]));
+    const all = () => received.flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]));
     const flat = () => all().filter((event) => !isOld(event));
     await expect.poll(flat).toHaveLength(3);
     expect(flat()).toMatchObject([answer(other), missed, answer(listId)]);
-    expect([counted.posts, heard.length]).toEqual(takes === TAKES_ANSWERS ? [1, 1] : [all().length, all().length]);
+    expect([counted.posts, received.length]).toEqual(takes === TAKES_ANSWERS ? [1, 1] : [all().length, all().length]);
     say({ action: 'ConnectTo', cacheKey: cacheKey.list('gone') });
-    await hear(({ event }) => event === 'refused');
+    await receive(({ event }) => event === 'refused');
   }
 });
 
-test('of wishes of one message those that could be looked into are answered when another fails', async () => {
-  const { say, heard, close } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
+test('of the subscriptions in one message those that could be checked are answered when another fails', async () => {
+  const { say, heard: received, close } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
   const broken = (await world.list()).id;
   const { query } = world.host.table;
   world.host.table.query = (range, options) =>
     range.pk === `list#${broken}` && range.table === 'facts' ? Promise.reject(new Error('down')) : query(range, options);
   const since = firstFactId(world.host.now().getTime() + 3_600_000);
   say({ action: 'ConnectToMany', subscriptions: [listId, broken].map((id) => ({ cacheKey: cacheKey.list(id), since })) });
-  await expect.poll(() => heard).toMatchObject([{ event: 'connected', data: { cacheKey: cacheKey.list(listId) } }]);
+  await expect.poll(() => received).toMatchObject([{ event: 'connected', data: { cacheKey: cacheKey.list(listId) } }]);
   await close();
 });
 
-test('what a window wants to hear of takes one transaction for its hundred keys or fewer, and is forgotten with it', async () => {
+test('the subscriptions of a window take one transaction for up to a hundred keys, and are deleted with it', async () => {
   const lists = await Promise.all(Array.from({ length: 12 }, () => world.list()));
   const screen = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
   const writes = vi.spyOn(world.host.table, 'transact');
@@ -150,7 +150,7 @@ test('what a window wants to hear of takes one transaction for its hundred keys 
   await expect.poll(() => readAll(world.table, keys.connection(id))).toEqual([]);
 });
 
-test('a connection of the release before, which kept each key by itself, is forgotten whole', async () => {
+test('a connection of the previous release, which stored each key separately, is deleted completely', async () => {
   const connection = { id: 'old', userId: ana.user.id, sessionId: 'x' };
   await openConnection(world.host, connection);
   const key = cacheKey.list(listId);
@@ -160,21 +160,21 @@ test('a connection of the release before, which kept each key by itself, is forg
   expect(await readAll(world.table, keys.connection('old'))).toEqual([]);
 });
 
-test('what is read does not grow with the number of screens and facts', async () => {
-  const askedFor = async (facts: FactRecord[]): Promise<number | undefined> => {
+test('the number of reads does not grow with the number of screens and facts', async () => {
+  const requestedFor = async (facts: FactRecord[]): Promise<number | undefined> => {
     const work: PortWork = {};
     await countingWork(work, () => live.handleBatch(world.host, facts));
     return work.table?.asked;
   };
   const facts = await create(LIVE_BURST_EVENTS);
   await open(ana);
-  const one = await askedFor(facts.slice(0, 1));
+  const one = await requestedFor(facts.slice(0, 1));
   for (let n = 0; n < 10; n += 1) await open(await world.member(`Reader ${n}`, Access.Read));
   expect(one).toBeGreaterThan(0);
-  expect(await askedFor(facts)).toBe(one);
+  expect(await requestedFor(facts)).toBe(one);
 });
 
-test('each is told what may be learnt, also of facts that are decided together', async () => {
+test('each gets what they may see, also of facts that are checked together', async () => {
   const ben = await world.member('Ben', Access.Read);
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Hidden' });
   await world.grant(node.folder(folderId), ana.user, Access.Contribute);
@@ -186,7 +186,7 @@ test('each is told what may be learnt, also of facts that are decided together',
   await expect.poll(() => updatesIn(his.heard)).toEqual(ids.slice(2));
 });
 
-test('a session that has ended is told nothing, from the next delivery on', async () => {
+test('a session that has ended gets nothing, from the next delivery on', async () => {
   const ben = await world.member('Ben', Access.Read);
   const [hers, his] = [await open(ana), await open(ben)];
   const facts = await create(2);
@@ -198,7 +198,7 @@ test('a session that has ended is told nothing, from the next delivery on', asyn
   expect(updatesIn(his.heard)).toHaveLength(1);
 });
 
-test('a connection that cannot be told is cut, so that its browser asks what it missed; the others are told once', async () => {
+test('a connection that cannot be reached is closed, so that its browser requests what it missed; the others get it once', async () => {
   const [deaf, healthy] = [await open(ana), await open(ana)];
   const [[deafId] = expect.fail('no socket')] = [...world.sockets];
   const { post } = world.host.hub;
@@ -211,7 +211,7 @@ test('a connection that cannot be told is cut, so that its browser asks what it 
   expect(updatesIn(healthy.heard)).toEqual(facts.map(({ id }) => id));
 });
 
-test('messages stay within a frame, whatever the number and the letters of the events', () => {
+test('messages stay within a frame, whatever the number and the characters of the events', () => {
   const event = (n: number): KeyEvent => ({
     event: 'updateEvent',
     data: {
@@ -229,6 +229,6 @@ test('messages stay within a frame, whatever the number and the letters of the e
   expect(messages.length).toBeGreaterThan(1);
   expect(messages.length).toBeLessThan(12);
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThanOrEqual(HUB_MESSAGE_BYTES);
-  const told = messages.map((message) => HubEvent.parse(JSON.parse(message)));
-  expect(told.flatMap((message) => (message.event === 'batch' ? message.data.events : []))).toEqual(events);
+  const received = messages.map((message) => HubEvent.parse(JSON.parse(message)));
+  expect(received.flatMap((message) => (message.event === 'batch' ? message.data.events : []))).toEqual(events);
 });

@@ -43,7 +43,7 @@ describe('a socket', () => {
   };
   const messages = () => handled.filter((type) => type === 'MESSAGE').length;
 
-  test('that does not read is closed before it fills the memory, and cut', async () => {
+  test('that does not read is closed before it fills the memory', async () => {
     const deaf = await open();
     deaf.pause();
     const [[id, served] = expect.fail('no socket')] = [...hub.sockets];
@@ -59,7 +59,7 @@ describe('a socket', () => {
     deaf.terminate();
   });
 
-  test('that answers stays, look after look', async () => {
+  test('that answers stays open, check after check', async () => {
     const socket = await open();
     let pings = 0;
     socket.on('ping', () => (pings += 1));
@@ -68,7 +68,7 @@ describe('a socket', () => {
     socket.terminate();
   });
 
-  test('that asks without end is closed, and what it asked is asked for nobody', async () => {
+  test('that sends requests without end is closed, and the rest is ignored', async () => {
     const socket = await open();
     const closed = once(socket, 'close');
     for (let n = 0; n < 5000; n++) socket.send('{"action":"Ping"}');
@@ -88,7 +88,7 @@ describe('a socket', () => {
     await expect.poll(() => code).toBe(1008);
   });
 
-  test('of somebody who has many of them has no more done at one time than one', async () => {
+  test('of a user who has many gets no more work at one time than one', async () => {
     const many = [await open(), await open(), await open()];
     for (const socket of many) for (let n = 0; n < 20; n++) socket.send('{"action":"Ping"}');
     await expect.poll(messages).toBe(60);

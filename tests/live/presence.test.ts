@@ -41,7 +41,7 @@ const naming =
       .toSorted()
       .join() === names.join();
 
-test('whoever has an item open is told who else has, when they come and when they go', async () => {
+test('users who have an item open see who else has, when they come and when they go', async () => {
   const first = await open(ana);
   await first.hear(naming('Ana'));
   const second = await open(ben);
@@ -52,7 +52,7 @@ test('whoever has an item open is told who else has, when they come and when the
   await first.hear(naming('Ana'));
 });
 
-test('a window that closes leaves what it had open, and two windows of one person are one', async () => {
+test('a window that closes leaves what it had open, and two windows of one user are one', async () => {
   const first = await open(ana);
   await first.hear(naming('Ana'));
   const [second, third] = [await open(ben), await open(ben)];
@@ -63,7 +63,7 @@ test('a window that closes leaves what it had open, and two windows of one perso
   await first.hear(naming('Ana'));
 });
 
-test('nobody who may not read the item is let in, and who loses it is neither told nor named', async () => {
+test('users who may not read the item are refused, and one who loses access is neither notified nor named', async () => {
   await open(ana);
   const second = await open(ben);
   await second.hear(naming('Ana', 'Ben'));
@@ -77,7 +77,7 @@ test('nobody who may not read the item is let in, and who loses it is neither to
   expect(second.heard.slice(before).filter(({ event }) => event === 'present')).toEqual([]);
 });
 
-test('nobody hears of whoever goes away without having been there, and an item has one name', async () => {
+test('nobody is notified of a user who leaves without having been there, and an item has one name', async () => {
   const first = await open(ana);
   await first.hear(naming('Ana'));
   const eve = await world.member('Eve', Access.None);

@@ -32,10 +32,10 @@ afterEach(async () => {
 const sinceNow = (): string => firstFactId(world.host.now().getTime());
 
 /** The keys of its site and user that a new window has to reload, if it has read them at a given time. */
-const readAnew = async (since: string, keys = [site, person]): Promise<string[]> => {
-  const { say, hear } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
+const readAgain = async (since: string, keys = [site, person]): Promise<string[]> => {
+  const { say, hear: receive } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
   say({ action: 'ConnectToMany', subscriptions: keys.map((key) => ({ cacheKey: key, since })) });
-  const answer = await hear(({ event }) => event === 'batch');
+  const answer = await receive(({ event }) => event === 'batch');
   const events = answer.event === 'batch' ? answer.data.events : [];
   expect(events.filter(({ event }) => event === 'connected').map(({ data }) => data.cacheKey)).toEqual(keys);
   return events.filter(({ event }) => event === 'refresh').map(({ data }) => data.cacheKey);
@@ -46,26 +46,26 @@ const tellOfNewItem = async (): Promise<void> => {
   await live.handleBatch(world.host, (await world.facts(listId)).slice(-1));
 };
 
-test('a window that has just been opened reads its site and its person once, unless something happened meanwhile', async () => {
+test('a window that has just been opened reads its site and its user once, unless something happened in the meantime', async () => {
   const since = sinceNow();
-  expect(await readAnew(since)).toEqual([]);
+  expect(await readAgain(since)).toEqual([]);
   await tellOfNewItem();
-  expect(await readAnew(since)).toEqual([site]);
+  expect(await readAgain(since)).toEqual([site]);
   await publishToPerson(world.host, ana.user.id, { event: 'removeTask', data: { id: 'gone.one.two' } });
-  expect(await readAnew(since)).toEqual([site, person]);
+  expect(await readAgain(since)).toEqual([site, person]);
 });
 
-test('what was told shortly before may have been read as it was, and what was told long before was not', async () => {
+test('events shortly before may have been missed by a read, and older ones were not', async () => {
   await tellOfNewItem();
   world.advance(20_000);
-  expect(await readAnew(sinceNow())).toEqual([site]);
+  expect(await readAgain(sinceNow())).toEqual([site]);
   world.advance(20_000);
-  expect(await readAnew(sinceNow())).toEqual([]);
+  expect(await readAgain(sinceNow())).toEqual([]);
 });
 
-test('a window that was away for long, or names no moment that there is, reads everything anew', async () => {
+test('a window that was away for long, or names an impossible time, reads everything again', async () => {
   const since = sinceNow();
   world.advance(6 * MINUTE);
-  expect(await readAnew(since)).toEqual([site, person]);
-  expect(await readAnew('nonsense')).toEqual([site, person]);
+  expect(await readAgain(since)).toEqual([site, person]);
+  expect(await readAgain('nonsense')).toEqual([site, person]);
 });

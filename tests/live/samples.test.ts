@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the sample of the feed is a fact as listeners hear it', async () => {
-  const heard: FactRecord[] = [];
-  await feed([{ name: 'ear', batchSize: 100, handleBatch: async (_, facts) => void heard.push(...facts) }])(world.host)(sample('feed'));
-  expect(heard).toMatchObject([
+test('the sample of the feed is a fact as listeners get it', async () => {
+  const received: FactRecord[] = [];
+  await feed([{ name: 'ear', batchSize: 100, handleBatch: async (_, facts) => void received.push(...facts) }])(world.host)(sample('feed'));
+  expect(received).toMatchObject([
     { kind: 'itemUpdated', itemId: 7, by: { fullName: 'Inês Carvalho' }, changes: [{ field: 'Estimate', before: 3, after: null }] },
   ]);
 });
@@ -27,7 +27,7 @@ test('the sample of the hub is refused for a connection that nobody opened', asy
   expect(await hub(world.host)(sample('hub'))).toEqual({ statusCode: 401 });
 });
 
-test('the sample of a job is done with when its job does not exist, and comes back when nobody knows its kind', async () => {
+test('the sample of a job is finished when its job does not exist, and is retried when its kind is unknown', async () => {
   const event = sample('jobs');
   expect(await jobs(world.host)(event)).toEqual({ batchItemFailures: [] });
   const unknown = event.Records.map((record: { body: string }) => ({ ...record, body: record.body.replace('"job"', '"unheard"') }));

@@ -25,7 +25,7 @@ const person = (name: string, extra: { language?: string; email?: string; isDisa
     ...extra,
   });
 
-test('APP-036 a letter is written by a job, in the language of whoever reads it, and in English for who has chosen none', async () => {
+test("APP-036 an email is sent by a job, in the reader's language, and in English by default", async () => {
   const marie = await person('marie', { language: 'fr' });
   await sendMail(world.ctx, { to: { userId: marie.id }, key: 'tryOut', params: { by: '{{name}} & <b>' } });
   await sendMail(world.ctx, { to: { address: 'someone@example.org' }, key: 'tryOut', params: { by: 'Root' } });
@@ -34,19 +34,19 @@ test('APP-036 a letter is written by a job, in the language of whoever reads it,
   expect(settings.find(({ settingKey }) => settingKey === 'Email')?.settings).toMatchObject({ templateLanguage: 'en' });
   for (const { id: userId } of [marie, nina]) await sendMail(world.ctx, { to: { userId }, key: 'forgotten', params: {} });
   await vi.waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(4));
-  const kept = await world.host.mail.outbox();
-  const subjectsTo = (to: string) => kept.flatMap((letter) => (letter.to === to ? [letter.subject] : []));
+  const stored = await world.host.mail.outbox();
+  const subjectsTo = (to: string) => stored.flatMap((letter) => (letter.to === to ? [letter.subject] : []));
   expect(subjectsTo('nina@example.org')).toEqual(['Set a new password for Sheaf']);
   expect(subjectsTo('marie@example.org')).toContain(french['mail.forgotten.subject'].replace('{{product}}', 'Sheaf'));
-  expect(kept.find(({ to, subject }) => to === 'marie@example.org' && subject === 'E-mail de test de Sheaf')).toMatchObject({
+  expect(stored.find(({ to, subject }) => to === 'marie@example.org' && subject === 'E-mail de test de Sheaf')).toMatchObject({
     text: expect.stringContaining('{{name}} & <b>'),
   });
-  const english = kept.find(({ to }) => to === 'someone@example.org');
+  const english = stored.find(({ to }) => to === 'someone@example.org');
   expect(english?.subject).toBe('Test email from Sheaf');
   expect(english?.text).toContain('http://sheaf.test');
 });
 
-test('nobody writes to people who are disabled or have no address', async () => {
+test('nobody sends email to users who are disabled or have no address', async () => {
   const before = (await world.host.mail.outbox()).length;
   const gone = await person('gone', { isDisabled: true });
   const mute = await person('mute', { email: '' });

@@ -19,7 +19,7 @@ export const areas: Record<string, Area> = {
   rules: {
     mutate: ['shared/rules/**/*.ts'],
     tests: [
-      'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,settleField,valueFromText,words}.test.ts',
+      'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,normalizeField,valueFromText,words}.test.ts',
       'tests/lists/{fieldRules,fieldTypes}.test.ts',
       'tests/sites/rules.test.ts',
       'tests/account/guessable.test.ts',
@@ -47,7 +47,7 @@ export const areas: Record<string, Area> = {
   access: {
     mutate: ['functions/domain/access/{levels,scopes}/*.ts'],
     tests: [
-      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,openAbove,permissions,roles,sharing,why}.test.ts',
+      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,concurrentPermissions,nearestEntries,grantAccessAbove,permissions,roles,sharing,why}.test.ts',
     ],
     ignoreStatic: true,
   },
@@ -62,11 +62,11 @@ export const areas: Record<string, Area> = {
   items: {
     mutate: ['functions/domain/content/{items,saving}/*.ts', 'functions/domain/content/itemRecords/!(cleanHtml).ts'],
     tests: [
-      'tests/lists/{anyField,changedMeanwhile,deleted,fieldTypes,fillOrder,filteredPages,groups,items,itemsOnly,lagging,largeValues,lookups,named}.test.ts',
-      'tests/lists/{objectsBehind,pages,properties,reading,spreadRows,titles,totals}.test.ts',
+      'tests/lists/{anyField,concurrentChanges,deleted,fieldTypes,fillOrder,filteredPages,groups,items,itemsOnly,lagging,largeValues,lookups,lookupNames}.test.ts',
+      'tests/lists/{loadObjects,pages,properties,reading,spreadRows,titles,totals}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
-      'tests/versions/{versions,checkOut,approval,attachments,held,locks}.test.ts',
-      'tests/files/{folders,several,moving,hurtFiles}.test.ts',
+      'tests/versions/{versions,checkOut,approval,attachments,checkedOutItems,locks}.test.ts',
+      'tests/files/{folders,severalFiles,moving,damagedFiles}.test.ts',
       'tests/schedule/{calendar,conflicts,series,seriesRights}.test.ts',
       'tests/{access/fields,account/apiKeys,dav/folders,jobs/damagedRows,settings/siteQuota,sites/pages}.test.ts',
       'tests/people/{mirror,signInState}.test.ts',

@@ -10,11 +10,11 @@ interface Kept {
   runs: number;
 }
 
-let kept: Kept | undefined;
+let stored: Kept | undefined;
 
 const forget = async (): Promise<void> => {
-  const ended = kept;
-  kept = undefined;
+  const ended = stored;
+  stored = undefined;
   await ended?.thread.stop();
 };
 
@@ -40,14 +40,14 @@ class KeptWorker implements PoolWorker {
   }
 
   async start(): Promise<void> {
-    if (kept && kept.runs >= MOST_RUNS) await forget();
-    this.#isUsed = kept !== undefined;
-    if (!kept) {
-      kept = { thread: new ThreadsPoolWorker(this.#options), runs: 0 };
-      await kept.thread.start();
+    if (stored && stored.runs >= MOST_RUNS) await forget();
+    this.#isUsed = stored !== undefined;
+    if (!stored) {
+      stored = { thread: new ThreadsPoolWorker(this.#options), runs: 0 };
+      await stored.thread.start();
     }
-    kept.runs += 1;
-    this.#thread = kept.thread;
+    stored.runs += 1;
+    this.#thread = stored.thread;
   }
 
   on(event: string, listener: Listener): void {

@@ -17,7 +17,7 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 /** All files take minutes; an ordinary run uses a sample and the most serious ones. */
 const isWhole = process.env.SHEAF_CORPUS === 'all';
 const STEP = 8;
-const PATIENCE = isWhole ? 1_800_000 : 240_000;
+const TIMEOUT = isWhole ? 1_800_000 : 240_000;
 /** Milliseconds that importing a harmless file can take on a busy machine. */
 const JOB = 90_000;
 /** The maximum milliseconds of processor time without a pause. */
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** The error of a refused call; an unintended failure is not accepted. */
-const told = async (work: () => Promise<unknown>): Promise<string> => {
+const received = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     await work();
     return 'done';
@@ -79,11 +79,11 @@ const cells = [{ name: 'One', cells: [{ row: 0, column: 0, value: 'changed' }] }
 /** Everything that people do with a file of an extension besides uploading it. */
 const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]> = {
   docx: (id) => [
-    told(() => ana.call(automation.previewMerge, { body: { currentListItemId: id, currentSiteListId: listId, ...destination() } })),
+    received(() => ana.call(automation.previewMerge, { body: { currentListItemId: id, currentSiteListId: listId, ...destination() } })),
   ],
   xlsx: (id) => [
-    told(() => ana.call(list.verifySpreadsheet, { listId, id, worksheet: 'One', body: undefined })),
-    told(async () => {
+    received(() => ana.call(list.verifySpreadsheet, { listId, id, worksheet: 'One', body: undefined })),
+    received(async () => {
       const { base } = await ana.call(list.openSpreadsheet, { listId, id });
       await ana.call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began: base, sheets: cells } } });
     }),
@@ -91,22 +91,22 @@ const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]>
   csv: (_id, one) => [imported(rowsId, 'import', one)],
   zip: (id, one) => [
     imported(listId, 'import/documents', one),
-    told(() => ana.call(list.archiveEntries, { listId, id })),
-    told(() => ana.call(list.part, { listId, id, partId: '0-0' })),
+    received(() => ana.call(list.archiveEntries, { listId, id })),
+    received(() => ana.call(list.part, { listId, id, partId: '0-0' })),
   ],
-  eml: (id) => [told(() => ana.call(list.message, { listId, id })), told(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
-  msg: (id) => [told(() => ana.call(list.message, { listId, id })), told(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
+  eml: (id) => [received(() => ana.call(list.message, { listId, id })), received(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
+  msg: (id) => [received(() => ana.call(list.message, { listId, id })), received(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
   pdf: (_id, { bytes }) => {
     const of = { files: [bytes], person: 'viewer' };
     return [
-      told(() => parser.run({ task: 'pagesOfPdf', asked: undefined, ...of })),
-      told(() => parser.run({ task: 'pdfBookmarks', asked: undefined, ...of })),
-      told(() => parser.run({ task: 'pdfComments', asked: undefined, ...of })),
-      told(() => parser.run({ task: 'exportXfdf', asked: { what: 'fields', fileName: 'a.pdf' }, ...of })),
-      told(() => parser.run({ task: 'arrangePdf', asked: { pages: [1] }, ...of })),
+      received(() => parser.run({ task: 'pagesOfPdf', asked: undefined, ...of })),
+      received(() => parser.run({ task: 'pdfBookmarks', asked: undefined, ...of })),
+      received(() => parser.run({ task: 'pdfComments', asked: undefined, ...of })),
+      received(() => parser.run({ task: 'exportXfdf', asked: { what: 'fields', fileName: 'a.pdf' }, ...of })),
+      received(() => parser.run({ task: 'arrangePdf', asked: { pages: [1] }, ...of })),
     ];
   },
-  feed: (_id, { bytes }) => [told(() => parser.run({ task: 'parseFeed', asked: undefined, files: [bytes], person: 'feed' }))],
+  feed: (_id, { bytes }) => [received(() => parser.run({ task: 'parseFeed', asked: undefined, files: [bytes], person: 'feed' }))],
 };
 /** The extensions that LibreOffice prints here. They are few, because each file can use up its time limit. */
 const printed = new Set([
@@ -133,13 +133,13 @@ const named = (name: string): HostileFile => {
   return one;
 };
 
-describe('files of those who want to stop the host', () => {
+describe('files of attackers who want to stop the host', () => {
   test('are at least three hundred', () => {
     expect(all.length).toBeGreaterThanOrEqual(300);
   });
 
-  test('are stored, found by name, and read, filled in, printed and brought in or refused, and nobody else waits for it', {
-    timeout: PATIENCE,
+  test('are stored, found by name, and read, filled in, printed and imported or refused, and nobody else waits for them', {
+    timeout: TIMEOUT,
   }, async () => {
     const names = new Map<number, string>();
     const slow: string[] = [];
@@ -151,12 +151,12 @@ describe('files of those who want to stop the host', () => {
       if (id !== undefined) {
         names.set(id, name);
         await Promise.all(uses[endingOf(name)]?.(id, one) ?? []);
-        if (printed.has(name)) await told(() => ana.call(file.print, { listId, id }));
+        if (printed.has(name)) await received(() => ana.call(file.print, { listId, id }));
       }
       const longest = await stalls.longest();
       if (longest > STALL) slow.push(`${name} ${Math.round(longest)} ms`);
     }
-    await expect.poll(() => notIndexed(names), { timeout: PATIENCE, interval: 200 }).toEqual([]);
+    await expect.poll(() => notIndexed(names), { timeout: TIMEOUT, interval: 200 }).toEqual([]);
     expect(await stalls.longest()).toBeLessThan(STALL);
     stalls.stop();
     expect(slow).toEqual([]);
@@ -165,11 +165,11 @@ describe('files of those who want to stop the host', () => {
     expect((await world.visitor().call(application.supportedLanguages, {})).length).toBeGreaterThan(0);
   });
 
-  test('a document of more elements than any has is refused before it is filled in', async () => {
+  test('a document with too many elements is refused before it is filled in', async () => {
     for (const count of [1_000_000, 6_000_000]) {
       const id = await upload(named(`paragraphs-${count}.docx`));
-      const asked = { body: { currentListItemId: id ?? 0, currentSiteListId: listId, ...destination() } };
-      expect(await told(() => ana.call(automation.previewMerge, asked))).toBe('conversionFailed');
+      const requested = { body: { currentListItemId: id ?? 0, currentSiteListId: listId, ...destination() } };
+      expect(await received(() => ana.call(automation.previewMerge, requested))).toBe('conversionFailed');
       // Neither its time nor its memory limit ended it: its elements were counted first.
       const { bytes } = named(`paragraphs-${count}.docx`);
       const filled = patient.run({ task: 'fillIn', asked: { values: [] }, files: [bytes], person: 'ana' });
@@ -177,13 +177,13 @@ describe('files of those who want to stop the host', () => {
     }
   });
 
-  test('of a sheet only the cells that are there are read, however far apart they lie', async () => {
+  test('of a sheet only existing cells are read, however far apart they are', async () => {
     const { bytes, name } = named('sparse-XFD1048576.xlsx');
     const { value } = await parser.run({ task: 'textOfFile', asked: { fileName: name }, files: [bytes], person: 'index' });
     expect(value.content).toBe('One 1 2');
   });
 
-  test('what takes too long or too much memory is ended, and the next file is read', async () => {
+  test('parsing that takes too long or too much memory is ended, and the next file is read', async () => {
     const words = (one: HostileFile, reader = parser) =>
       reader.run({ task: 'textOfFile', asked: { fileName: one.name }, files: [one.bytes], person: 'index' });
     const hurried = parserBeside({ parsingMs: 300 });

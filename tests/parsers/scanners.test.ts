@@ -29,10 +29,10 @@ const RATIO = 8;
 const NOTHING = 60;
 
 /** Attempts with the longer text, because garbage collection sometimes takes longer than the scanner. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 /** Milliseconds of this thread's processor time. */
-const spent = (work: () => unknown): number => {
+const used = (work: () => unknown): number => {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
@@ -41,13 +41,13 @@ const spent = (work: () => unknown): number => {
 
 /** Fails if a scanner backtracks for each marker: then every attempt takes sixteen times as long. */
 const expectSteady = (scan: (text: string) => unknown, mark: string): void => {
-  const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
+  const short = used(() => scan(mark.repeat(SHORT / mark.length)));
   const limit = Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4));
   let long = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && long >= limit; tried++)
+  for (let tried = 0; tried < ATTEMPTS && long >= limit; tried++)
     long = Math.min(
       long,
-      spent(() => scan(mark.repeat(LONG / mark.length))),
+      used(() => scan(mark.repeat(LONG / mark.length))),
     );
   expect(long).toBeLessThan(limit);
 };
@@ -92,7 +92,7 @@ const scanners: Record<string, (text: string) => unknown> = {
 };
 
 describe.each(Object.entries(scanners))('%s', (_, scan) => {
-  test.each(hostile)('takes four times as long for four times as much of %j', (mark) => {
+  test.each(hostile)('takes at most four times as long for four times as much of %j', (mark) => {
     expectSteady(scan, mark);
   });
 });
@@ -124,7 +124,7 @@ const shifting: Record<string, { marks: string[]; scan: (text: string) => unknow
 };
 const cases = Object.entries(shifting).flatMap(([name, { marks, scan }]) => marks.map((mark) => ({ name, mark, scan })));
 
-test.each(cases)('a row is inserted by $name in four times as long before four times as much of $mark', ({ mark, scan }) => {
+test.each(cases)('a row is inserted by $name in at most four times as long before four times as much of $mark', ({ mark, scan }) => {
   expectSteady(scan, mark);
 });
 
@@ -143,31 +143,34 @@ const written = [
   '&lt;',
   '<!--',
 ];
-test.each([...hostile, ...written])('rich text of %j is cleaned in four times as long where it is four times as long', async (mark) => {
-  const cleaned = async (length: number): Promise<number> => {
-    const before = process.threadCpuUsage();
-    await sanitizeText(mark.repeat(length / mark.length));
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  };
-  const limit = RATIO * Math.max(await cleaned(2 * SHORT), NOTHING);
-  let long = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && long >= limit; tried++) long = Math.min(long, await cleaned(2 * LONG));
-  expect(long).toBeLessThan(limit);
-});
+test.each([...hostile, ...written])(
+  'rich text of %j is sanitized in at most four times as long if it is four times as long',
+  async (mark) => {
+    const cleaned = async (length: number): Promise<number> => {
+      const before = process.threadCpuUsage();
+      await sanitizeText(mark.repeat(length / mark.length));
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const limit = RATIO * Math.max(await cleaned(2 * SHORT), NOTHING);
+    let long = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < ATTEMPTS && long >= limit; tried++) long = Math.min(long, await cleaned(2 * LONG));
+    expect(long).toBeLessThan(limit);
+  },
+);
 
 test.each(['<pageSetup ', '<sheetPr ', '<pageSetUpPr ', '<sheetPr/', '<pageSetup>'])(
-  'pages of a sheet with many %j are set up as fast',
+  'pages of a sheet with many %j are laid out in proportional time',
   (mark) => {
     const print = SheetPrint.parse({ printScaling: 'fitPage' });
     const archive = (length: number) => workbook(Array.from({ length: length / 20 }, (_, n) => `${mark}a${n * 7919}="`).join(''));
     const [few, many] = [archive(SHORT), archive(LONG)];
-    const short = spent(() => pageSetup(few, print));
-    expect(spent(() => pageSetup(many, print))).toBeLessThan(RATIO * Math.max(short, NOTHING));
+    const short = used(() => pageSetup(few, print));
+    expect(used(() => pageSetup(many, print))).toBeLessThan(RATIO * Math.max(short, NOTHING));
   },
 );
 
-test('a feed of signs is cut before it is read', async () => {
+test('a feed full of special characters is cut before it is read', async () => {
   const item = `<item><title>t</title><description><![CDATA[${'<'.repeat(30_000)}]]></description></item>`;
   const before = process.threadCpuUsage();
   await parseFeed(`<rss version="2.0"><channel><title>x</title>${item.repeat(30)}</channel></rss>`);
@@ -176,20 +179,20 @@ test('a feed of signs is cut before it is read', async () => {
   expect(user / 1000).toBeLessThan(2_000);
 });
 
-describe('what is taken away and what stays', () => {
-  test('tags go, signs that begin none stay', () => {
+describe('removed and remaining text', () => {
+  test('tags are removed, characters that begin none remain', () => {
     expect(withoutTags('a < b <i>c</i> d > e', '')).toBe('a < b c d > e');
     expect(withoutTags('<p>one</p><p>two', ' ')).toBe(' one  two');
     expect(withoutTags('5 <6 <b>7</b>')).toBe('5 <6 7');
   });
 
-  test('comments and elements go with what is in them, unclosed ones stay', () => {
+  test('comments and elements are removed with their content, unclosed ones remain', () => {
     expect(withoutBetween('a<!-- b --><!--c', '<!--', '-->')).toBe('a<!--c');
     expect(withoutElements('a<SCRIPT x>b</script >c<scripty>d<style>e', ['script', 'style'])).toBe('ac<scripty>d<style>e');
     expect(rewriteBetween('a<![CDATA[<b>]]>c', '<![CDATA[', ']]>', (text) => text.toUpperCase())).toBe('a<B>c');
   });
 
-  test('lines of rich text stay lines', () => {
+  test('lines of rich text remain lines', () => {
     expect(paragraphsOf('<p>one\n  two</p>\n\n<p>three<br />four</p>')).toBe('one two\n\n three\nfour');
   });
 });

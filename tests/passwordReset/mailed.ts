@@ -4,16 +4,16 @@ import { SOON } from '#tests/kit/patience.ts';
 import type { World } from '#tests/kit/world.ts';
 
 /** Emails are sent by the feed, which is late on a busy machine. */
-const PATIENCE = { timeout: SOON };
+const TIMEOUT = { timeout: SOON };
 
 /** The latest email to an address, when there are this many of them. */
-export const letterTo = async ({ host }: World, address: string, count = 1): Promise<OutboxEmail> => {
-  const letters = await vi.waitFor(async () => {
+export const emailTo = async ({ host }: World, address: string, count = 1): Promise<OutboxEmail> => {
+  const emails = await vi.waitFor(async () => {
     const found = (await host.mail.outbox()).filter(({ to }) => to === address);
     expect(found.length).toBeGreaterThanOrEqual(count);
     return found;
-  }, PATIENCE);
-  return letters[0] ?? expect.fail('no letter');
+  }, TIMEOUT);
+  return emails[0] ?? expect.fail('no letter');
 };
 
 /** The parameters of a link in an email. */

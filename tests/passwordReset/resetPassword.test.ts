@@ -9,7 +9,7 @@ import { application } from '#shared/contracts/application.ts';
 import { FORGOTTEN_PER_NAME, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
-import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
+import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
 const NEXT = 'Another-horse-8';
 const MAIL = 'ana@example.org';
@@ -40,11 +40,11 @@ const disable = ({ userName, code }: { userName: string; code: string }) =>
 const signIn = (Password: string) => visitor.call(account.login, { body: { UserName: ana.user.userName, Password } });
 const letter = async (count = 1) => {
   await forget();
-  return letterTo(world, MAIL, count);
+  return emailTo(world, MAIL, count);
 };
 
 describe('a forgotten password', () => {
-  test('AUTH-028 AUTH-029 AUTH-034 is set anew with the code of a letter, once, and everybody is signed out', async () => {
+  test('AUTH-028 AUTH-029 AUTH-034 is replaced with the code of an email, once, and all sessions end', async () => {
     const sent = await letter();
     const link = linkIn(sent, 'reset-password');
     expect(link).toEqual({ userName: ana.user.userName, code: expect.stringMatching(/^[\w-]{43}$/) });
@@ -54,12 +54,12 @@ describe('a forgotten password', () => {
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await expect(reset(link, 'Third-horse-99')).rejects.toMatchObject({ status: 410, error: 'linkOver' });
     await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ status: 410, error: 'linkOver' });
-    expect((await letterTo(world, MAIL, 2)).subject).toBe('Your password for Sheaf was changed');
+    expect((await emailTo(world, MAIL, 2)).subject).toBe('Your password for Sheaf was changed');
     const facts = await readAll<{ kind: string }>(world.host.table, { table: 'facts', pk: `user#${ana.user.id}` });
     expect(facts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passwordResetAsked', 'passwordReset']));
   });
 
-  test('AUTH-034 a code is good for an hour, and for no longer than until the next letter', async () => {
+  test('AUTH-034 a code is valid for an hour, and no longer than until the next email', async () => {
     const expectOver = async (sent: OutboxEmail): Promise<void> => {
       await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
       await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'linkOver' });
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await reset(linkIn(third, 'reset-password'))).toEqual({});
   });
 
-  test('AUTH-022 forgives the failed sign-ins of before', async () => {
+  test('AUTH-022 clears the failed sign-ins before', async () => {
     const link = linkIn(await letter(), 'reset-password');
     for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(signIn('Wrong-horse-7')).rejects.toMatchObject({ status: 401 });
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ status: 429 });
@@ -82,13 +82,13 @@ describe('a forgotten password', () => {
     expect(await signIn(NEXT)).toEqual({ requiresTwoFactor: false });
   });
 
-  test('of two who use a code at once one is heard', async () => {
+  test('of two simultaneous uses of a code one succeeds', async () => {
     const link = linkIn(await letter(), 'reset-password');
     const answers = await Promise.allSettled([reset(link, 'First-horse-11'), reset(link, 'Second-horse-22')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is answered alike for a name that nobody has, and counted alike', async () => {
+  test('is answered and counted in the same way for an unknown name', async () => {
     const answers = [];
     for (const UserName of [ana.user.userName, 'nobody']) {
       for (let n = 0; n <= FORGOTTEN_PER_NAME; n++) {
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
   test.each([
     ['somebody else', () => ({ userName: admin.user.userName })],
     ['nobody', () => ({ userName: 'nobody' })],
-    ['the other purpose', async () => linkIn(await letterTo(world, MAIL), 'disable-user')],
+    ['the other purpose', async () => linkIn(await emailTo(world, MAIL), 'disable-user')],
     ['a guess', () => ({ code: 'x'.repeat(43) })],
     ['a code that is cut', (code: string) => ({ code: code.slice(0, -1) })],
   ] as const)('a code is good for nothing else: %s', async (_, change) => {
@@ -114,14 +114,14 @@ describe('a forgotten password', () => {
     expect(await signIn(PASSWORD)).toEqual({ requiresTwoFactor: false });
   });
 
-  test('the table knows no code by which anybody could come in', async () => {
+  test('the table contains no code that admits anyone', async () => {
     const { code } = linkIn(await letter(), 'reset-password');
     const rows = await readAll(world.host.table, { table: 'content', pk: `user#${ana.user.id}` });
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('AUTH-031 AUTH-032 AUTH-033 the new password is given twice and as strong as any, and a weak one leaves the code as it is', async () => {
+  test('AUTH-031 AUTH-032 AUTH-033 the new password is given twice and as strong as any, and a weak one leaves the code valid', async () => {
     const link = linkIn(await letter(), 'reset-password');
     for (const weak of [
       'Short-1',
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await reset(link)).toEqual({});
   });
 
-  test('nobody writes to a user who is disabled or has no address', async () => {
+  test('nobody sends email to a user who is disabled or has no address', async () => {
     await withMail(ana, '');
     await forget();
     await admin.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
@@ -148,13 +148,13 @@ describe('a forgotten password', () => {
     await forget();
     await withMail(admin, 'root@example.org');
     await forget(admin.user.userName);
-    await letterTo(world, 'root@example.org');
+    await emailTo(world, 'root@example.org');
     expect((await world.host.mail.outbox()).filter(({ to }) => to === MAIL)).toEqual([]);
   });
 });
 
 describe('"this was not me"', () => {
-  test('AUTH-034 AUTH-035 locks the account at once, spends both codes and tells the administrators', async () => {
+  test('AUTH-034 AUTH-035 locks the account at once, uses up both codes and notifies the administrators', async () => {
     await withMail(admin, 'root@example.org');
     const sent = await letter();
     expect(await disable(linkIn(sent, 'disable-user'))).toEqual({});
@@ -162,13 +162,13 @@ describe('"this was not me"', () => {
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ error: 'signInFailed' });
     await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
     await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'linkOver' });
-    expect((await letterTo(world, 'root@example.org')).text).toContain(ana.user.userName);
+    expect((await emailTo(world, 'root@example.org')).text).toContain(ana.user.userName);
     await admin.call(application.enableUsers, { body: { userIds: [ana.user.id] } });
     expect(await signIn(PASSWORD)).toEqual({ requiresTwoFactor: false });
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test.each([1, 2, 3, 4])('AUTH-035 can be repeated until the account is locked if the %i. write fails', async (failing) => {
+  test.each([1, 2, 3, 4])('AUTH-035 can be repeated until the account is locked if write %i fails', async (failing) => {
     await withMail(admin, 'root@example.org');
     const link = linkIn(await letter(), 'disable-user');
     const { transact } = world.host.table;
@@ -190,7 +190,7 @@ describe('"this was not me"', () => {
   test('cannot leave the installation without an administrator, but signs that one out', async () => {
     await withMail(admin, 'root@example.org');
     await forget(admin.user.userName);
-    const sent = await letterTo(world, 'root@example.org');
+    const sent = await emailTo(world, 'root@example.org');
     await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'lastAdministrator' });
     await expect(admin.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });

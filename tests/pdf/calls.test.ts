@@ -29,7 +29,7 @@ const note = (words: string): string =>
   `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="9,9,20,20" name="n" title="Ana"><contents>${words}</contents></text></annots></xfdf>`;
 
 describe('the PDF service', () => {
-  test('FILE-067 a viewer loads the sizes of the pages, their words, their outline and their comments, and ends', async () => {
+  test('FILE-067 a viewer loads the sizes of the pages, their text, their outline and their comments, and closes', async () => {
     const body = { listId, itemId: await add(await pdfOf(['First words', 'Second words'])) };
     const loaded = await ana.call(file.loadPdf, { body });
     expect(loaded).toMatchObject({
@@ -55,7 +55,7 @@ describe('the PDF service', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('FILE-067 the outline of a file is told in its order, with the pages it leads to', async () => {
+  test('FILE-067 the outline of a file is returned in its order, with the destination pages', async () => {
     const body = { listId, itemId: await add(await outlinedPdf()) };
     expect(await ana.call(file.bookmarks, { body })).toEqual({
       bookmarks: [
@@ -65,7 +65,7 @@ describe('the PDF service', () => {
     });
   });
 
-  test('FILE-067 FILE-068 pages are drawn as pictures, small ones for a list of pages and large ones for a printer', async () => {
+  test('FILE-067 FILE-068 pages are drawn as images, small ones for a list of pages and large ones for a printer', async () => {
     const itemId = await add(await pdfOf(['First words', 'Second words']));
     const body = { listId, itemId };
     const { images } = await ana.call(file.renderPdfPages, { body: { ...body, pages: [2] } });
@@ -102,14 +102,14 @@ describe('the PDF service', () => {
     expect((await ana.call(list.getItem, { listId, id: itemId }))._Version).toBe(2);
   });
 
-  test('FILE-067 what is filled into a form is exported and imported', async () => {
+  test('FILE-067 the values of a form are exported and imported', async () => {
     const [full, empty] = [await add(await formOf({ Name: 'Ada' })), await add(await formOf({ Name: '' }))];
     const { xfdf } = await ana.call(file.exportFormFields, { body: { listId, itemId: full } });
     await ana.call(file.importFormFields, { body: { listId, itemId: empty, xfdf } });
     expect((await ana.call(file.exportFormFields, { body: { listId, itemId: empty } })).xfdf).toContain('<value>Ada</value>');
   });
 
-  test('pages are arranged and files put together, of files only that the caller may read', async () => {
+  test('pages are rearranged and files combined, only of files that the caller may read', async () => {
     const [plan, annex] = [await add(await pdfOf(['One', 'Two'])), await add(await pdfOf(['Three']))];
     const append = [{ listId, itemId: annex }];
     await ana.call(file.arrangePages, { listId, id: plan, body: { pages: [2, 1], append } });
@@ -140,7 +140,7 @@ describe('the PDF service', () => {
     expect(`${headers.location ?? ''} ${body}`).toContain('/_files/');
   });
 
-  test('refuses what is no PDF, and a file that says to be one and is none', async () => {
+  test('refuses other types, and a file that claims to be a PDF and is none', async () => {
     const body = { listId, itemId: await add(Buffer.from('Some words of a text'), 'txt') };
     await expect(ana.call(file.loadPdf, { body })).rejects.toMatchObject({ error: 'noEditor', status: 400 });
     const itemId = await add(Buffer.from('Some words of a text'));
@@ -148,7 +148,7 @@ describe('the PDF service', () => {
       await expect(ana.call(call, { body: { listId, itemId } })).rejects.toMatchObject({ error: 'conversionFailed' });
   });
 
-  test('only who may edit the file changes it, and only who may read it reads it', async () => {
+  test('only users who may edit the file change it, and only readers read it', async () => {
     const itemId = await add(await pdfOf(['First words']));
     const reader = await world.member('Rita', Access.Read);
     expect((await reader.call(file.exportAnnotations, { body: { listId, itemId } })).xfdf).toContain('<annots>');

@@ -35,10 +35,10 @@ const annotations = wrapped(`<annots>
 </annots>`);
 
 describe('annotations of a PDF', () => {
-  test('FILE-067 what is imported from XFDF is exported as it was, with replies, places and letters of every language', async () => {
+  test('FILE-067 an import from XFDF is exported unchanged, with replies, positions and letters of every language', async () => {
     const pdf = await imported(await pdfOf(['First', 'Second']), 'annotations', annotations);
     const xfdf = await exported(pdf, 'annotations');
-    for (const kept of [
+    for (const stored of [
       'Is 3 &lt; 4 &amp; &quot;so&quot;? 計画',
       'inreplyto="one"',
       'Yes indeed',
@@ -53,7 +53,7 @@ describe('annotations of a PDF', () => {
       'flags="print,nozoom,norotate"',
       'icon="Comment"',
     ])
-      expect(xfdf).toContain(kept);
+      expect(xfdf).toContain(stored);
     expect(xfdf).not.toContain('left out');
     // Repeated: nothing is lost, and nothing is duplicated.
     const again = await imported(pdf, 'annotations', xfdf);
@@ -61,7 +61,7 @@ describe('annotations of a PDF', () => {
     expect(await textOf(again)).toContain('Second');
   });
 
-  test('FILE-067 the comments of a PDF are listed with their authors, their times and what they answer', async () => {
+  test('FILE-067 the comments of a PDF are listed with their authors, their times and their parents', async () => {
     const pdf = await imported(await pdfOf(['First', 'Second']), 'annotations', annotations);
     expect(await comments(pdf)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('annotations of a PDF', () => {
     ]);
   });
 
-  test('one of the same name is replaced, with the note that belongs to it, and the others stay', async () => {
+  test('one with the same name is replaced, with its note, and the others remain', async () => {
     const pdf = await imported(await pdfOf(['First', 'Second']), 'annotations', annotations);
     const changed = wrapped('<annots><text page="1" rect="1,1,20,20" name="one" title="Ada"><contents>Changed</contents></text></annots>');
     const found = await comments(await imported(pdf, 'annotations', changed));
@@ -97,7 +97,7 @@ describe('annotations of a PDF', () => {
   });
 });
 
-describe('XFDF of a stranger', () => {
+describe('untrusted XFDF', () => {
   const refused = async (xfdf: string) =>
     imported(await pdfOf(['First']), 'annotations', xfdf).then(
       () => 'done',
@@ -120,14 +120,14 @@ describe('XFDF of a stranger', () => {
     expect(await refused(xfdf)).toBe('xfdfUnreadable');
   });
 
-  test('that fits nothing is told as that, and a signed file is left as it is', async () => {
+  test('that does not match is reported as such, and a signed file remains unchanged', async () => {
     expect(await refused(wrapped('<annots/>'))).toBe('nothingToImport');
     expect(await refused(wrapped('<annots><text page="7" rect="1,1,2,2"><contents>x</contents></text></annots>'))).toBe('nothingToImport');
     const signed = await imported(await signedPdf('Ada'), 'annotations', wrapped(`<annots>${note}</annots>`)).catch(({ code }) => code);
     expect(signed).toBe('documentSigned');
   });
 
-  test('cannot bring operators, actions or scripts into the file', async () => {
+  test('cannot add operators, actions or scripts to the file', async () => {
     const xfdf =
       wrapped(`<annots><freetext page="0" rect="1,1,90,90"><contents>x</contents><defaultappearance>0 g) /AA (</defaultappearance></freetext>
       <text page="0" rect="1,1,2,2" icon="Note/A" date="D:2026) /JS (app.alert(1)"><contents>x) /JS (y</contents><OnActivation><Action/></OnActivation></text></annots>`);
@@ -136,7 +136,7 @@ describe('XFDF of a stranger', () => {
   });
 });
 
-test('a PDF that says more than an answer holds is told to be too large', async () => {
+test('a PDF with more content than an answer can contain is reported as too large', async () => {
   const file = await PDFDocument.load(await pdfOf(['First']));
   const Contents = PDFString.of('x'.repeat(10_000));
   const note = () => file.context.register(file.context.obj({ Type: 'Annot', Subtype: 'Text', Rect: [1, 1, 2, 2], Contents }));
@@ -148,7 +148,7 @@ test('a PDF that says more than an answer holds is told to be too large', async 
 });
 
 describe('the form of a PDF', () => {
-  test('FILE-067 what is filled in is exported as XFDF, and imported into the same form', async () => {
+  test('FILE-067 its values are exported as XFDF, and imported into the same form', async () => {
     const pdf = await formOf({ 'person.name': 'Ada', 'person.born': '1815', agreed: true });
     const xfdf = await exported(pdf, 'fields');
     expect(xfdf).toContain(
@@ -161,7 +161,7 @@ describe('the form of a PDF', () => {
     expect([form.getTextField('person.name').getText(), form.getCheckBox('agreed').isChecked()]).toEqual(['Ada', true]);
   });
 
-  test('takes letters that its font has not, leaves fields that nobody may write in, and passes over unknown ones', async () => {
+  test('accepts letters that its font lacks, does not change read-only fields, and ignores unknown ones', async () => {
     const fields =
       '<fields><field name="a"><value>計画</value></field><field name="b"><value>new</value></field><field name="z"><value>1</value></field></fields>';
     const file = await PDFDocument.load(await formOf({ a: '', b: 'old' }));
@@ -182,15 +182,18 @@ const drawnIn = ({ context }: PDFDocument): string =>
     .join('\n');
 
 describe('the pages of a PDF', () => {
-  test('are put in another order, left out, and followed by those of other files', async () => {
-    const made = await arranged([await pdfOf(['One', 'Two', 'Three']), await pdfOf(['Four']), await formOf({ said: 'Filled in' })], [3, 1]);
-    const file = await PDFDocument.load(made);
+  test('are reordered, removed, and followed by those of other files', async () => {
+    const created = await arranged(
+      [await pdfOf(['One', 'Two', 'Three']), await pdfOf(['Four']), await formOf({ said: 'Filled in' })],
+      [3, 1],
+    );
+    const file = await PDFDocument.load(created);
     expect(file.getPageCount()).toBe(4);
-    expect((await textOf(made)).match(/One|Two|Three|Four/g)).toEqual(['Three', 'One', 'Four']);
-    expect(await exported(made, 'fields')).not.toContain('Filled in');
+    expect((await textOf(created)).match(/One|Two|Three|Four/g)).toEqual(['Three', 'One', 'Four']);
+    expect(await exported(created, 'fields')).not.toContain('Filled in');
   });
 
-  test('that are left out are no longer in the file, and neither are their fields', async () => {
+  test('that are removed are no longer in the file, and neither are their fields', async () => {
     const file = await PDFDocument.load(await formOf({ kept: 'stays' }));
     const page = file.addPage([300, 300]);
     const field = file.getForm().createTextField('secret');
@@ -198,14 +201,14 @@ describe('the pages of a PDF', () => {
     field.addToPage(page);
     page.drawText('secret');
     const before = await file.save({ useObjectStreams: false });
-    const made = await arranged([before], [1]);
+    const created = await arranged([before], [1]);
     expect(drawnIn(await PDFDocument.load(before))).toContain(SECRET);
-    expect(drawnIn(await PDFDocument.load(made))).not.toContain(SECRET);
-    expect(await exported(made, 'fields')).toContain('stays');
-    expect(await exported(made, 'fields')).not.toContain('secret');
+    expect(drawnIn(await PDFDocument.load(created))).not.toContain(SECRET);
+    expect(await exported(created, 'fields')).toContain('stays');
+    expect(await exported(created, 'fields')).not.toContain('secret');
   });
 
-  test('that are not there are refused', async () => {
+  test('that do not exist are refused', async () => {
     const outcome = await arranged([await pdfOf(['One'])], [2]).catch(({ code }) => code);
     expect(outcome).toBe('invalidInput');
   });

@@ -14,9 +14,23 @@ import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
 import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { PASSWORD } from '#tests/kit/world.ts';
-import { ana, erase, erased, foundIn, listId, made, NAME, named, open, root, stateOf, world, zelda } from '#tests/people/erasureWorld.ts';
+import {
+  ana,
+  created,
+  erase,
+  erased,
+  foundIn,
+  listId,
+  NAME,
+  named,
+  open,
+  root,
+  stateOf,
+  world,
+  zelda,
+} from '#tests/people/erasureWorld.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';
-import { look, settled } from '#tests/search/searchWorld.ts';
+import { look, untilIdle } from '#tests/search/searchWorld.ts';
 
 beforeEach(async () => {
   await open();
@@ -28,19 +42,19 @@ const alias = () => `Erased person ${zelda.user.itemId}`;
 const refused = (error: string) => expect.objectContaining({ error });
 const titles = async () => (await root.call(list.items, { listId, pageSize: 50 })).items.map(({ Title }) => Title);
 
-describe('erasing a person', () => {
-  test('leaves no row and no document of the search that says who it was', async () => {
+describe('erasing a user', () => {
+  test('leaves no row and no search document that identifies them', async () => {
     expect((await foundIn('content')).length).toBeGreaterThan(20);
     const visitor = world.visitor();
     visitor.cookies.set(CSRF_COOKIE, 'chosen');
     const wrong = visitor.call(account.login, { body: { UserName: zelda.user.userName, Password: 'Wrong-horse-7' } });
     await expect(wrong).rejects.toMatchObject({ status: 401 });
     expect(await foundIn('hub')).not.toEqual([]);
-    await settled(world);
+    await untilIdle(world);
     expect((await look(root, 'Quagmire')).results).not.toEqual([]);
     await erase({ discardsDrafts: true });
     await erased();
-    await settled(world);
+    await untilIdle(world);
     expect(await foundIn('content')).toEqual([]);
     expect(await foundIn('hub')).toEqual([]);
     expect((await look(root, 'Quagmire')).results).toEqual([]);
@@ -53,10 +67,10 @@ describe('erasing a person', () => {
     await erase();
     await erased();
     expect((await titles()).toSorted()).toEqual(before.toSorted());
-    const [item, other] = await Promise.all([made, named].map((id) => root.call(list.getItem, { listId, id })));
+    const [item, other] = await Promise.all([created, named].map((id) => root.call(list.getItem, { listId, id })));
     expect(item).toMatchObject({ Title: 'Porto again', _CreatedBy: { internalId: zelda.user.id, fullName: alias() } });
     expect(other).toMatchObject({ Owner: [{ internalId: zelda.user.id, fullName: alias() }], _ModifiedBy: { fullName: 'Ana' } });
-    const versions = await root.call(list.versions, { listId, id: made });
+    const versions = await root.call(list.versions, { listId, id: created });
     expect(versions.map(({ _CreatedBy }) => _CreatedBy.fullName)).toEqual([alias(), alias()]);
     const { threads } = await ana.call(list.threads, { listId, id: named });
     expect(threads).toMatchObject([
@@ -64,7 +78,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  test('ends every session and every way to sign in, for ever', async () => {
+  test('ends every session and every way to sign in, permanently', async () => {
     await erase();
     await expect(zelda.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await erased();
@@ -102,7 +116,7 @@ describe('erasing a person', () => {
     expect(statement).toMatchObject({ objectTitle: alias(), user: { fullName: 'Root' } });
   });
 
-  test('says before and afterwards what goes and what stays', async () => {
+  test('reports before and afterwards what is removed and what remains', async () => {
     const counts = ({ removed, kept }: Erasure) => Object.fromEntries([...removed, ...kept].map(({ kind, count }) => [kind, count]));
     const before = await stateOf();
     expect(before).toMatchObject({ state: 'none', alias: alias(), by: null, hasNamesakes: false });
@@ -125,28 +139,28 @@ describe('erasing a person', () => {
     expect(after.kept.map(({ kind }) => kind)).not.toContain('drafts');
     expect(await read(world.table, keys.consentSignature('terms', zelda.user.id))).toMatchObject({ fullName: NAME });
     expect(await read(world.table, keys.alertCount(listId))).toEqual({ count: 0 });
-    const letters = await world.host.mail.outbox();
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([['ana@sheaf.test', `${alias()} mentioned you`]]);
+    const emails = await world.host.mail.outbox();
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([['ana@sheaf.test', `${alias()} mentioned you`]]);
     const { id } = zelda.user;
     const own = [keys.userAlert(id, ''), keys.star(id, ''), keys.notification(id, ''), keys.pendingNotification(id, '')];
     for (const key of own) expect(await readAll(world.table, key)).toEqual([]);
     expect(await readAll(world.table, keys.user(id))).toHaveLength(1);
   });
 
-  test('keeps drafts unless they are to go', async () => {
+  test('keeps drafts by default', async () => {
     await erase();
     await erased();
-    expect(await root.call(list.getItem, { listId, id: made })).toMatchObject({ CheckedOutBy: { fullName: alias() } });
+    expect(await root.call(list.getItem, { listId, id: created })).toMatchObject({ CheckedOutBy: { fullName: alias() } });
   });
 
-  test('drops drafts where that was decided', async () => {
+  test('deletes drafts on request', async () => {
     await erase({ discardsDrafts: true });
     await erased();
-    expect(await root.call(list.getItem, { listId, id: made })).toMatchObject({ CheckedOutBy: null, Title: 'Porto again' });
+    expect(await root.call(list.getItem, { listId, id: created })).toMatchObject({ CheckedOutBy: null, Title: 'Porto again' });
     expect(await readAll(world.table, keys.ownDraft(zelda.user.id, '', 0))).toEqual([]);
   });
 
-  test('is refused for another name, for oneself, for nobody and for whoever is no administrator', async () => {
+  test('is refused with a wrong name, for oneself, for an unknown user and for anyone but administrators', async () => {
     await expect(erase({ fullName: 'Zelda' })).rejects.toMatchObject({
       error: 'invalidInput',
       details: { fields: [{ at: 'fullName', code: 'nameDiffers' }] },
@@ -158,19 +172,19 @@ describe('erasing a person', () => {
     expect(await foundIn('content')).not.toEqual([]);
   });
 
-  test('asks for the password first', async () => {
+  test('requires the password first', async () => {
     world.advance(30 * 60_000);
     await expect(erase()).rejects.toEqual(refused('confirmationRequired'));
   });
 
-  test('takes the name from an administrator too, as long as another is left', async () => {
+  test('also removes the name of an administrator, as long as another is left', async () => {
     await root.call(list.updateItem, { listId: 'users', body: { Id: zelda.user.itemId, IsAdmin: true } });
     await erase();
     await erased();
     await expectMirrored(world.table);
   });
 
-  test('leaves a name alone that stands by itself where somebody else has it too', async () => {
+  test('does not change a name that occurs alone if another user has it too', async () => {
     await world.member(NAME, Access.Read);
     expect(await stateOf()).toMatchObject({ hasNamesakes: true });
     await erase();
@@ -178,7 +192,7 @@ describe('erasing a person', () => {
     expect((await root.call(application.people, { search: 'Zelda' })).map(({ fullName }) => fullName)).toEqual([NAME]);
   });
 
-  test('leaves what somebody else is changing for the next pass, and overwrites nothing of it', async () => {
+  test('leaves what another user is changing for the next pass, and overwrites nothing of it', async () => {
     const { host, ctx } = world;
     const send = host.queue.send.bind(host.queue);
     host.queue.send = async () => undefined;
@@ -198,7 +212,7 @@ describe('erasing a person', () => {
     expect(await read(world.table, keys.folder(folder?.id ?? ''))).toMatchObject({ name: 'Renamed', createdBy: { fullName: alias() } });
   });
 
-  test('goes on where it broke off, and may repeat each of its steps', async () => {
+  test('continues after an interruption, and can repeat each of its steps', async () => {
     const { host, ctx } = world;
     const send = host.queue.send.bind(host.queue);
     host.queue.send = async () => undefined;
@@ -214,7 +228,7 @@ describe('erasing a person', () => {
     }
     expect(await stateOf()).toMatchObject({ state: 'done' });
     await send({ name: 'job', body: { id: open?.id ?? '' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await foundIn('content')).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export let ana: Member;
 export let zelda: Member;
 export let listId: string;
 /** An item created by Zelda, and one that names her. */
-export let made: number;
+export let created: number;
 export let named: number;
 
 const person = () => ({ internalId: zelda.user.id, fullName: NAME, isGroup: false });
@@ -48,16 +48,16 @@ const plant = async (): Promise<void> => {
     ...users,
     body: { Id: zelda.user.itemId, Phone: '555-0199', Email: 'zelda@planted.test', HomePage: '/zelda-quagmire' },
   });
-  made = (await zelda.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
-  await zelda.call(list.updateItem, { listId, body: { Id: made, Title: 'Porto again', Owner: [person()] } });
+  created = (await zelda.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
+  await zelda.call(list.updateItem, { listId, body: { Id: created, Title: 'Porto again', Owner: [person()] } });
   named = (await ana.call(list.createItem, { listId, body: { Title: 'Lisbon', Owner: [person()] } })).Id;
   await ana.call(list.createItem, { listId, body: { Title: 'Faro' } });
   const text = `Ask @${NAME} about it`;
   const { threadId } = await ana.call(list.addComment, { listId, id: named, body: { text, mentions: [zelda.user.id] } });
   await zelda.call(list.addComment, { listId, id: named, body: { text: 'I know', threadId, mentions: [ana.user.id] } });
   await zelda.call(list.createFolder, { listId, folderName: 'Papers' });
-  await zelda.call(list.checkOut, { listId, id: made });
-  await zelda.call(list.updateItem, { listId, body: { Id: made, Title: 'Porto, drafted' } });
+  await zelda.call(list.checkOut, { listId, id: created });
+  await zelda.call(list.updateItem, { listId, body: { Id: created, Title: 'Porto, drafted' } });
   await zelda.call(list.createView, {
     body: {
       listId,
@@ -69,8 +69,8 @@ const plant = async (): Promise<void> => {
   });
   await world.table.transact([{ put: { ...signature(), data: { consentId: 'terms', userId: zelda.user.id, fullName: NAME } } }]);
   await world.table.transact([{ update: keys.user(zelda.user.id), set: { [signedMark('terms')]: true } }]);
-  const letter = { subject: `${NAME} mentioned you`, text: `${NAME} wrote something.` };
-  for (const to of ['Zelda@planted.test', 'ana@sheaf.test']) await world.host.mail.send({ to, ...letter });
+  const email = { subject: `${NAME} mentioned you`, text: `${NAME} wrote something.` };
+  for (const to of ['Zelda@planted.test', 'ana@sheaf.test']) await world.host.mail.send({ to, ...email });
   await zelda.call(account.star, { body: { place: { kind: 'list', listId }, isOn: true } });
   await zelda.call(alerts.add, {
     body: {

@@ -71,8 +71,8 @@ export const expectMirrored = async (table: Table): Promise<{ users: number; gro
   const byId = (one: Person, other: Person) => (one.internalId < other.internalId ? -1 : 1);
   expect(directory.sort(byId)).toEqual(people.sort(byId));
 
-  const kept = await read<AdministratorsRecord>(table, keys.administrators);
+  const stored = await read<AdministratorsRecord>(table, keys.administrators);
   const administrators = users.filter(({ isAdmin, isDisabled }) => isAdmin && !isDisabled).map(({ id }) => id);
-  expect((kept?.userIds ?? []).toSorted()).toEqual(administrators.sort());
+  expect((stored?.userIds ?? []).toSorted()).toEqual(administrators.sort());
   return { users: users.length, groups: groups.length };
 };

@@ -45,7 +45,7 @@ const signIn = (UserName: string) => {
   return visitor.call(account.login, { body: { UserName, Password: PASSWORD } });
 };
 
-test('LIST-107 the lists of users and groups have fixed ids, and a calendar is known by its type', async () => {
+test('LIST-107 the lists of users and groups have fixed ids, and a calendar is recognized by its type', async () => {
   const calendar = await world.list({ type: 'calendar' });
   const { lists } = await root.call(site.details, { body: { path: '/' } });
   expect(lists.map(({ id, type }) => [id, type])).toEqual([
@@ -57,7 +57,7 @@ test('LIST-107 the lists of users and groups have fixed ids, and a calendar is k
 });
 
 describe('the list of users', () => {
-  test('APP-089 adds and changes people and groups by their items alone, and lets in nobody but administrators at first', async () => {
+  test('APP-089 adds and changes users and groups only by their items, and at first only by administrators', async () => {
     const { Id, UserName } = await addUser();
     await root.call(list.updateItem, { listId: 'users', body: { Id, Title: 'Zoe Ardent' } });
     expect(await suggested('Zoe')).toEqual(['Zoe Ardent']);
@@ -77,7 +77,7 @@ describe('the list of users', () => {
     expect(await suggested('Eve')).toEqual([]);
   });
 
-  test('adds somebody who can sign in, and says everything but the password', async () => {
+  test('adds a user who can sign in, and returns everything except the password', async () => {
     const added = await addUser();
     expect(added).toMatchObject({ Title: 'Zoe Arden', UserName: 'zoe', Email: 'zoe@sheaf.test', IsAdmin: false, Groups: [] });
     expect(await signIn('ZOE')).toEqual({ requiresTwoFactor: false });
@@ -95,25 +95,25 @@ describe('the list of users', () => {
     ['a user name nobody can sign in with', { ...zoe, UserName: 'zoe arden' }, 'UserName'],
     ['a wrong e-mail address', { ...zoe, Email: 'zoe' }, 'Email'],
     ['a group that is not there', { ...zoe, Groups: [{ internalId: 'none', fullName: 'None', isGroup: true }] }, 'Groups'],
-  ])('refuses somebody with %s', async (_, body, at) => {
+  ])('refuses a user with %s', async (_, body, at) => {
     await expect(addUser(body)).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at }] } });
     expect(await suggested('Zoe')).toEqual([]);
   });
 
-  test('has one user of a name, also when several are added at once', async () => {
+  test('has unique user names, also when several are added at the same time', async () => {
     const tries = await Promise.allSettled(['zoe', 'Zoe', 'ZOE', 'zoe'].map((UserName) => addUser({ ...zoe, UserName })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     for (const reason of reasons) expect(reason).toMatchObject({ error: 'valueNotUnique', details: { fields: [{ at: 'UserName' }] } });
   });
 
-  test('shows a change of the name to people who pick, and in the account', async () => {
+  test('shows a changed name in people pickers, and in the account', async () => {
     await change(root, ana.user.itemId, { Title: 'Ana Lima', HomePage: '/docs', Language: { id: 'fr' } });
     expect([await suggested('Ana L'), (await suggested('Ana')).length]).toEqual([['Ana Lima'], 1]);
     expect(await ana.call(account.getAccount, {})).toMatchObject({ fullName: 'Ana Lima', homePage: '/docs', preferredLanguage: 'fr' });
   });
 
-  test('FORM-042 who picks people alone or groups alone is offered twenty of those, however many others come before them', async () => {
+  test('FORM-042 a picker of only users or only groups offers twenty of those, however many others come before them', async () => {
     for (const name of ['Site', 'Site zone']) await createGroup(world.ctx, { name });
     for (let n = 0; n < 20; n++) {
       await world.member(`Site ${n}`, Access.None);
@@ -130,7 +130,7 @@ describe('the list of users', () => {
     expect(named.map(({ fullName }) => fullName)).toEqual(['Site zulu']);
   });
 
-  test('gives and takes groups and the administrator flag, from the next call on', async () => {
+  test('adds and removes groups and the administrator flag, with effect from the next call', async () => {
     const crew = await createGroup(world.ctx, { name: 'Crew' });
     const Groups = [{ internalId: crew.id, fullName: 'Another name', isGroup: true }];
     await change(root, ana.user.itemId, { Groups, IsAdmin: true });
@@ -141,7 +141,7 @@ describe('the list of users', () => {
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('keeps the user name and the password out of changes', async () => {
+  test('excludes the user name and the password from changes', async () => {
     for (const values of [{ UserName: 'other' }, { Password: 'Another-horse-8' }])
       await expect(change(root, ana.user.itemId, values)).rejects.toMatchObject({
         error: 'invalidInput',
@@ -149,7 +149,7 @@ describe('the list of users', () => {
       });
   });
 
-  test('does not let an administrator take the own flag, nor two take each other’s', async () => {
+  test("does not let an administrator remove their own flag, nor two each other's", async () => {
     for (const values of [{ IsAdmin: false }, { IsDisabled: true }])
       await expect(change(root, root.user.itemId, values)).rejects.toMatchObject({ error: 'ownRights' });
     const other = await world.member('Other', Access.None, { isAdmin: true });
@@ -167,7 +167,7 @@ describe('the list of users', () => {
     expect(refused).toEqual([{ itemId, error: 'peopleStay' }]);
   });
 
-  test('follows a version that is restored', async () => {
+  test('follows a restored version', async () => {
     await change(root, ana.user.itemId, { Title: 'Ana Lima', IsAdmin: true });
     await root.call(list.restoreVersion, { listId: users, id: ana.user.itemId, versionNum: 1 });
     expect(await ana.call(account.getAccount, {})).toMatchObject({ fullName: 'Ana', isAdmin: false });
@@ -183,13 +183,13 @@ describe('the list of users', () => {
       await expect(root.call(list.getItem, { listId, id })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('tells the history of a user by the id or the number, and that of the item', async () => {
+  test('returns the history of a user by the id or the number, and that of the item', async () => {
     await ana.call(list.createItem, { listId: (await world.list()).id, body: { Title: 'Mine' } });
     await change(root, ana.user.itemId, { Title: 'Ana Lima' });
     const day = { startDate: new Date(Date.now() - 60_000).toISOString(), endDate: new Date(Date.now() + 60_000).toISOString() };
-    const told = async (userId: string) => (await root.call(auditLog.userHistory, { body: { ...day, userId } })).rows;
-    await expect.poll(() => told(ana.user.id)).toHaveLength(1);
-    expect(await told(String(ana.user.itemId))).toEqual(await told(ana.user.id));
+    const received = async (userId: string) => (await root.call(auditLog.userHistory, { body: { ...day, userId } })).rows;
+    await expect.poll(() => received(ana.user.id)).toHaveLength(1);
+    expect(await received(String(ana.user.itemId))).toEqual(await received(ana.user.id));
     const about = async () => (await root.call(auditLog.itemHistory, { body: { ...day, listId: users, id: ana.user.id } })).rows;
     await expect.poll(async () => (await about()).length).toBe(2);
   });
@@ -210,21 +210,21 @@ describe('the list of groups', () => {
     await createGroup(world.ctx, { name: 'sailors' });
   });
 
-  test('what a deleted group was given is nobody’s, and the group does not come back', async () => {
+  test('the permissions of a deleted group apply to nobody, and the group cannot be restored', async () => {
     const { id: groupId, itemId } = await createGroup(world.ctx, { name: 'Crew' });
-    const kept = await world.list();
+    const stored = await world.list();
     const eve = await world.member('Eve', Access.None);
-    await root.call(permission.stopInheriting, { body: { listId: kept.id } });
-    await root.call(permission.grant, { body: { listId: kept.id, roleIds: [groupId], accessLevels: Access.Read } });
+    await root.call(permission.stopInheriting, { body: { listId: stored.id } });
+    await root.call(permission.grant, { body: { listId: stored.id, roleIds: [groupId], accessLevels: Access.Read } });
     await addMember(world.ctx, { groupId, userId: eve.user.id });
-    expect(await eve.call(list.items, { listId: kept.id })).toMatchObject({ items: [] });
+    expect(await eve.call(list.items, { listId: stored.id })).toMatchObject({ items: [] });
     const { recycleId } = await root.call(recycle.delete, { body: { listId: groups, id: itemId } });
-    await expect(eve.call(list.items, { listId: kept.id })).rejects.toMatchObject({ status: 404 });
+    await expect(eve.call(list.items, { listId: stored.id })).rejects.toMatchObject({ status: 404 });
     const entry = { systemSiteId: world.site.id, recycleId };
     await expect(root.call(recycle.restore, { body: entry })).rejects.toMatchObject({ error: 'fixedList' });
   });
 
-  test('has one group of a name, also when two are made at once', async () => {
+  test('has unique group names, also when two are created at the same time', async () => {
     const add = (Title: string) => root.call(list.createItem, { listId: groups, body: { Title } });
     const tries = await Promise.allSettled([add('Crew'), add('CREW'), add('crew')]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the list of groups', () => {
 });
 
 describe('both lists', () => {
-  test('take no imports and no folders, stay, and keep the fields they began with', async () => {
+  test('accept no imports and no folders, remain, and keep their initial fields', async () => {
     for (const listId of [users, groups]) {
       await expect(root.call(list.createFolder, { listId, folderName: 'Old' })).rejects.toMatchObject({ error: 'foldersNotAllowed' });
       const change = { listId, hasFolders: true };
@@ -243,8 +243,8 @@ describe('both lists', () => {
       });
       const field = { listId, internalFieldName: 'Title' };
       await expect(root.call(listDefinition.deleteField, { body: field })).rejects.toMatchObject({ error: 'fixedList' });
-      const asked = { ...field, isRequired: false };
-      await expect(root.call(listDefinition.updateField, { body: asked })).rejects.toMatchObject({ error: 'fixedList' });
+      const requested = { ...field, isRequired: false };
+      await expect(root.call(listDefinition.updateField, { body: requested })).rejects.toMatchObject({ error: 'fixedList' });
       await root.call(listDefinition.updateField, { body: { ...field, name: 'Called' } });
     }
   });

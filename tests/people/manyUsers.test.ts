@@ -38,11 +38,11 @@ const where = (...rules: QueryRule[]) => ({ condition: 'AND' as const, rules });
 const inCrew = (): QueryRule => ({ ColumnName: 'Groups', Operator: 'Equal', Value: crew.id });
 
 /** All pages of a call. */
-const all = async <T>(ask: (after: string | undefined) => Promise<{ rows: T[]; next: string | null }>): Promise<T[]> => {
+const all = async <T>(request: (after: string | undefined) => Promise<{ rows: T[]; next: string | null }>): Promise<T[]> => {
   const rows: T[] = [];
   let after: string | undefined;
   do {
-    const page = await ask(after);
+    const page = await request(after);
     rows.push(...page.rows);
     after = page.next ?? undefined;
   } while (after !== undefined);
@@ -59,8 +59,8 @@ test('5,000 users are paged by name', async () => {
   expect(new Set(rows.map(({ InternalId }) => InternalId)).size).toBe(USERS + 1);
 });
 
-test('APP-026 the details of users are filtered by group and by other fields, in pages or all of them', async () => {
-  const ask = (rules: QueryRule[], pageSize: number) =>
+test('APP-026 the details of users are filtered by group and by other fields, in pages or all at once', async () => {
+  const request = (rules: QueryRule[], pageSize: number) =>
     all(async (after) => {
       const { users, next } = await root.call(application.userDetails, {
         queryConditions: where(...rules),
@@ -70,14 +70,14 @@ test('APP-026 the details of users are filtered by group and by other fields, in
       return { rows: users, next };
     });
   const members = Array.from({ length: USERS / EVERY }, (_, n) => `user${n * EVERY}`);
-  for (const pageSize of [-1, 7]) expect((await ask([inCrew()], pageSize)).map(({ UserName }) => UserName)).toEqual(members);
+  for (const pageSize of [-1, 7]) expect((await request([inCrew()], pageSize)).map(({ UserName }) => UserName)).toEqual(members);
   const enabled: QueryRule = { ColumnName: 'IsDisabled', Operator: 'Equal', Value: 'false' };
-  expect(await ask([enabled], -1)).toHaveLength(USERS / 2 + 1);
+  expect(await request([enabled], -1)).toHaveLength(USERS / 2 + 1);
   const { users } = await root.call(application.userDetails, { pageSize: 2 });
   expect(users).toMatchObject([{ Title: 'Root' }, { Title: 'User 0000', Groups: [{ internalId: crew.id }] }]);
 });
 
-test('the members of a group are told in one page', async () => {
+test('the members of a group are returned on one page', async () => {
   const { members, next } = await root.call(group.members, { groupId: crew.id, pageSize: 100 });
   expect([members.length, next]).toEqual([USERS / EVERY, null]);
 });

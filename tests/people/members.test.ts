@@ -35,7 +35,7 @@ const add = (...userIds: string[]) => root.call(group.addMembers, { body: { grou
 const remove = (...userIds: string[]) => root.call(group.removeMembers, { body: { groupId: crew.id, userIds } });
 const joined = () => Promise.all(members.map(async (member) => (await member.call(account.getAccount, {})).groups.length === 1));
 
-test('people are put in and taken out, each with a fact of its own, and the others are told why not', async () => {
+test('users are added and removed, each with a separate fact, and refused ones are reported with the reason', async () => {
   const [ana = '', ben = '', cho = ''] = ids();
   expect(await add(ana, 'nobody', ben, ana)).toEqual({ done: [ana, ben], refused: [{ userId: 'nobody', error: 'notFound' }] });
   expect(await joined()).toEqual([true, true, false]);
@@ -49,7 +49,7 @@ test('people are put in and taken out, each with a fact of its own, and the othe
   ]);
 });
 
-test('members are answered in pages', async () => {
+test('members are returned in pages', async () => {
   await add(...ids());
   const first = await root.call(group.members, { groupId: crew.id, pageSize: 2 });
   expect(first.members).toHaveLength(2);
@@ -59,17 +59,17 @@ test('members are answered in pages', async () => {
   expect([...first.members, ...second.members].map(({ fullName }) => fullName).toSorted()).toEqual(['Ana', 'Ben', 'Cho']);
 });
 
-test('a group that is not there has no members', async () => {
+test('a group that does not exist has no members', async () => {
   await expect(root.call(group.members, { groupId: 'none' })).rejects.toMatchObject({ status: 404 });
   await expect(root.call(group.addMembers, { body: { groupId: 'none', userIds: ids() } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('of two groups that are given at the same moment neither is lost', async () => {
+test('of two groups that are assigned at the same moment neither is lost', async () => {
   const other = await createGroup(world.ctx, { name: 'Other' });
   const [ana = ''] = ids();
   await Promise.all([add(ana), root.call(group.addMembers, { body: { groupId: other.id, userIds: [ana] } })]);
-  const told = await members[0]?.call(account.getAccount, {});
-  expect(told?.groups.map(({ name }) => name).sort()).toEqual(['Crew', 'Other']);
+  const received = await members[0]?.call(account.getAccount, {});
+  expect(received?.groups.map(({ name }) => name).sort()).toEqual(['Crew', 'Other']);
 });
 
 /** Simulates a change by someone else between the reads and writes of a change. */
@@ -85,14 +85,14 @@ const interrupted = (work: () => Promise<unknown>) => {
   return openContext({ ...world.host, table: { ...world.table, transact } }, system, 'test-interrupted');
 };
 
-test('who joins while the group is renamed knows its new name', async () => {
+test('a user who joins while the group is renamed has its new name', async () => {
   const body = { Id: crew.itemId, Title: 'Sailors' };
   const ctx = interrupted(() => root.call(list.updateItem, { listId: peopleLists.groups, body }));
   await addMember(ctx, { groupId: crew.id, userId: ids()[0] ?? '' });
   expect((await members[0]?.call(account.getAccount, {}))?.groups).toEqual([{ id: crew.id, name: 'Sailors' }]);
 });
 
-test('nobody gets into a group that is being deleted, nor into one that was deleted meanwhile', async () => {
+test('nobody can join a group that is being deleted, nor one that was deleted in the meantime', async () => {
   const other = await createGroup(world.ctx, { name: 'Other' });
   const [userId = ''] = ids();
   await emptyGroup(world.ctx, other.id);

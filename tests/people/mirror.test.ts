@@ -35,15 +35,15 @@ afterAll(() => world.close());
 
 const names = ['Ada', 'ada', 'Bo Lind', 'Çelik', 'G0', 'G1', 'g1'];
 const user = fc.nat({ max: USERS - 1 });
-const place = fc.nat({ max: GROUPS - 1 });
+const location = fc.nat({ max: GROUPS - 1 });
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('call' as const), user: user, others: fc.uniqueArray(user), group: place, joins: fc.boolean() }),
-  fc.record({ kind: fc.constant('groups' as const), user, wanted: fc.uniqueArray(place) }),
+  fc.record({ kind: fc.constant('call' as const), user: user, others: fc.uniqueArray(user), group: location, joins: fc.boolean() }),
+  fc.record({ kind: fc.constant('groups' as const), user, wanted: fc.uniqueArray(location) }),
   fc.record({ kind: fc.constant('name' as const), user, name: fc.constantFrom(...names) }),
   fc.record({ kind: fc.constant('rights' as const), user, IsAdmin: fc.boolean(), IsDisabled: fc.boolean() }),
-  fc.record({ kind: fc.constant('rename' as const), group: place, name: fc.constantFrom(...names) }),
-  fc.record({ kind: fc.constant('replace' as const), group: place, name: fc.constantFrom(...names) }),
+  fc.record({ kind: fc.constant('rename' as const), group: location, name: fc.constantFrom(...names) }),
+  fc.record({ kind: fc.constant('replace' as const), group: location, name: fc.constantFrom(...names) }),
   fc.record({ kind: fc.constant('back' as const), user }),
   fc.record({ kind: fc.constant('add' as const), name: fc.constantFrom('nina', 'NINA', 'otto') }),
 );
@@ -73,8 +73,8 @@ const acts: { [K in Step['kind']]: (of: Extract<Step, { kind: K }>) => Promise<u
   rename: ({ group: at, name }) => root.call(list.updateItem, { listId: groups, body: { Id: itemIn(groupItems, at).Id, Title: name } }),
   replace: async ({ group: at, name }) => {
     await root.call(recycle.delete, { body: { listId: groups, id: itemIn(groupItems, at).Id } });
-    const made = await root.call(list.createItem, { listId: groups, body: { Title: name } }).catch(() => undefined);
-    groupItems[at] = made ?? (await root.call(list.createItem, { listId: groups, body: { Title: `Spare ${at} ${Math.random()}` } }));
+    const created = await root.call(list.createItem, { listId: groups, body: { Title: name } }).catch(() => undefined);
+    groupItems[at] = created ?? (await root.call(list.createItem, { listId: groups, body: { Title: `Spare ${at} ${Math.random()}` } }));
   },
   back: ({ user: at }) => root.call(list.restoreVersion, { listId: users, id: itemIn(userItems, at).Id, versionNum: 1 }),
   add: ({ name }) => root.call(list.createItem, { listId: users, body: { Title: name, UserName: name, Password: PASSWORD } }),
@@ -88,7 +88,7 @@ const act = async (one: Step): Promise<void> => {
   });
 };
 
-test('APP-034 records and items say the same after any changes by calls and by edits of the lists, one after another or at once', async () => {
+test('APP-034 records and items agree after any changes by calls and by edits of the lists, one after another or at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
       for (const atOnce of story) await Promise.all(atOnce.map(act));

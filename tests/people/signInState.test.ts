@@ -40,7 +40,7 @@ const signIn = async (times: number, password: string): Promise<void> => {
 };
 const WRONG = 'Wrong-password-1';
 
-test('administrators see who is locked, and are offered to unlock nobody else', async () => {
+test('administrators see who is locked, and can unlock nobody else', async () => {
   expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false, lastOn: null });
   expect(await offered()).toEqual([]);
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
@@ -55,7 +55,7 @@ test('administrators see who is locked, and are offered to unlock nobody else', 
   expect(await stateOf()).toMatchObject({ isLocked: false });
 });
 
-test('administrators see when somebody signed in last, until the person is erased', async () => {
+test('administrators see when a user signed in last, until the user is erased', async () => {
   await signIn(1, WRONG);
   expect(await stateOf()).toMatchObject({ lastOn: null });
   await signIn(1, PASSWORD);
@@ -71,13 +71,13 @@ test('administrators see when somebody signed in last, until the person is erase
   expect(items.find(({ InternalId }) => InternalId === ana.user.id)?._SignIn?.lastOn).toBeNull();
 });
 
-test('a password that was right at the last try locks nobody', async () => {
+test('a password that was correct at the last attempt locks nobody', async () => {
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
   await signIn(1, PASSWORD);
   expect(await stateOf()).toMatchObject({ isLocked: false });
 });
 
-test('who is kept out by guesses from everywhere is locked', async () => {
+test('a user who is kept out by guesses from everywhere is locked', async () => {
   const visitor = world.visitor();
   await visitor.call(application.supportedLanguages, {});
   for (let n = 0; n < NAME_FAILURES; n++) {
@@ -87,7 +87,7 @@ test('who is kept out by guesses from everywhere is locked', async () => {
   expect(await offered()).toEqual(['unlock']);
 });
 
-test('administrators see who has a second step, and are offered to turn off no other', async () => {
+test('administrators see who has two-factor authentication, and can turn it off for nobody else', async () => {
   const { sharedKey } = await ana.call(account.enableAuthenticator, {});
   expect(await stateOf()).toMatchObject({ hasTwoFactor: false });
   const code = new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate({ timestamp: world.host.now().getTime() });
@@ -97,7 +97,7 @@ test('administrators see who has a second step, and are offered to turn off no o
   expect(await offered()).toEqual([]);
 });
 
-test('administrators are shown only those who are locked, wherever in the list they stand', async () => {
+test('administrators can list only locked users, wherever in the list they are', async () => {
   for (let n = 0; n < 3; n++) await world.member(`Aaron ${n}`, Access.Read);
   const locked = async (who: Member) =>
     (await who.call(list.items, { listId, lockedOnly: true, pageSize: 2 })).items.map(({ Title }) => Title);
@@ -109,7 +109,7 @@ test('administrators are shown only those who are locked, wherever in the list t
   await expect(root.call(list.items, { listId: peopleLists.groups, lockedOnly: true })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('nobody else is told, whatever they may do with the list', async () => {
+test('nobody else sees this, whatever they may do with the list', async () => {
   await root.call(permission.grant, { body: { listId, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
   const row = await rowOf(ana);
   expect(row).toBeDefined();

@@ -32,7 +32,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
     return { uploadId, url: signed?.url ?? '', headers: signed?.headers ?? {} };
   };
 
-  test('what lies there is counted', async () => {
+  test('their objects are counted', async () => {
     const before = await blobs.usage();
     await blobs.put(key, Buffer.alloc(1234));
     const after = await blobs.usage();
@@ -40,7 +40,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
   });
 
   describe('an upload', () => {
-    test('becomes visible as a whole once every part is proven, and completing it again answers the same', async () => {
+    test('becomes visible as a whole once every part is verified, and completing it again has the same result', async () => {
       const uploadId = await upload();
       expect(await blobs.get(key)).toBeUndefined();
       const stored = await blobs.complete(key, uploadId, parts);
@@ -50,7 +50,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(Buffer.from((await blobs.get(key)) ?? []).equals(Buffer.concat(contents))).toBe(true);
     });
 
-    test('is not completed as something else afterwards', async () => {
+    test('cannot be completed as something else afterwards', async () => {
       const uploadId = await upload();
       await blobs.complete(key, uploadId, parts);
       await expect(blobs.complete(key, uploadId, parts.slice(1))).rejects.toBeInstanceOf(BlobMismatch);
@@ -58,7 +58,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect((await blobs.get(key))?.length).toBe(checksumOf(parts).bytes);
     });
 
-    test('of one part is known by the digest of its content', async () => {
+    test('of one part is identified by the digest of its content', async () => {
       const content = Buffer.from('just one part');
       const { uploadId, url, headers } = await begin(content);
       expect((await send(url, content, headers)).status).toBe(200);
@@ -71,7 +71,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect([one, two]).toEqual([checksumOf(parts), checksumOf(parts)]);
     });
 
-    test('stays invisible while a part is missing, and can be carried on', async () => {
+    test('stays invisible while a part is missing, and can be continued', async () => {
       const uploadId = await upload(2);
       await expect(blobs.complete(key, uploadId, parts)).rejects.toBeInstanceOf(BlobMismatch);
       expect(await blobs.get(key)).toBeUndefined();
@@ -80,14 +80,14 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(await blobs.complete(key, uploadId, parts)).toEqual(checksumOf(parts));
     });
 
-    test('takes a part again whose answer was lost', async () => {
+    test('accepts a part again whose answer was lost', async () => {
       const content = Buffer.from('sent twice');
       const { uploadId, url, headers } = await begin(content);
       for (const _ of [1, 2]) expect((await send(url, content, headers)).status).toBe(200);
       expect(await blobs.complete(key, uploadId, [partOf(1, content)])).toEqual(checksumOf([partOf(1, content)]));
     });
 
-    test('takes no other bytes than those announced', async () => {
+    test('accepts no bytes other than the announced ones', async () => {
       const announced = Buffer.from('announced bytes');
       const { uploadId, url, headers } = await begin(announced);
       for (const other of [Buffer.from('different bytes'), Buffer.from('too few'), Buffer.alloc(100_000, 'x')]) {
@@ -97,7 +97,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(await blobs.get(key)).toBeUndefined();
     });
 
-    test('refuses an address that was changed or is over', async () => {
+    test('refuses an altered or expired address', async () => {
       const content = Buffer.from('announced bytes');
       const { url, headers } = await begin(content, 1);
       const changed = new URL(url);
@@ -108,7 +108,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect((await send(url, content, headers)).status).toBe(403);
     });
 
-    test('belongs to its key, and is gone once it is aborted', async () => {
+    test('belongs to its key, and is gone once it is cancelled', async () => {
       const uploadId = await upload();
       await expect(blobs.complete(newKey(), uploadId, parts)).rejects.toBeInstanceOf(BlobMismatch);
       const [signed] = await blobs.signParts(key, uploadId, parts, 60);
@@ -120,7 +120,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
   });
 
   describe('a small object', () => {
-    test('is kept until it is removed, which may be repeated', async () => {
+    test('is kept until it is removed, which can be repeated', async () => {
       const bytes = Buffer.from('small');
       expect(await blobs.get(key)).toBeUndefined();
       expect(await blobs.get(key, { from: 0, bytes: 1 })).toBeUndefined();
@@ -133,7 +133,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(await blobs.get(key)).toBeUndefined();
     });
 
-    test('may be empty', async () => {
+    test('can be empty', async () => {
       expect(await blobs.put(key, new Uint8Array())).toEqual(checksumOf([partOf(1, Buffer.alloc(0))]));
       expect(await blobs.get(key)).toHaveLength(0);
     });
@@ -148,7 +148,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       await blobs.put(file, content);
     });
 
-    test('answers the whole file under its name', async () => {
+    test('returns the whole file under its name', async () => {
       const answer = await fetch(await address());
       expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -165,17 +165,17 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       ['bytes=990-', 206, 'bytes 990-999/1000', 990, 1000],
       ['bytes=990-5000', 206, 'bytes 990-999/1000', 990, 1000],
       ['bytes=-5', 206, 'bytes 995-999/1000', 995, 1000],
-    ])('answers the range %s', async (range, status, contentRange, start, end) => {
+    ])('returns the range %s', async (range, status, contentRange, start, end) => {
       const answer = await fetch(await address(), { headers: { range } });
       expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
       expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(start, end))).toBe(true);
     });
 
-    test('answers no range behind the end', async () => {
+    test('returns no range behind the end', async () => {
       expect((await fetch(await address(), { headers: { range: 'bytes=1000-' } })).status).toBe(416);
     });
 
-    test('tells that nothing changed', async () => {
+    test('reports that nothing changed', async () => {
       const etag = (await fetch(await address())).headers.get('etag') ?? '';
       expect((await fetch(await address(), { headers: { 'if-none-match': etag } })).status).toBe(304);
     });
@@ -186,12 +186,12 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       [`it's "a" (50%)*\\.pdf`, `it's _a_ (50_)*_.pdf`, 'it%27s%20%22a%22%20%2850%25%29%2A%5C.pdf'],
       ['a\r\nSet-Cookie: x.pdf', 'a__Set-Cookie: x.pdf', 'a%0D%0ASet-Cookie%3A%20x.pdf'],
       ['\ud800.pdf', '_.pdf', '%EF%BF%BD.pdf'],
-    ])('carries the name %j', async (fileName, ascii, encoded) => {
+    ])('has the name %j', async (fileName, ascii, encoded) => {
       const answer = await fetch(await address({ fileName, inline: false }));
       expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
     });
 
-    test('CALL-039 a file without a name comes as file.pdf', async () => {
+    test('CALL-039 a file without a name is called file.pdf', async () => {
       const answer = await fetch(await address({ fileName: '', inline: false }));
       expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''file.pdf`);
     });
@@ -208,7 +208,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${kind};`));
     });
 
-    test('refuses an address that was changed or is over, and knows what is not there', async () => {
+    test('refuses an altered or expired address, and reports a missing object', async () => {
       const url = await address({ seconds: 1 });
       expect((await fetch(url.replace('inline', 'outline'))).status).toBe(403);
       expect((await fetch(url.replace('plan.pdf', 'other.pdf'))).status).toBe(403);

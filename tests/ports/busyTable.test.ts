@@ -5,8 +5,8 @@ import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { ConditionFailed, type Key, type Table, TableBusy, type Write } from '#functions/platform/table.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-const Asked = z.looseObject({ ClientRequestToken: z.string().optional() });
-type Asked = z.infer<typeof Asked>;
+const RequestSpec = z.looseObject({ ClientRequestToken: z.string().optional() });
+type RequestSpec = z.infer<typeof RequestSpec>;
 
 interface Reply {
   status: number;
@@ -17,11 +17,11 @@ interface Reply {
 let server: Server;
 let table: Table;
 let replies: Reply[];
-let asked: Asked[];
+let requested: RequestSpec[];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push(Asked.parse(JSON.parse(Buffer.concat(await request.toArray()).toString())));
+    requested.push(RequestSpec.parse(JSON.parse(Buffer.concat(await request.toArray()).toString())));
     const { status, body } = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} };
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
   });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   table = awsTable();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -58,17 +58,17 @@ describe('a busy DynamoDB', () => {
   test('is asked again with the same token until others have finished', async () => {
     replies = [cancelled('TransactionConflict', 'None'), cancelled('None', 'ThrottlingError'), done];
     await table.transact(two);
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
+    expect(requested).toHaveLength(3);
+    expect(new Set(requested.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
   });
 
-  test('makes the caller hear that the table is busy when it stays so', async () => {
+  test('is reported as busy to the caller if it stays so', async () => {
     replies = [cancelled('TransactionConflict', 'None')];
     await expect(table.transact(two)).rejects.toBeInstanceOf(TableBusy);
-    expect(asked).toHaveLength(8);
+    expect(requested).toHaveLength(8);
   });
 
-  test('makes the caller hear so when it throttles everything, sooner than a gateway gives up', { timeout: 20_000 }, async () => {
+  test('is reported as busy if it throttles everything, before a gateway gives up', { timeout: 20_000 }, async () => {
     replies = [throttled];
     const works = [
       table.get(key('a')),
@@ -81,16 +81,16 @@ describe('a busy DynamoDB', () => {
     for (const work of await Promise.allSettled(works)) {
       expect(work).toMatchObject({ status: 'rejected', reason: expect.any(TableBusy) });
     }
-    expect(asked.length).toBeGreaterThanOrEqual(3 * works.length);
+    expect(requested.length).toBeGreaterThanOrEqual(3 * works.length);
   });
 
-  test('is not asked again about a condition that did not hold', async () => {
+  test('is not asked again about a failed condition', async () => {
     replies = [cancelled('TransactionConflict', 'ConditionalCheckFailed')];
     await expect(table.transact(two)).rejects.toEqual(new ConditionFailed([1]));
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test('is asked again for the keys it left out', async () => {
+  test('is asked again for omitted keys', async () => {
     const item = (sk: string) => ({ pk: { S: 'p' }, sk: { S: sk }, '.n': { N: '1' } });
     replies = [
       {
@@ -101,6 +101,6 @@ describe('a busy DynamoDB', () => {
     ];
     const row = (sk: string) => ({ ...key(sk), data: { n: 1 } });
     expect(await table.batchGet([key('a'), key('b')])).toEqual([row('a'), row('b')]);
-    expect(asked[1]).toMatchObject({ RequestItems: { content: { Keys: [{ sk: { S: 'a' } }], ConsistentRead: true } } });
+    expect(requested[1]).toMatchObject({ RequestItems: { content: { Keys: [{ sk: { S: 'a' } }], ConsistentRead: true } } });
   });
 });

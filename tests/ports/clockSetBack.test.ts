@@ -42,10 +42,10 @@ afterEach(async () => {
 
 const job = (name: string) => ({ name, body: {} });
 const later = (seconds: number) => new Date(time.now().getTime() + seconds * 1000);
-const heard = (names: string[]) => vi.waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()), 2000);
+const received = (names: string[]) => vi.waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()), 2000);
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-test('what waits to be done does not wait for a clock that was set back by a day while no host ran', async () => {
+test('pending jobs do not wait for a clock that was set back by a day while no host ran', async () => {
   await start().stop();
   // The host is stopping: jobs are stored and none is started.
   await running.queue.send(job('import'));
@@ -53,20 +53,20 @@ test('what waits to be done does not wait for a clock that was set back by a day
   await running.schedule.at('reminder', later(2 * DAY), job('reminder'));
   time.pass(-DAY);
   const { schedule } = start();
-  await heard(['import', 'letter']);
+  await received(['import', 'letter']);
   // A schedule keeps its time of day.
   time.pass(2 * DAY);
   await looks();
   expect(seen).not.toContain('reminder');
   time.pass(DAY + 1);
-  await heard(['import', 'letter', 'reminder']);
+  await received(['import', 'letter', 'reminder']);
   await schedule.cancel('reminder');
 });
 
 test.each([
   ['set back by a day', 0, -DAY],
   ['a year ahead for a while', 365 * DAY, -365 * DAY],
-])('a step waits as long as it was meant to when the clock was %s', async (_, ahead, back) => {
+])('a step waits as long as intended if the clock was %s', async (_, ahead, back) => {
   time.pass(ahead);
   const { workflows } = start();
   await workflows.start('pause', 'run', {});

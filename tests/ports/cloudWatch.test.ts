@@ -13,13 +13,13 @@ interface Query {
   };
 }
 
-let asked: Query[] = [];
+let requested: Query[] = [];
 /** Values by the name of a query, each with the second in which its period started. */
 let known: Record<string, [begun: number, value: number][]> = {};
 
 const cloudWatch = createServer(async (request, response) => {
   const { MetricDataQueries: queries } = (await json(request)) as { MetricDataQueries: Query[] };
-  asked.push(...queries);
+  requested.push(...queries);
   const results = queries.map(({ Id }) => {
     const found = known[Id] ?? [];
     return { Id, StatusCode: 'Complete', Timestamps: found.map(([begun]) => begun), Values: found.map(([, value]) => value) };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   known = {};
 });
 afterAll(() => {
@@ -49,7 +49,7 @@ afterAll(() => {
 const second = (time: string) => Date.parse(`2026-11-25T${time}Z`) / 1000;
 const period = { from: new Date('2026-11-25T10:00:00Z'), to: new Date('2026-11-25T10:10:30Z'), step: 300 };
 
-test('what CloudWatch counted becomes samples in the order of time, and what it left out is none', async () => {
+test('the counts of CloudWatch become samples in chronological order, without those it omitted', async () => {
   known = {
     calls: [
       [second('10:05:00'), 7],
@@ -73,9 +73,9 @@ test('what CloudWatch counted becomes samples in the order of time, and what it 
   ]);
 });
 
-test('it is asked about this installation alone', async () => {
+test('only this installation is queried', async () => {
   await cloudWatchSamples(period, 'abc');
-  const named = asked.map(({ MetricStat: { Metric, Period, Stat } }) =>
+  const named = requested.map(({ MetricStat: { Metric, Period, Stat } }) =>
     [Metric.Namespace, Metric.MetricName, Stat, Period, ...Metric.Dimensions.map(({ Value }) => Value)].join(' '),
   );
   expect(named.toSorted()).toEqual([
@@ -90,20 +90,20 @@ test('it is asked about this installation alone', async () => {
   ]);
 });
 
-test('what happened in the last minutes is the newest period that CloudWatch has counted to its end', async () => {
+test('the last minutes are the newest complete period of CloudWatch', async () => {
   known = { calls: [[second('10:00:00'), 40]] };
   expect(await cloudWatchNow(new Date('2026-11-25T10:11:00Z'), 'abc')).toMatchObject({ at: '2026-11-25T10:05:00.000Z', calls: 40 });
 });
 
-test('where calls pass the gateway by, the lines of the functions are counted in its place', async () => {
+test('where calls bypass the gateway, the log lines of the functions are counted instead', async () => {
   vi.stubEnv('SHEAF_CALL_METRICS', 'sheaf-dev');
   known = { calls: [[second('10:00:00'), 40]] };
   const [sample] = await cloudWatchSamples(period, 'abc');
   vi.unstubAllEnvs();
   expect(sample).toMatchObject({ calls: 40, errors: 0 });
-  const told = asked.slice(0, 4).map(({ Id, MetricStat: { Metric, Stat } }) => [Id, Metric, Stat]);
+  const received = requested.slice(0, 4).map(({ Id, MetricStat: { Metric, Stat } }) => [Id, Metric, Stat]);
   const of = (MetricName: string) => ({ Namespace: 'sheaf-dev', MetricName, Dimensions: [] });
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['calls', of('CallMs'), 'SampleCount'],
     ['errors', of('CallsFailed'), 'Sum'],
     ['medianMs', of('CallMs'), 'p50'],

@@ -26,14 +26,14 @@ afterAll(() => {
   table.close();
 });
 
-describe('what Cognito refuses', () => {
+describe('a refusal by Cognito', () => {
   test.each([
     ['NotAuthorizedException'],
     ['UserNotFoundException'],
     ['UserNotConfirmedException'],
     ['PasswordResetRequiredException'],
     ['InvalidParameterException'],
-  ])('looks the same to whoever signs in: %s', async (name) => {
+  ])('looks the same to the user who signs in: %s', async (name) => {
     refusal = name;
     expect(await identity.signIn('ana', 'Right-12345')).toEqual({ step: 'refused' });
   });
@@ -43,18 +43,18 @@ describe('what Cognito refuses', () => {
     ['ExpiredCodeException', 'a code that was used', 'refused'],
     ['NotAuthorizedException', 'a challenge that is over, or somebody who was disabled meanwhile', 'expired'],
     ['InvalidParameterException', 'a challenge that never was', 'expired'],
-  ])('is told in the second step as on one machine: %s is %s', async (name, _, step) => {
+  ])('is reported in the second step as on one machine: %s is %s', async (name, _, step) => {
     refusal = name;
     expect(await identity.answerCode('challenge', 'ana', '123456')).toEqual({ step });
   });
 
-  test('is an error when it says nothing about the person', async () => {
+  test('is an error if it does not concern the user', async () => {
     refusal = 'InternalErrorException';
     await expect(identity.answerCode('challenge', 'ana', '123456')).rejects.toMatchObject({ name: refusal });
     await expect(identity.setPassword('ana', 'Right-12345')).rejects.toMatchObject({ name: refusal });
   });
 
-  test('leaves a person removed who is not there any more, and tells of everything else', async () => {
+  test('is ignored when a removed user no longer exists, and reported otherwise', async () => {
     const token = { table: 'content' as const, pk: 'cognito#ana', sk: 'token' };
     await table.transact([{ put: { ...token, data: { token: 'kept' } } }]);
     refusal = 'NotAuthorizedException';
@@ -65,7 +65,7 @@ describe('what Cognito refuses', () => {
     expect(await table.get(token)).toBeUndefined();
   });
 
-  test('an authenticator can be enrolled only while the sign-in is fresh', async () => {
+  test('an authenticator can be enrolled only soon after signing in', async () => {
     await expect(identity.beginAuthenticator('ana')).rejects.toMatchObject({ code: 'confirmationRequired' });
   });
 });

@@ -14,7 +14,7 @@ const here = reachOf(true, 5_000);
 
 /** The behavior of every kind of container. */
 const behaves = (open: () => Driver) => {
-  test('keeps objects of every size whole, replaces and removes them, and counts', async () => {
+  test('stores objects of every size completely, replaces and removes them, and counts', async () => {
     const driver = open();
     const sizes = [0, 1, 512 * 1024, 512 * 1024 + 1, 3_000_001];
     const objects = sizes.map((size) => [`lists/ü & #'${size}`, randomBytes(size)] as const);
@@ -33,17 +33,17 @@ const behaves = (open: () => Driver) => {
 
 withMariadb('a container in MySQL', () => {
   let maria: Awaited<ReturnType<typeof startMariadb>>;
-  let place: Awaited<ReturnType<typeof maria.place>>;
+  let location: Awaited<ReturnType<typeof maria.place>>;
   beforeAll(async () => {
     maria = await startMariadb();
-    place = await maria.place();
+    location = await maria.place();
   }, 120_000);
   afterAll(() => maria?.stop());
 
-  behaves(() => mysqlContainer(place, here));
+  behaves(() => mysqlContainer(location, here));
 
-  test('says what is wrong with it', async () => {
-    const failing = (change: object, reach = here) => mysqlContainer({ ...place, ...change }, reach).get('x');
+  test('reports its errors', async () => {
+    const failing = (change: object, reach = here) => mysqlContainer({ ...location, ...change }, reach).get('x');
     await expect(failing({ password: 'other' })).rejects.toMatchObject({ code: 'containerCredentials' });
     await expect(failing({ databaseName: 'mysql' })).rejects.toMatchObject({ code: 'containerRights' });
     await expect(failing({ databaseName: 'none' })).rejects.toMatchObject({
@@ -55,9 +55,9 @@ withMariadb('a container in MySQL', () => {
     await expect(failing({ server: 'localhost:3306' }, reachOf(false, 5_000))).rejects.toMatchObject({ code: 'containerAddress' });
   });
 
-  test('one that dies in the middle of a write has all of an object or none of it', async () => {
+  test('a container that dies in the middle of a write has all of an object or none of it', async () => {
     const bytes = randomBytes(20_000_000);
-    const driver = mysqlContainer(place, here);
+    const driver = mysqlContainer(location, here);
     await driver.put('before', Buffer.from('safe'));
     const writing = driver.put('big', bytes).then(
       () => 'done',
@@ -80,7 +80,7 @@ describe.runIf(endpoint !== '')('a container in S3', () => {
 
   behaves(() => s3Container({ ...keys, bucket: process.env.SHEAF_BUCKET ?? '' }, here));
 
-  test('says that its bucket is missing', async () => {
+  test('reports that its bucket is missing', async () => {
     const driver = s3Container({ ...keys, bucket: 'nobody-has-this-one' }, here);
     await expect(driver.put('x', Buffer.from('x'))).rejects.toMatchObject({ code: 'containerMissing' });
   });
@@ -90,13 +90,13 @@ describe.runIf(endpoint !== '')('a container in S3', () => {
 test.each([
   [{ lifecycle: '' }, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   [{ 'max-keys': '2', prefix: 'J' }, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('requests to S3 are signed as it wants them: %o', (query, signature) => {
+])('requests to S3 are signed correctly: %o', (query, signature) => {
   const keys = { region: 'us-east-1', accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
   const request = { method: 'GET', host: 'examplebucket.s3.amazonaws.com', path: '/', query, body: Buffer.alloc(0) };
   expect(signedHeaders(keys, request, new Date('2013-05-24T00:00:00Z')).authorization).toContain(`Signature=${signature}`);
 });
 
-test('what accepts a connection and then says nothing is given up after its time', async () => {
+test('a server that accepts a connection and then sends nothing is given up after a time', async () => {
   const port = await freePort();
   const silent = createServer().listen(port, '127.0.0.1');
   const soon = reachOf(true, 300);
@@ -109,7 +109,7 @@ test('what accepts a connection and then says nothing is given up after its time
   silent.close();
 });
 
-test('a bucket is asked at public addresses only, encrypted, and by no other protocol', async () => {
+test('a bucket is requested only at public addresses, encrypted, and by no other protocol', async () => {
   const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1', bucket: 'c', prefix: '' };
   const codeAt = (at: string, alone: boolean) =>
     s3Container({ ...keys, endpoint: at }, reachOf(alone, 2_000))

@@ -21,29 +21,29 @@ describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
   /** An old format that only LibreOffice writes. */
   const rtf = strToU8('{\\rtf1\\ansi An old {\\b letter}\\par}');
 
-  test('make pages of what is written and of tables', async () => {
+  test('make pages of texts and of tables', async () => {
     expect(await textOf(await convert(html, 'html', 'pdf'))).toMatch(/Größe[\s\S]*One bold word/);
     expect(await textOf(await convert(csv, 'csv', 'pdf'))).toContain('Änne');
   });
 
-  test('make what editors read of older formats', async () => {
+  test('make older formats editable', async () => {
     expect(partOf(await convert(rtf, 'rtf', 'docx'), 'word/document.xml')).toMatch(/An old[\s\S]*letter/);
     expect(partOf(await convert(csv, 'csv', 'xlsx'), 'xl/sharedStrings.xml')).toContain('Änne');
   });
 
-  test('are done one after the other, however many are asked for at once', async () => {
+  test('run one after the other, however many are requested at the same time', async () => {
     const texts = ['one', 'two', 'three'].map(async (word) => textOf(await convert(strToU8(word), 'txt', 'pdf')));
     expect((await Promise.all(texts)).map((text) => text.trim())).toEqual(['one', 'two', 'three']);
   });
 
-  test('refuse what is no document of its kind, and go on with the next', async () => {
+  test('refuse files of other types, and continue with the next', async () => {
     await expect(convert(strToU8('not a document at all'), 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
     const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
     await expect(convert(hollow, 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
     expect(await textOf(await convert(strToU8('after'), 'txt', 'pdf'))).toContain('after');
   });
 
-  test('refuse what would not fit the memory before they begin', async () => {
+  test('refuse what would exceed the memory before they begin', async () => {
     await expect(convert(new Uint8Array(CONVERTED_BYTES + 1), 'txt', 'pdf')).rejects.toEqual(refused('tooLarge'));
     const bomb = Buffer.from(zipSync({ 'word/document.xml': strToU8('<document/>') }));
     // A false unpacked size in the directory.
@@ -51,36 +51,36 @@ describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
     await expect(convert(bomb, 'docx', 'pdf')).rejects.toEqual(refused('tooLarge'));
   });
 
-  test('refuse formats that do not become the other', async () => {
+  test('refuse impossible pairs of formats', async () => {
     await expect(convert(html, 'exe', 'pdf')).rejects.toEqual(refused('unsupported'));
     await expect(convert(csv, 'csv', 'docx')).rejects.toEqual(refused('unsupported'));
     expect(converts({ from: 'wps', to: 'docx' })).toBe(true);
   });
 });
 
-test('nothing of what went through the bucket stays there', () => {
+test('nothing remains in the bucket after a conversion', () => {
   expect([...left.keys()]).toEqual([]);
 });
 
-test('the function is asked with the signature that the SDK makes', async () => {
+test('the function is called with the signature that the SDK makes', async () => {
   const who = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', sessionToken: 'session' };
   const now = new Date('2026-11-22T10:20:30Z');
   const url = new URL('https://lambda.eu-west-1.amazonaws.com/2015-03-31/functions/sheaf-dev-converter/invocations');
   const { authorization, ...headers } = signedHeaders(url, '{"from":"doc"}', { ...who, service: 'lambda', region: 'eu-west-1', now });
   const signer = await new SFNClient({ region: 'eu-west-1', credentials: who }).config.signer();
-  const asked = { method: 'POST', protocol: 'https:', hostname: url.host, path: url.pathname, body: '{"from":"doc"}', query: {} };
+  const requested = { method: 'POST', protocol: 'https:', hostname: url.host, path: url.pathname, body: '{"from":"doc"}', query: {} };
   const plain = { 'content-type': headers['content-type'] ?? '', host: url.host };
   const signed = await signer.sign(
-    { ...asked, headers: plain },
+    { ...requested, headers: plain },
     { signingDate: now, signingService: 'lambda', signingRegion: 'eu-west-1' },
   );
   expect(authorization).toBe(signed.headers.authorization);
 });
 
-test('what takes too long is ended, tried again and then refused', async () => {
+test('a conversion that takes too long is ended, tried again and then refused', async () => {
   const hurried = packagedOffice({ conversionMs: 1 });
-  const asked = hurried.convert(html, { from: 'html', to: 'pdf' });
-  await expect(asked).rejects.toBeInstanceOf(ConversionFailed);
-  await expect(asked).rejects.toEqual(refused('tooLong'));
+  const requested = hurried.convert(html, { from: 'html', to: 'pdf' });
+  await expect(requested).rejects.toBeInstanceOf(ConversionFailed);
+  await expect(requested).rejects.toEqual(refused('tooLong'));
   hurried.stop();
 });

@@ -8,7 +8,7 @@ import type { Conversion } from '#functions/platform/convert.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-in-part-'));
-const asked = join(folder, 'asked');
+const requested = join(folder, 'asked');
 /**
  * Reads only plain text. For missing parts it fails like Debian's packages: it prints a message, creates nothing, and exits with success.
  */
@@ -18,7 +18,7 @@ while [ $# -gt 1 ]; do
   [ "$1" = --outdir ] && out=$2
   shift
 done
-echo "\${1##*.} $to" >> '${asked}'
+echo "\${1##*.} $to" >> '${requested}'
 case "$1" in
   *.txt) mkdir -p "$out" && echo '%PDF by the machine' > "$out/source.$to" ;;
   *) echo 'Error: source file could not be loaded' >&2 ;;
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 const convert = async (bytes: Uint8Array, from: string, to: Conversion['to']) => {
-  await rm(asked, { force: true });
+  await rm(requested, { force: true });
   const result = await converter.convert(bytes, { from, to });
-  return { begins: Buffer.from(result).toString('latin1', 1, 4), asked: existsSync(asked) ? await readFile(asked, 'utf8') : '' };
+  return { begins: Buffer.from(result).toString('latin1', 1, 4), asked: existsSync(requested) ? await readFile(requested, 'utf8') : '' };
 };
 
-test('what the LibreOffice of the machine lacks the part for is converted by the packaged one, and said once', async () => {
+test('what the installed LibreOffice lacks the component for is converted by the packaged one, and reported once', async () => {
   const page = strToU8('<p>A page</p>');
   expect(await convert(page, 'html', 'pdf')).toEqual({ begins: 'PDF', asked: 'html pdf\n' });
   expect(write.mock.calls).toEqual([['warn', 'converterFallback', { program: join(folder, 'soffice'), from: 'html', to: 'pdf' }]]);
@@ -50,10 +50,10 @@ test('what the LibreOffice of the machine lacks the part for is converted by the
   expect(await convert(strToU8('words'), 'txt', 'pdf')).toEqual({ begins: 'PDF', asked: 'txt pdf\n' });
 });
 
-test('a damaged document is refused by both, and does not keep the LibreOffice of the machine from the next', async () => {
+test('a damaged document is refused by both, and does not prevent the installed LibreOffice from converting the next', async () => {
   const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
   for (const _ of ['once', 'again']) {
     await expect(convert(hollow, 'docx', 'pdf')).rejects.toMatchObject({ name: 'ConversionFailed', reason: 'damaged' });
-    expect(await readFile(asked, 'utf8')).toBe('docx pdf\n');
+    expect(await readFile(requested, 'utf8')).toBe('docx pdf\n');
   }
 });

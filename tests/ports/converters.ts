@@ -21,8 +21,8 @@ const openAws = async (office: Converter) => {
     if (path.endsWith('/invocations')) return response.end(JSON.stringify(await run(JSON.parse(body.toString()))));
     if (request.method === 'PUT') objects.set(path, body);
     if (request.method === 'DELETE') objects.delete(path);
-    const kept = objects.get(path);
-    return response.writeHead(request.method === 'GET' && !kept ? 404 : 200).end(request.method === 'GET' ? kept : undefined);
+    const stored = objects.get(path);
+    return response.writeHead(request.method === 'GET' && !stored ? 404 : 200).end(request.method === 'GET' ? stored : undefined);
   });
   const address = await listenLocally(server);
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', SHEAF_BUCKET: 'files' };

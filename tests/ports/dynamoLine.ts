@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import * as z from 'zod';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-const Asked = z.looseObject({ ClientRequestToken: z.string().optional() });
-type Asked = z.infer<typeof Asked>;
+const RequestSpec = z.looseObject({ ClientRequestToken: z.string().optional() });
+type RequestSpec = z.infer<typeof RequestSpec>;
 
 const Keys = z.array(z.unknown());
 const Batch = z.object({ RequestItems: z.record(z.string(), z.looseObject({ Keys })) });
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** What happens to a request instead of an ordinary response. */
-type Interruption = (asked: Asked, forward: (asked: Asked) => Promise<Answer>) => Promise<Answer | 'lost'>;
+type Interruption = (requested: RequestSpec, forward: (requested: RequestSpec) => Promise<Answer>) => Promise<Answer | 'lost'>;
 
 const refusal = (type: string, more = {}): Answer => ({
   status: 400,
@@ -29,14 +29,14 @@ export const refused =
     refusal(type, { CancellationReasons: codes.map((Code) => ({ Code })) });
 
 /** The request is done, but the caller gets no response. */
-export const lostAnswer: Interruption = async (asked, forward) => {
-  await forward(asked);
+export const lostAnswer: Interruption = async (requested, forward) => {
+  await forward(requested);
   return 'lost';
 };
 
 /** DynamoDB processes only every other key and returns the rest as unprocessed. */
-export const halfOfTheKeys: Interruption = async (asked, forward) => {
-  const { RequestItems } = Batch.parse(asked);
+export const halfOfTheKeys: Interruption = async (requested, forward) => {
+  const { RequestItems } = Batch.parse(requested);
   const half = (odd: number) =>
     Object.entries(RequestItems).flatMap(([name, about]) => {
       const some = about.Keys.filter((_, index) => index % 2 === odd);
@@ -60,11 +60,11 @@ const reply = (response: ServerResponse, answer: Answer | 'lost'): void => {
 /** A proxy to an engine that can interrupt the next requests. `asked` contains all requests since it was cleared. */
 export const openLine = async (engine: string) => {
   const next: Interruption[] = [];
-  const asked: Asked[] = [];
+  const requested: RequestSpec[] = [];
   const server = createServer(async (request, response) => {
-    const question = Asked.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    asked.push(question);
-    const forward = async (body: Asked): Promise<Answer> => {
+    const question = RequestSpec.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    requested.push(question);
+    const forward = async (body: RequestSpec): Promise<Answer> => {
       const answer = await fetch(engine, { method: 'POST', headers: headersOf(request), body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
     };
@@ -76,5 +76,5 @@ export const openLine = async (engine: string) => {
     server.closeAllConnections();
     server.close();
   };
-  return { endpoint, next, asked, stop };
+  return { endpoint, next, asked: requested, stop };
 };

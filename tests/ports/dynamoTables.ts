@@ -19,7 +19,7 @@ export const createTables = async (endpoint: string, prefix = ''): Promise<void>
   Object.assign(process.env, names, account, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   const client = new DynamoDBClient({});
   for (const name of Object.values(names)) {
-    const made = new CreateTableCommand({
+    const created = new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: [
@@ -32,7 +32,7 @@ export const createTables = async (endpoint: string, prefix = ''): Promise<void>
       ],
     });
     // The SDK retries if an engine that has just started was slow, and finds the table created by its first attempt.
-    await client.send(made).catch((error: unknown) => {
+    await client.send(created).catch((error: unknown) => {
       if (!(error instanceof ResourceInUseException)) throw error;
     });
   }

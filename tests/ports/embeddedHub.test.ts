@@ -10,9 +10,9 @@ test('the hub of one machine reaches an open connection until it is dropped', as
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const [id = ''] = connected;
-  const heard = once(socket, 'message');
+  const received = once(socket, 'message');
   expect(await hub.post(id, 'hello ü')).toBe(true);
-  expect(String((await heard)[0])).toBe('hello ü');
+  expect(String((await received)[0])).toBe('hello ü');
   const closed = once(socket, 'close');
   await hub.drop(id);
   expect(await hub.post(id, 'too late')).toBe(false);

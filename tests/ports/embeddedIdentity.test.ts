@@ -50,7 +50,7 @@ describe('the identities of one machine', () => {
     expect(unknown / known).toBeLessThan(5);
   });
 
-  test('take a code once also when it comes many times at the same moment', async () => {
+  test('accept a code once even if it arrives many times at the same moment', async () => {
     const sharedKey = await enrol();
     const challenges = [await challengeOf(), await challengeOf(), await challengeOf()];
     const answers = await Promise.all(challenges.map((challenge) => identity.answerCode(challenge, 'ana', codeNow(sharedKey))));
@@ -62,7 +62,7 @@ describe('the identities of one machine', () => {
     expect(await identity.confirmAuthenticator('ana', codeNow(sharedKey))).toBe(false);
   });
 
-  test('end a challenge after some minutes, and with the password that it proves', async () => {
+  test('end a challenge after some minutes, and with the password that it verified', async () => {
     const sharedKey = await enrol();
     const challenge = await challengeOf();
     time.pass(CHALLENGE_MINUTES * 60);
@@ -100,7 +100,7 @@ describe('the keys of authenticators', () => {
     return host.identity.answerCode(step.step === 'code' ? step.challenge : '', 'ana', codeOf(sharedKey, 1));
   };
 
-  test('stand nowhere in the database as text', async () => {
+  test('are nowhere in the database as plain text', async () => {
     const opened = await open();
     const sharedKey = await enrolOn(opened);
     expect(onDisk()).toContain('credential#ana');
@@ -110,7 +110,7 @@ describe('the keys of authenticators', () => {
     expect(onDisk()).not.toContain(sharedKey);
   });
 
-  test('that an earlier version kept as text are good, and are encrypted at the next start', async () => {
+  test('that an earlier version stored as plain text are valid, and are encrypted at the next start', async () => {
     const before = await open();
     const sharedKey = await enrolOn(before);
     await changeCredential(before.table, 'ana', { sharedKey });

@@ -37,7 +37,7 @@ afterEach(async () => {
   table.close();
 });
 
-const settled = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), 2000);
+const untilIdle = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), 2000);
 const rowsOf = async (pk: string) => (await table.query({ table: 'content', pk })).rows;
 const empty = () => vi.waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
 const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_000);
@@ -45,15 +45,15 @@ const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 describe('the queue of one machine', () => {
-  test('delivers each job in the shape of SQS and forgets what was done', async () => {
+  test('delivers each job in the format of SQS and deletes finished ones', async () => {
     const { queue } = start();
     for (const n of [1, 2, 3, 4, 5, 6]) await queue.send({ name: 'count', body: { n } });
-    await settled(6);
+    await untilIdle(6);
     expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map((n) => ({ n }))));
     await empty();
   });
 
-  test('tries a failing job again, waiting longer each time, and gives it up after the fifth failure', async () => {
+  test('retries a failing job, waiting longer each time, and gives it up after the fifth failure', async () => {
     const ids = new Set<string>();
     answer = async (_body, id) => {
       ids.add(id);
@@ -63,34 +63,34 @@ describe('the queue of one machine', () => {
     const { queue } = start();
     await queue.send({ name: 'fails', body: {} });
     for (const [index, seconds] of [2, 4, 8, 16].entries()) {
-      await settled(index + 1);
+      await untilIdle(index + 1);
       await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.failures).toBe(index + 1));
       time.pass(seconds - 1);
       await looks();
       expect(seen).toHaveLength(index + 1);
       time.pass(1);
     }
-    await settled(5);
+    await untilIdle(5);
     await empty();
     expect(ids.size).toBe(1);
     expect(await rowsOf('deadletter#jobs')).toMatchObject([{ data: { job: { name: 'fails' }, failures: 5 } }]);
   });
 
-  test('does not let a long or failing job hold up the others', async () => {
+  test('does not let a long or failing job delay the others', async () => {
     let finish = () => {};
     answer = (body) =>
       JSON.stringify(body) === '{"long":true}' ? new Promise((resolve) => (finish = () => resolve(done))) : Promise.resolve(done);
     const { queue } = start();
     await queue.send({ name: 'long', body: { long: true } });
     for (const n of [1, 2, 3]) await queue.send({ name: 'short', body: { n } });
-    await settled(4);
+    await untilIdle(4);
     await vi.waitFor(async () => expect(await rowsOf('queue')).toHaveLength(1));
     expect(seen.filter((body) => JSON.stringify(body) === '{"long":true}')).toHaveLength(1);
     finish();
     await empty();
   });
 
-  test('lets no kind of job take all places, however many of it wait', async () => {
+  test('lets no kind of job occupy all places, however many of it wait', async () => {
     const ends: (() => void)[] = [];
     answer = (body) =>
       JSON.stringify(body) === '{"other":true}' ? Promise.resolve(done) : new Promise((resolve) => ends.push(() => resolve(done)));
@@ -108,11 +108,11 @@ describe('the queue of one machine', () => {
     answer = () => new Promise(() => {});
     start();
     await running?.queue.send({ name: 'interrupted', body: { n: 1 } });
-    await settled(1);
+    await untilIdle(1);
     running = undefined;
     answer = async () => done;
     start();
-    await settled(2);
+    await untilIdle(2);
     await empty();
   });
 });
@@ -130,10 +130,10 @@ describe('a job that ends the process', () => {
   test('is started three times and then given up, with how often and why', async () => {
     answer = () => new Promise(() => {});
     await start().queue.send({ name: 'killer', body: { kills: true } });
-    await settled(1);
+    await untilIdle(1);
     for (const _ of [2, 3]) {
       killed();
-      await settled(1);
+      await untilIdle(1);
     }
     killed();
     await empty();
@@ -142,12 +142,12 @@ describe('a job that ends the process', () => {
     expect(dead?.data).toMatchObject({ job: { name: 'killer' }, attempts: 3, reason: 'the process ended while it ran' });
   });
 
-  test('takes no other with it: after the first death it runs alone, and the others are done', async () => {
+  test('does not affect others: after the first crash it runs alone, and the others are done', async () => {
     answer = () => new Promise(() => {});
     const { queue } = start();
     await queue.send({ name: 'killer', body: { kills: true } });
     for (const n of [1, 2, 3]) await queue.send({ name: 'innocent', body: { n } });
-    await settled(4);
+    await untilIdle(4);
     answer = (body) => (kills(body) ? new Promise(() => {}) : Promise.resolve(done));
     for (const _ of [2, 3]) {
       killed();
@@ -159,7 +159,7 @@ describe('a job that ends the process', () => {
     expect((await rowsOf('deadletter#jobs')).map(({ data }) => data.job)).toMatchObject([{ name: 'killer' }]);
   });
 
-  test('is not one that failed for another reason in between', async () => {
+  test('is distinguished from one that failed for another reason in between', async () => {
     answer = async (_body, id) => ({ batchItemFailures: [{ itemIdentifier: id }] });
     await start().queue.send({ name: 'fails', body: {} });
     await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data).toMatchObject({ failures: 1 }));
@@ -168,19 +168,19 @@ describe('a job that ends the process', () => {
 });
 
 describe('a schedule of one machine', () => {
-  test('sends its job when the time has come, and once', async () => {
+  test('sends its job when it is due, and once', async () => {
     const { schedule } = start();
     await schedule.at('remind', later(2), { name: 'remind', body: { n: 1 } });
     time.pass(119);
     await looks();
     expect(seen).toEqual([]);
     time.pass(1);
-    await settled(1);
+    await untilIdle(1);
     await empty();
     await vi.waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
   });
 
-  test('is replaced by one of the same id, and cancelled by it', async () => {
+  test('is replaced by one with the same id, and cancelled by it', async () => {
     const { schedule } = start();
     await schedule.at('remind', later(1), { name: 'remind', body: { n: 1 } });
     await schedule.at('remind', later(2), { name: 'remind', body: { n: 2 } });
@@ -191,18 +191,18 @@ describe('a schedule of one machine', () => {
     await looks();
     expect(seen).toEqual([]);
     time.pass(60);
-    await settled(1);
+    await untilIdle(1);
     expect(seen).toEqual([{ n: 2 }]);
   });
 
-  test('set many times at once leaves one', async () => {
+  test('that is set many times at the same time remains one', async () => {
     const { schedule } = start();
     await Promise.all([1, 2, 3, 4, 5].map((n) => schedule.at('remind', later(n), { name: 'remind', body: { n } })));
     expect(await rowsOf('queue')).toHaveLength(1);
     expect(await rowsOf('schedule')).toHaveLength(1);
   });
 
-  test('may be set anew by its own job', async () => {
+  test('can be set again by its own job', async () => {
     const { schedule } = start();
     answer = async (body) => {
       if (JSON.stringify(body) === '{"n":1}') await schedule.at('again', later(1), { name: 'remind', body: { n: 2 } });
@@ -210,9 +210,9 @@ describe('a schedule of one machine', () => {
     };
     await schedule.at('again', later(1), { name: 'remind', body: { n: 1 } });
     time.pass(60);
-    await settled(1);
+    await untilIdle(1);
     await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.job).toEqual({ name: 'remind', body: { n: 2 } }));
     time.pass(60);
-    await settled(2);
+    await untilIdle(2);
   });
 });

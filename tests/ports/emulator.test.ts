@@ -11,7 +11,7 @@ if (!endpoint) {
 }
 
 describe('where the emulator falls short of AWS', () => {
-  test('every name in the table is that of a check', () => {
+  test('every name in the table belongs to a check', () => {
     const sources = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
     const used = new Set(sources.flatMap((source) => [...source.matchAll(/testUnless\(\s*[^,]+,\s*'([^']+)'/g)].map(([, name]) => name)));
     expect([...used].sort()).toEqual([...skipNames].sort());

@@ -50,7 +50,7 @@ const walk = async (table: Table, subjects: string[], range: { limit: number; re
 describe.each(tables)('facts of a list in several partitions of $name', ({ table }) => {
   const onTable = (): Context => openContext(Object.create(world.host, { table: { value: table } }), system, 'shards-test');
 
-  test('are read in the order of their ids, in pages of any size and direction, also where a page ends early', async () => {
+  test('are read in the order of their ids, in pages of any size and direction, also if a page ends early', async () => {
     const ctx = onTable();
     const id = newPartition();
     const facts = await write(ctx, id);
@@ -60,16 +60,16 @@ describe.each(tables)('facts of a list in several partitions of $name', ({ table
     expect(idsOf(await readFacts(table, subjects, facts[20]?.id ?? '', 7))).toEqual(idsOf(facts.slice(20, 27)));
     /** Simulates pages that are full before they contain the requested number of rows. */
     const short: Table = { ...table, query: (range) => table.query({ ...range, limit: Math.min(range.limit ?? 3, 3) }) };
-    const place = fc.integer({ min: 0, max: facts.length });
-    const asked = fc.record({
+    const location = fc.integer({ min: 0, max: facts.length });
+    const requested = fc.record({
       limit: fc.integer({ min: 1, max: 30 }),
       reverse: fc.boolean(),
       isShort: fc.boolean(),
-      from: place,
-      to: place,
+      from: location,
+      to: location,
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ limit, reverse, isShort, from, to }) => {
+      fc.asyncProperty(requested, async ({ limit, reverse, isShort, from, to }) => {
         const wanted = idsOf(facts.slice(from, Math.max(from, to)));
         const range = { limit, reverse, from: facts[from]?.id ?? '~', to: facts[Math.max(from, to)]?.id ?? '~' };
         expect(await walk(isShort ? short : table, subjects, range)).toEqual(reverse ? wanted.reverse() : wanted);
@@ -78,7 +78,7 @@ describe.each(tables)('facts of a list in several partitions of $name', ({ table
     );
   });
 
-  test('have a chain for each partition, and what is done to one of them is found', async () => {
+  test('have a chain for each partition, and tampering with one of them is found', async () => {
     const ctx = onTable();
     const listId = newPartition();
     const facts = await write(ctx, listId);

@@ -30,7 +30,7 @@ const begin = async (key: string, content: Buffer) => {
 };
 
 describe('an upload into files', () => {
-  test('that brings other bytes is told so, and nothing of them counts', async () => {
+  test('that brings other bytes is refused, and none of them count', async () => {
     const content = Buffer.from('announced bytes');
     const { uploadId, url } = await begin('other', content);
     expect((await send(url, Buffer.from('different bytes'))).status).toBe(422);
@@ -41,7 +41,7 @@ describe('an upload into files', () => {
     expect(Buffer.from((await blobs.get('other')) ?? []).toString()).toBe('announced bytes');
   });
 
-  test('keeps what it has proven, whatever is sent to the same address then', async () => {
+  test('keeps verified parts, whatever is sent to the same address then', async () => {
     const content = Buffer.from('announced bytes');
     const { uploadId, url } = await begin('proven', content);
     expect((await send(url, content)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('an upload into files', () => {
     expect(Buffer.from((await blobs.get('proven')) ?? []).toString()).toBe('announced bytes');
   });
 
-  test.each(['', 'abc'])('takes a part again whose proof a crash cut off after "%s"', async (written) => {
+  test.each(['', 'abc'])('accepts a part again whose verification a crash interrupted after "%s"', async (written) => {
     const content = Buffer.from('announced bytes');
     const { uploadId, url } = await begin('cut off', content);
     const [bytes = ''] = (await inUploads()).filter((file) => file.endsWith('/bytes'));
@@ -84,7 +84,7 @@ describe('an upload into files', () => {
     return socket;
   };
 
-  test('counts nothing when the line breaks, and takes the part again', async () => {
+  test('counts nothing when the connection breaks, and accepts the part again', async () => {
     const content = Buffer.alloc(1_000_000, 'x');
     const { uploadId, url } = await begin('broken', content);
     (await sendSome(url, content.length)).destroy();
@@ -95,7 +95,7 @@ describe('an upload into files', () => {
     expect(Buffer.from((await blobs.get('broken')) ?? []).equals(content)).toBe(true);
   });
 
-  test('does not wait for a connection that hangs when the part is sent again', async () => {
+  test('does not wait for a hanging connection when the part is sent again', async () => {
     const content = Buffer.alloc(1_000_000, 'x');
     const { uploadId, url } = await begin('hanging', content);
     const socket = await sendSome(url, content.length);
@@ -114,12 +114,12 @@ describe('an upload into files', () => {
     const { ino } = await stat(file);
     await blobs.complete('renamed', uploadId, [partOf(1, content)]);
     const objects = await readdir(folder, { recursive: true, withFileTypes: true });
-    const places = objects.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    expect((await Promise.all(places.map((place) => stat(place)))).map((found) => found.ino)).toContain(ino);
+    const locations = objects.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    expect((await Promise.all(locations.map((place) => stat(place)))).map((found) => found.ino)).toContain(ino);
     expect(await inUploads()).toEqual([]);
   });
 
-  test('that nobody carried on is forgotten', async () => {
+  test('is deleted if nobody continues it', async () => {
     const content = Buffer.from('forgotten');
     const { uploadId, url } = await begin('forgotten', content);
     await send(url, content);
@@ -145,7 +145,7 @@ describe('a download from files', () => {
     await blobs.put('file', content);
   });
 
-  test('is caged, as it has the origin of the application', async () => {
+  test('is sandboxed, as it has the origin of the application', async () => {
     expect(Object.fromEntries((await fetch(await address())).headers)).toMatchObject({
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
@@ -165,7 +165,7 @@ describe('a download from files', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(start, end))).toBe(true);
   });
 
-  test('tells its size without the bytes, and takes a range for the file that was meant only', async () => {
+  test('returns its size without the bytes, and accepts a range only for the intended file', async () => {
     const head = await fetch(await address(), { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('1000');
     const etag = head.headers.get('etag') ?? '';
@@ -173,7 +173,7 @@ describe('a download from files', () => {
     expect((await fetchRange('bytes=0-1', { 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('refuses an address that is not signed or is over', async () => {
+  test('refuses an unsigned or expired address', async () => {
     const url = await address();
     expect((await fetch(url.replace('key=file', 'key=other'))).status).toBe(403);
     expect((await fetch(`${new URL(url).origin}/_files/download?key=file`)).status).toBe(403);

@@ -81,7 +81,7 @@ describe.skipIf(!endpoint)('the first start on AWS', () => {
     return installOnce(openContext(awsHost(), system, 'test'), 'test');
   };
 
-  test.each(['before', 'after'])('comes to the same when it is repeated after it broke off %s any of its writes', async (moment) => {
+  test.each(['before', 'after'])('has the same result when it is repeated after an interruption %s any of its writes', async (moment) => {
     let breaks = 0;
     for (let at = 1; ; at++) {
       await prepareDirectly();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search/search.ts';
 import { RANKED_HITS } from '#shared/limits.ts';
-import { ask, documentOf } from '#tests/ports/searches.ts';
+import { documentOf, request } from '#tests/ports/searches.ts';
 
 const DOCUMENTS = 30_000;
 /** One in this many is in a place that few may read. */
@@ -34,36 +34,36 @@ describe('a word that is in very many documents', () => {
     return performance.now() - start;
   };
 
-  test('is found where the asker may look, and counted there', async () => {
-    const rare = await ask(search, 'common', { readable: onlyIn('rare ä'), limit: 100 });
+  test('is found where the user may look, and counted there', async () => {
+    const rare = await request(search, 'common', { readable: onlyIn('rare ä'), limit: 100 });
     const expected = Array.from({ length: DOCUMENTS / RARE - 2 }, (_, index) => `i${(index + 2) * RARE}`);
     expect(rare.hits.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     expect(rare.total).toBe(expected.length);
-    expect((await ask(search, 'com', { readable: onlyIn('open') })).total).toBe(RANKED_HITS + 1);
-    expect((await ask(search, 'common 7', { readable: onlyIn('rare ä') })).hits.every(({ title }) => / 7/.test(title))).toBe(true);
-    expect(await ask(search, 'common', { readable: onlyIn('nowhere') })).toEqual({ hits: [], total: 0 });
+    expect((await request(search, 'com', { readable: onlyIn('open') })).total).toBe(RANKED_HITS + 1);
+    expect((await request(search, 'common 7', { readable: onlyIn('rare ä') })).hits.every(({ title }) => / 7/.test(title))).toBe(true);
+    expect(await request(search, 'common', { readable: onlyIn('nowhere') })).toEqual({ hits: [], total: 0 });
   });
 
-  test('is not found by what places are called', async () => {
+  test('is not found in the names of locations', async () => {
     const token = Buffer.from('rare ä').toString('hex');
-    for (const query of ['rare', token, token.slice(0, -1)]) expect((await ask(search, query)).total).toBe(0);
+    for (const query of ['rare', token, token.slice(0, -1)]) expect((await request(search, query)).total).toBe(0);
   });
 
-  test('in a list is looked for in the places of that list alone', async () => {
-    const asked: string[][] = [];
+  test('in a list is searched only in the locations of that list', async () => {
+    const requested: string[][] = [];
     const readable = async (places: string[]) => {
-      asked.push(places);
+      requested.push(places);
       return places;
     };
-    expect((await ask(search, 'common', { listId: 'few', readable })).total).toBe(DOCUMENTS / RARE - 2);
-    expect(asked).toEqual([['rare ä']]);
+    expect((await request(search, 'common', { listId: 'few', readable })).total).toBe(DOCUMENTS / RARE - 2);
+    expect(requested).toEqual([['rare ä']]);
   });
 
-  test('keeps whoever may read little of it waiting for less than half as long as who may read all', async () => {
+  test('takes a user who may read little of it less than half as long as one who may read everything', async () => {
     const [little, all]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < TURNS; turn += 1) {
-      little.push(await timed(() => ask(search, 'common', { readable: onlyIn('rare ä') })));
-      all.push(await timed(() => ask(search, 'common')));
+      little.push(await timed(() => request(search, 'common', { readable: onlyIn('rare ä') })));
+      all.push(await timed(() => request(search, 'common')));
     }
     // The minimum of each is not affected by other load on the machine.
     expect(Math.min(...little)).toBeLessThan(Math.min(...all) / 2);

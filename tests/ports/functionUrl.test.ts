@@ -75,11 +75,14 @@ const event = (sending: ReturnType<typeof sendingOf>, headers: Record<string, st
 const handler = (event: APIGatewayProxyEventV2) => throughEdge(inGzip(world.api))(event);
 const create = (title: string) => sendingOf(list.createItem, { listId, body: { Title: title } });
 
-test('a call at a function URL is answered as one that came through the gateway', async () => {
+test('a call at a function URL is answered like one through the gateway', async () => {
   const created = await handler(event(create('First')));
   expect(created).toMatchObject({ statusCode: 200, headers: { 'x-correlation-id': 'from-the-browser-1' } });
-  const asked = sendingOf(list.items, { listId, pageSize: 50 });
-  const [direct, gateway] = [await handler(event(asked)), await handler(eventFor({ ...asked, headers: along(), cookies: cookies() }))];
+  const requested = sendingOf(list.items, { listId, pageSize: 50 });
+  const [direct, gateway] = [
+    await handler(event(requested)),
+    await handler(eventFor({ ...requested, headers: along(), cookies: cookies() })),
+  ];
   expect(JSON.parse(direct.body ?? '')).toMatchObject({ hasErrors: false, value: { items: [{ Title: 'First' }] } });
   expect({ ...direct, headers: { ...direct.headers, 'server-timing': '' } }).toEqual({
     ...gateway,
@@ -87,23 +90,23 @@ test('a call at a function URL is answered as one that came through the gateway'
   });
 });
 
-test('its path comes as it was sent, in any case, and a method that a call does not have is refused', async () => {
-  const asked = sendingOf(list.items, { listId, pageSize: 50 });
+test('its path is unchanged, in any case, and an unsupported method is refused', async () => {
+  const requested = sendingOf(list.items, { listId, pageSize: 50 });
   const spelt = {
-    ...asked,
-    path: asked.path.replace('/List/', '/LIST/').replace(listId, `%${listId.charCodeAt(0).toString(16)}${listId.slice(1)}`),
+    ...requested,
+    path: requested.path.replace('/List/', '/LIST/').replace(listId, `%${listId.charCodeAt(0).toString(16)}${listId.slice(1)}`),
   };
   expect(spelt.path).toContain('%');
   expect(await handler(event(spelt))).toMatchObject({ statusCode: 200 });
-  expect(await handler(event({ ...asked, method: 'HEAD' }))).toMatchObject({ statusCode: 405, headers: { allow: 'GET' } });
+  expect(await handler(event({ ...requested, method: 'HEAD' }))).toMatchObject({ statusCode: 405, headers: { allow: 'GET' } });
 });
 
-test('its line names the call, the request and, for a stranger, the address of the viewer', async () => {
+test('its log line names the call, the request and, for a stranger, the address of the viewer', async () => {
   const lines: Record<string, unknown>[] = [];
   const logs = world.host.logs;
   world.host.logs = { ...logs, write: (_, __, details = {}) => void lines.push(details) };
-  const asked = event(sendingOf(list.items, { listId, pageSize: 50 }));
-  expect(await handler({ ...asked, cookies: [] })).toMatchObject({ statusCode: 401 });
+  const requested = event(sendingOf(list.items, { listId, pageSize: 50 }));
+  expect(await handler({ ...requested, cookies: [] })).toMatchObject({ statusCode: 401 });
   world.host.logs = logs;
   expect(lines.at(-1)).toMatchObject({
     endpoint: 'List.items',
@@ -113,7 +116,7 @@ test('its line names the call, the request and, for a stranger, the address of t
   });
 });
 
-test('past the distribution nobody is served at it', async () => {
+test('it refuses calls that do not come through the distribution', async () => {
   const { 'x-sheaf-edge': _, ...past } = along();
   expect(await handler(event(create('Past'), past))).toMatchObject({ statusCode: 403 });
   expect(await handler(event(create('Past'), { ...past, 'x-sheaf-edge': 'a guess' }))).toMatchObject({ statusCode: 403 });

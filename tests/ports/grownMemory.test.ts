@@ -53,15 +53,15 @@ updateMemoryViews();
 module.exports = office;
 `;
 
-test('LibreOffice finds what is written into memory that its threads have enlarged', async () => {
+test('LibreOffice finds data in memory that its threads have enlarged', async () => {
   const loader = join(folder, 'loader.cjs');
   await writeFile(loader, "exports.createModule = async () => require('./soffice.cjs');");
   await writeFile(join(folder, 'soffice.cjs'), script);
   await writeFile(join(folder, 'soffice.wasm'), '');
   const office = wasmOffice({ child: atRoot('functions/platform/office/officeChild.ts'), loader });
   try {
-    const made = await office.convert(Buffer.from('PK\u0003\u0004'), { from: 'docx', to: 'rtf' });
-    expect(Buffer.from(made).toString()).toContain('made');
+    const created = await office.convert(Buffer.from('PK\u0003\u0004'), { from: 'docx', to: 'rtf' });
+    expect(Buffer.from(created).toString()).toContain('made');
   } finally {
     office.stop();
   }

@@ -10,7 +10,7 @@ const answer = (accepted: string | undefined, body: string | undefined) =>
     headers: { ...(accepted !== undefined && { 'accept-encoding': accepted }) },
   } as unknown as APIGatewayProxyEventV2);
 
-test('a long answer leaves in gzip for a browser that takes it, and is the same once unpacked', async () => {
+test('a long answer is sent in gzip to a browser that accepts it, and is the same after decompression', async () => {
   const { body = '', headers, isBase64Encoded, statusCode, cookies } = await answer('gzip, deflate, br, zstd', long);
   expect(headers).toEqual({ 'content-type': 'application/json', 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect([statusCode, isBase64Encoded, cookies]).toEqual([200, true, ['a=1']]);
@@ -32,7 +32,7 @@ test.each(['GZIP', 'br;q=1.0, gzip;q=0.8', 'gzip;q=1'])('a caller that accepts %
   expect((await answer(accepted, long)).headers?.['content-encoding']).toBe('gzip');
 });
 
-test('a short answer and one without a body are left alone', async () => {
+test('a short answer and one without a body are unchanged', async () => {
   expect((await answer('gzip', '{"value":1}')).body).toBe('{"value":1}');
   expect((await answer('gzip', undefined)).headers).toEqual({ 'content-type': 'application/json' });
 });

@@ -28,7 +28,7 @@ const step = fc.oneof(
 
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-test('rows that are kept in memory are those of the table at every moment, whatever is written, refused or expires', async () => {
+test('cached rows equal those of the table at every moment, whatever is written, refused or expires', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 150 }), async (steps) => {
       let clock = 1_000_000;
@@ -67,12 +67,12 @@ test('rows that are kept in memory are those of the table at every moment, whate
           }
           if (one.do === 'getMany') {
             // All possible keys, with this one replacing another, so that it is requested twice.
-            const asked = ['user#1', 'list#1', 'none'].flatMap((in_) =>
+            const requested = ['user#1', 'list#1', 'none'].flatMap((in_) =>
               ['a', 'b', '\uffff', '\u{1f600}'].map((key) => ({ pk: in_, sk: key })),
             );
-            asked[3] = one;
-            const rows = await table.batchGet<{ value: number }>(asked.map(({ pk, sk }) => ({ table: 'content', pk, sk })));
-            expect(rows.map((row) => row?.data.value)).toEqual(asked.map(alive));
+            requested[3] = one;
+            const rows = await table.batchGet<{ value: number }>(requested.map(({ pk, sk }) => ({ table: 'content', pk, sk })));
+            expect(rows.map((row) => row?.data.value)).toEqual(requested.map(alive));
           }
           if (one.do === 'query') {
             const { from = '', to, reverse, limit } = one;
@@ -96,7 +96,7 @@ test('rows that are kept in memory are those of the table at every moment, whate
   );
 });
 
-test('nobody can change a row for others', async () => {
+test('nobody can modify a row for others', async () => {
   const table = openTable(':memory:');
   await table.transact([{ put: { table: 'content', pk: 'a', sk: 'b', data: { tags: ['one'] } } }]);
   const key = { table: 'content', pk: 'a', sk: 'b' } as const;
@@ -109,34 +109,34 @@ test('nobody can change a row for others', async () => {
   table.close();
 });
 
-test('what is kept is bounded, what is asked for once is not kept, and what was asked for lately stays', () => {
-  const kept = hotRows(() => new Date(), 1000);
+test('the cache is limited, rows requested once are not cached, and recently requested ones remain', () => {
+  const stored = hotRows(() => new Date(), 1000);
   const read: string[] = [];
-  const ask = (name: string) =>
-    kept.row({ table: 'content', pk: name, sk: '' }, () => {
+  const request = (name: string) =>
+    stored.row({ table: 'content', pk: name, sk: '' }, () => {
       read.push(name);
       return { value: undefined, characters: 100 };
     });
-  for (let n = 0; n < 3; n += 1) ask('often');
+  for (let n = 0; n < 3; n += 1) request('often');
   expect(read).toEqual(['often', 'often']);
   for (let n = 0; n < 50; n += 1) {
-    for (const _ of [1, 2]) ask(`other ${n}`);
-    ask('often');
+    for (const _ of [1, 2]) request(`other ${n}`);
+    request('often');
   }
   expect(read.filter((name) => name === 'often')).toHaveLength(2);
   read.length = 0;
-  ask('other 49');
-  ask('other 0');
+  request('other 49');
+  request('other 0');
   expect(read).toEqual(['other 0']);
 });
 
-test('rows that are read by the hundred are not kept, those of a page are', () => {
-  const kept = hotRows(() => new Date());
+test('rows that are read by the hundred are not cached, those of a page are', () => {
+  const stored = hotRows(() => new Date());
   const keysOf = (count: number) => Array.from({ length: count }, (_, n) => ({ table: 'content' as const, pk: `${count} ${n}`, sk: '' }));
   const readOf = (count: number) => {
     let read = 0;
     for (let n = 0; n < 3; n += 1)
-      kept.rows(keysOf(count), (missing) => {
+      stored.rows(keysOf(count), (missing) => {
         read += missing.length;
         return missing.map(() => ({ value: undefined, characters: 1 }));
       });

@@ -49,7 +49,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
 
   const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-  test('is forgotten once it is removed, and the name is free again', async () => {
+  test('is deleted once it is removed, and the name is free again', async () => {
     await identity.remove(ana.toUpperCase());
     await identity.remove(ana);
     expect(await identity.signIn(ana, 'Right-12345')).toEqual(refused);
@@ -58,18 +58,18 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
   });
 
   describe('a password', () => {
-    test('lets in whoever knows it, however the name is typed', async () => {
+    test('admits everyone who knows it, whatever the case of the name', async () => {
       expect(await identity.signIn(ana.toUpperCase(), 'Right-12345')).toEqual(done());
       expect(await identity.signIn(ana.replace('ana', 'ａｎａ'), 'Right-12345')).toEqual(done());
     });
 
-    test('that is wrong is refused like a name that nobody has', async () => {
+    test('that is wrong is refused like a name that does not exist', async () => {
       expect(await identity.signIn(ana, 'right-12345')).toEqual(refused);
       expect(await identity.signIn(ana, '')).toEqual(refused);
       expect(await identity.signIn('nobody', 'Right-12345')).toEqual(refused);
     });
 
-    test('can be asked for again, also of somebody with an authenticator', async () => {
+    test('can be verified again, also of a user with an authenticator', async () => {
       expect([await identity.passwordIs(ana.toUpperCase(), 'Right-12345'), await identity.passwordIs(ana, 'Other-12345')]).toEqual([
         true,
         false,
@@ -85,7 +85,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.signIn(ana, 'Other-12345')).toEqual(done());
     });
 
-    test('lets nobody in who is disabled, until that ends', async () => {
+    test('admits no disabled user, until that ends', async () => {
       await identity.setDisabled(ana, true);
       expect(await identity.signIn(ana, 'Right-12345')).toEqual(refused);
       await identity.setDisabled(ana, false);
@@ -94,20 +94,20 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
   });
 
   describe('a name', () => {
-    test('belongs to one person, however it is typed', async () => {
+    test('belongs to one user, whatever its case', async () => {
       const taking = identity.create({ userId: 'somebody else', userName: ana.toUpperCase(), password: 'Other-12345' });
       await expect(taking).rejects.toBeInstanceOf(ConditionFailed);
       expect(await identity.signIn(ana, 'Other-12345')).toEqual(refused);
       expect(await identity.signIn(ana, 'Right-12345')).toEqual(done());
     });
 
-    test('may be given to the same person again, who then has the last password', async () => {
+    test('can be given to the same user again, who then has the last password', async () => {
       await identity.create({ userId, userName: ana, password: 'Other-12345' });
       expect(await identity.signIn(ana, 'Right-12345')).toEqual(refused);
       expect(await identity.signIn(ana, 'Other-12345')).toEqual(done());
     });
 
-    test('that nobody has cannot be changed and has no authenticator', async () => {
+    test('that does not exist cannot be changed and has no authenticator', async () => {
       await expect(identity.setPassword('nobody', 'Other-12345')).rejects.toBeInstanceOf(ConditionFailed);
       await expect(identity.setDisabled('nobody', true)).rejects.toBeInstanceOf(ConditionFailed);
       await expect(identity.removeAuthenticator('nobody')).rejects.toBeInstanceOf(ConditionFailed);
@@ -116,7 +116,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
   });
 
   describe('an authenticator', () => {
-    test('is asked for only once it is confirmed', async () => {
+    test('is required only once it is confirmed', async () => {
       expect(await identity.signIn(ana, 'Right-12345')).toEqual(done());
       const sharedKey = await identity.beginAuthenticator(ana);
       await earlyInStep();
@@ -129,7 +129,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       await challengeOf();
     });
 
-    test('counts with the last key that was shown', async () => {
+    test('uses the last key that was shown', async () => {
       await identity.signIn(ana, 'Right-12345');
       const first = await identity.beginAuthenticator(ana);
       const last = await identity.beginAuthenticator(ana);
@@ -138,14 +138,14 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.confirmAuthenticator(ana, codeOf(last))).toBe(true);
     });
 
-    test('lets in with a code, and not with a wrong one, after which the challenge still stands', async () => {
+    test('admits with a code, and not with a wrong one, after which the challenge remains', async () => {
       const sharedKey = await enrol();
       const challenge = await challengeOf();
       expect(await identity.answerCode(challenge, ana, otherThan(codeOf(sharedKey)))).toEqual(refused);
       expect(await identity.answerCode(challenge, ana.toUpperCase(), codeOf(sharedKey))).toEqual(done());
     });
 
-    test('accepts a clock that is half a minute off, and no more', async () => {
+    test('accepts a clock that differs by half a minute, and no more', async () => {
       const sharedKey = await enrol();
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey, -3))).toEqual(refused);
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey, 3))).toEqual(refused);
@@ -178,7 +178,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.answerCode(challenge, ana, codeOf(sharedKey))).toEqual({ step: 'expired' });
     });
 
-    test('stays in use until a new one is confirmed', async () => {
+    test('remains in use until a new one is confirmed', async () => {
       const old = await enrol();
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(old))).toEqual(done());
       await identity.beginAuthenticator(ana);
@@ -186,7 +186,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(old, 1))).toEqual(done());
     });
 
-    test('is not asked for once it is removed, and may be had anew', async () => {
+    test('is not required once it is removed, and can be added again', async () => {
       await enrol();
       await identity.removeAuthenticator(ana);
       expect(await identity.hasAuthenticator(ana)).toBe(false);

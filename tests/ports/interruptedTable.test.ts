@@ -45,7 +45,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     expect(line.asked).toHaveLength(3);
   });
 
-  test('makes a transaction once that others stood in the way of', async () => {
+  test('repeats a transaction that collided with others until it succeeds once', async () => {
     line.next.push(
       conflict,
       refused('TransactionCanceledException', ['None', 'ThrottlingError']),
@@ -56,7 +56,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     expect(await count()).toBe(1);
   });
 
-  test('counts a transaction once whose answer was lost, as it is asked again with the same token', async () => {
+  test('counts a transaction once if its answer was lost, as it is repeated with the same token', async () => {
     line.next.push(lostAnswer, conflict, lostAnswer);
     await table.transact(counting());
     expect(line.asked).toHaveLength(4);
@@ -64,19 +64,19 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     expect(await count()).toBe(1);
   });
 
-  test('counts two transactions that look alike twice', async () => {
+  test('counts two identical transactions twice', async () => {
     await table.transact(counting());
     await table.transact(counting());
     expect(await count()).toBe(2);
   });
 
-  test('does not take its own first attempt for somebody else who was faster', async () => {
+  test('does not mistake its own first attempt for another writer', async () => {
     line.next.push(lostAnswer);
     await table.transact([{ put: row('mine'), if: { absent: true } }]);
     expect(await table.get(key('mine'))).toEqual(row('mine'));
   });
 
-  test('asks again for keys that were left out, until every row is there, in its order', async () => {
+  test('requests omitted keys again, until every row is there, in its order', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => row(String(n)));
     for (let start = 0; start < rows.length; start += 50) await table.transact(rows.slice(start, start + 50).map((put) => ({ put })));
     line.asked.length = 0;
@@ -86,7 +86,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     for (const { RequestItems } of line.asked) expect(RequestItems).toMatchObject({ content: { ConsistentRead: true } });
   });
 
-  test('reads what may be behind only where it is told so, also of the keys that were left out', async () => {
+  test('reads from replicas only if allowed, also the omitted keys', async () => {
     await table.transact([row('a'), row('b')].map((put) => ({ put })));
     const commands = async (options?: ReadOptions) => {
       line.asked.length = 0;

@@ -34,7 +34,7 @@ describe('the log of one machine', () => {
     utimesSync(join(folder, name), new Date(endedAt), new Date(endedAt));
   };
 
-  test('is read as it was written, with what else a line says', async () => {
+  test('is read as it was written, with the further content of a line', async () => {
     const logs = fileLogs(file, { now: () => new Date('2026-11-20T10:00:00Z') });
     logs.write('error', 'A row is damaged', { list: '01A', error: new Error('torn') });
     const { entries } = await fileLogReader(file).find(everything);
@@ -45,7 +45,7 @@ describe('the log of one machine', () => {
     expect(JSON.parse(entries[0]?.details ?? '')).toMatchObject({ list: '01A', error: { message: 'torn' } });
   });
 
-  test('is found by words in any capitals, by level and from a time on, the newest lines first', async () => {
+  test('is searched by words in any case, by level and from a time on, the latest lines first', async () => {
     write(
       'sheaf.log',
       '2026-11-20T12:00:00Z',
@@ -79,7 +79,7 @@ describe('the log of one machine', () => {
     expect(await find({ from: new Date('2026-11-19T00:00:00Z') })).toMatchObject({ found: ['row 5', 'row 4', 'row 3', 'row 2'] });
   });
 
-  test('tells a torn line as it stands, and of a very long one its beginning', async () => {
+  test('returns an incomplete line as it is, and the beginning of a very long one', async () => {
     write(
       'sheaf.log',
       '2026-11-20T10:00:00Z',
@@ -97,18 +97,18 @@ describe('the log of one machine', () => {
     });
   });
 
-  test('that is not there holds nothing', async () => {
+  test('is empty if it does not exist', async () => {
     expect(await find()).toEqual({ found: [], hasMore: false });
   });
 });
 
 describe('the logs in CloudWatch', () => {
-  const asked: [string, Record<string, unknown>][] = [];
+  const requested: [string, Record<string, unknown>][] = [];
   let answers: Record<string, object[]>;
   /** The part of CloudWatch Logs that a query needs: the emulator cannot filter by a list of levels. */
   const cloudWatch = createServer(async (request, response) => {
     const action = String(request.headers['x-amz-target']).replace('Logs_20140328.', '');
-    asked.push([action, (await json(request)) as Record<string, unknown>]);
+    requested.push([action, (await json(request)) as Record<string, unknown>]);
     const answer = answers[action]?.shift();
     response.writeHead(answer ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer ?? {}));
   });
@@ -127,16 +127,16 @@ describe('the logs in CloudWatch', () => {
     delete process.env.AWS_ENDPOINT_URL_CLOUDWATCH_LOGS;
   });
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     answers = {
       DescribeLogGroups: [{ logGroups: [{ logGroupName: 'Sheaf-dev-Api-listLog1' }, { logGroupName: 'Sheaf-dev-Hub-hubLog2' }] }],
       StartQuery: [{ queryId: 'q1' }],
       StopQuery: [{ success: true }],
     };
   });
-  const queryString = (): string => String(asked.find(([action]) => action === 'StartQuery')?.[1].queryString);
+  const queryString = (): string => String(requested.find(([action]) => action === 'StartQuery')?.[1].queryString);
 
-  test('are asked once for all functions of the installation, until the query has ended', async () => {
+  test('are queried once for all functions of the installation, until the query has ended', async () => {
     const own = lineAt('2026-11-20T09:59:59.000Z', 'error', 'A row is damaged', { list: '01A' }).trimEnd();
     answers.GetQueryResults = [
       { status: 'Scheduled', results: [] },
@@ -153,16 +153,16 @@ describe('the logs in CloudWatch', () => {
       ],
       hasMore: false,
     });
-    expect(asked.map(([action]) => action)).toEqual(['DescribeLogGroups', 'StartQuery', 'GetQueryResults', 'GetQueryResults']);
-    expect(asked[0]?.[1]).toMatchObject({ logGroupNamePrefix: 'Sheaf-dev-' });
-    expect(asked[1]?.[1]).toMatchObject({
+    expect(requested.map(([action]) => action)).toEqual(['DescribeLogGroups', 'StartQuery', 'GetQueryResults', 'GetQueryResults']);
+    expect(requested[0]?.[1]).toMatchObject({ logGroupNamePrefix: 'Sheaf-dev-' });
+    expect(requested[1]?.[1]).toMatchObject({
       logGroupNames: ['Sheaf-dev-Api-listLog1', 'Sheaf-dev-Hub-hubLog2'],
       startTime: MONTH.getTime() / 1000,
       endTime: Date.parse('2026-11-20T12:00:01Z') / 1000,
     });
   });
 
-  test('are searched for the words alone, whatever signs they hold, and for the levels', async () => {
+  test('are searched only for the words, whatever characters they contain, and for the levels', async () => {
     answers.GetQueryResults = [{ status: 'Complete', results: [] }];
     const words = '/api/List (a|b) "ü".*';
     await awsLogReader(() => new Date()).find({ ...everything, words, levels: ['error', 'warn'], limit: 5 });
@@ -174,7 +174,7 @@ describe('the logs in CloudWatch', () => {
     expect('/api/List b').not.toMatch(new RegExp(pattern, 'i'));
   });
 
-  test('that take too long answer what was found until then, and are stopped', async () => {
+  test('that take too long return what was found until then, and the query is stopped', async () => {
     answers.GetQueryResults = [{ status: 'Running', results: [line('row')] }];
     let time = Date.parse('2026-11-20T12:00:00Z');
     const reader = awsLogReader(() => {
@@ -182,10 +182,10 @@ describe('the logs in CloudWatch', () => {
       return new Date(time);
     });
     expect(await reader.find(everything)).toMatchObject({ entries: [{ message: 'row' }], hasMore: true });
-    expect(asked.at(-1)).toEqual(['StopQuery', { queryId: 'q1' }]);
+    expect(requested.at(-1)).toEqual(['StopQuery', { queryId: 'q1' }]);
   });
 
-  test('that cannot be asked are a failure, which says what was asked', async () => {
+  test('that cannot be queried are a failure, which says what was queried', async () => {
     answers.StartQuery = [];
     await expect(awsLogReader(() => new Date()).find(everything)).rejects.toThrow('CloudWatch Logs answered 400 to StartQuery');
   });

@@ -6,11 +6,11 @@ import { type Adapter, adapters } from '#tests/ports/mails.ts';
 const { list, emulated, outbox, ses, smtp, stop } = await adapters();
 afterAll(stop);
 
-const letter = { to: 'ana@example.org', subject: 'Über uns 😀', text: 'Guten Tag,\n\n.\nAna é' };
+const email = { to: 'ana@example.org', subject: 'Über uns 😀', text: 'Guten Tag,\n\n.\nAna é' };
 
-describe.each(list)('letters through $name', ({ send, gone }: Adapter) => {
-  test('arrive with their words', async () => {
-    await send(letter);
+describe.each(list)('emails through $name', ({ send, gone }: Adapter) => {
+  test('arrive with their text', async () => {
+    await send(email);
     const last = (await gone()).at(0);
     expect(last?.to).toEqual(['ana@example.org']);
     expect(last?.words).toContain('Subject: Über uns 😀');
@@ -26,14 +26,14 @@ describe.each(list)('letters through $name', ({ send, gone }: Adapter) => {
     [''],
   ])('go to one plain address and to nothing else: %j', async (address) => {
     const before = (await gone()).length;
-    await expect(send({ ...letter, to: address })).rejects.toMatchObject({ name: 'MailFailed' });
-    await expect(send({ ...letter, replyTo: address })).rejects.toMatchObject({ name: 'MailFailed' });
+    await expect(send({ ...email, to: address })).rejects.toMatchObject({ name: 'MailFailed' });
+    await expect(send({ ...email, replyTo: address })).rejects.toMatchObject({ name: 'MailFailed' });
     expect(await gone()).toHaveLength(before);
   });
 
-  test('have no header that somebody typed into the subject or the name', async () => {
+  test('have no header that someone typed into the subject or the name', async () => {
     const subject = 'Once\r\nBcc: eve@example.org\u2028X-More: 1';
-    await send({ ...letter, subject, senderName: 'Sheaf\r\nX-Evil: 1\r\n\r\nhello' });
+    await send({ ...email, subject, senderName: 'Sheaf\r\nX-Evil: 1\r\n\r\nhello' });
     const all = (await gone()).find(({ words }) => words.includes('Once'));
     expect(all?.words).toContain('Subject: Once Bcc: eve@example.org X-More: 1');
     expect(all?.words).not.toMatch(/^(?:Bcc|X-Evil|X-More|hello)/im);
@@ -42,29 +42,29 @@ describe.each(list)('letters through $name', ({ send, gone }: Adapter) => {
 });
 
 describe('the outbox', () => {
-  test('keeps no words of what a server has taken, and says what it refused', async () => {
+  test('stores no text of emails that a server has accepted, and reports what it refused', async () => {
     smtp.refuse(true);
-    await expect(outbox.send({ ...letter, subject: 'Refused' }, smtp.at)).rejects.toThrow('nobody of that name');
+    await expect(outbox.send({ ...email, subject: 'Refused' }, smtp.at)).rejects.toThrow('nobody of that name');
     smtp.refuse(false);
-    await outbox.send({ ...letter, subject: 'Taken' }, smtp.at);
+    await outbox.send({ ...email, subject: 'Taken' }, smtp.at);
     const [taken, refused] = await outbox.outbox();
     expect(taken).toMatchObject({ subject: 'Taken', text: '', state: 'sent' });
     expect(refused).toMatchObject({ subject: 'Refused', text: '', state: 'failed' });
   });
 
-  test('keeps the newest and forgets the others', async () => {
-    for (let n = 0; n < MAX_OUTBOX + 5; n++) await outbox.send({ ...letter, subject: `Number ${n}` });
-    const kept = await outbox.outbox();
-    expect(kept).toHaveLength(MAX_OUTBOX);
-    expect(kept[0]).toMatchObject({ subject: `Number ${MAX_OUTBOX + 4}`, state: 'kept' });
+  test('keeps the latest and deletes the others', async () => {
+    for (let n = 0; n < MAX_OUTBOX + 5; n++) await outbox.send({ ...email, subject: `Number ${n}` });
+    const stored = await outbox.outbox();
+    expect(stored).toHaveLength(MAX_OUTBOX);
+    expect(stored[0]).toMatchObject({ subject: `Number ${MAX_OUTBOX + 4}`, state: 'kept' });
   });
 
-  test('a server that is not there is a failure, not a wait', async () => {
-    await expect(outbox.send(letter, { ...smtp.at, port: 1 })).rejects.toMatchObject({ name: 'MailFailed' });
+  test('an unreachable server is a failure, not a wait', async () => {
+    await expect(outbox.send(email, { ...smtp.at, port: 1 })).rejects.toMatchObject({ name: 'MailFailed' });
   });
 });
 
-describe('a letter that is refused', () => {
+describe('a refused email', () => {
   test.each([
     ['TooManyRequestsException', 429, true],
     ['MessageRejected', 400, false],
@@ -72,20 +72,20 @@ describe('a letter that is refused', () => {
     await expect(ses.refused(name, status)).rejects.toMatchObject({ name: 'MailFailed', isPassing });
   });
 
-  test('by a mail server may be taken later where nobody answers, and not where nobody has that name', async () => {
-    await expect(outbox.send(letter, { ...smtp.at, port: 1 })).rejects.toMatchObject({ isPassing: true });
+  test('by a mail server is retried if nobody answers, and not if the address does not exist', async () => {
+    await expect(outbox.send(email, { ...smtp.at, port: 1 })).rejects.toMatchObject({ isPassing: true });
     smtp.refuse(true);
-    await expect(outbox.send(letter, smtp.at)).rejects.toMatchObject({ isPassing: false });
+    await expect(outbox.send(email, smtp.at)).rejects.toMatchObject({ isPassing: false });
     smtp.refuse(false);
   });
 });
 
-test('without a sender SES is not asked, and the caller is told', async () => {
+test('without a sender SES is not called, and the caller is told', async () => {
   process.env.SHEAF_MAIL_FROM = 'off';
-  expect(await awsMail().send(letter)).toBe('off');
+  expect(await awsMail().send(email)).toBe('off');
 });
 
-test.runIf(emulated)("the emulator's SES takes a letter", async () => {
+test.runIf(emulated)("the emulator's SES accepts an email", async () => {
   process.env.SHEAF_MAIL_FROM = 'sheaf@example.org';
-  expect(await emulated?.send(letter)).toBe('sent');
+  expect(await emulated?.send(email)).toBe('sent');
 });

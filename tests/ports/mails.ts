@@ -20,7 +20,7 @@ const FROM = 'sheaf@example.org';
 const words = (base64: string): string => base64.replace(/=\?UTF-8\?B\?([^?]+)\?=/g, (_, text) => Buffer.from(text, 'base64').toString());
 
 const openSes = async () => {
-  const asked: { to: string[]; words: string }[] = [];
+  const requested: { to: string[]; words: string }[] = [];
   let refusal: { name: string; status: number } | undefined;
   const server = createServer(async (request, response) => {
     if (refusal) return void response.writeHead(refusal.status, { 'x-amzn-errortype': refusal.name }).end('{"message":"no"}');
@@ -28,7 +28,7 @@ const openSes = async () => {
     const { Subject, Body } = sent.Content.Simple;
     const from = words(sent.FromEmailAddress);
     const all = [`From: ${from}`, `Reply-To: ${sent.ReplyToAddresses ?? ''}`, `Subject: ${Subject.Data}`, '', Body.Text.Data];
-    asked.push({ to: sent.Destination.ToAddresses, words: all.join('\r\n') });
+    requested.push({ to: sent.Destination.ToAddresses, words: all.join('\r\n') });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"MessageId":"1"}');
   });
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', SHEAF_MAIL_FROM: FROM };
@@ -36,7 +36,7 @@ const openSes = async () => {
   const mail = awsMail();
   await mail.send({ to: 'first@example.org', subject: 'so that the client has read its address', text: '' });
   delete process.env.AWS_ENDPOINT_URL_SESV2;
-  const adapter: Adapter = { name: 'SES', send: (letter) => mail.send(letter), gone: async () => asked.slice(1) };
+  const adapter: Adapter = { name: 'SES', send: (letter) => mail.send(letter), gone: async () => requested.slice(1) };
   const refused = async (name: string, status: number) => {
     refusal = { name, status };
     try {
@@ -70,10 +70,10 @@ const decoded = (raw: string): string => {
 /** All adapters that can run here. */
 export const adapters = async () => {
   const table = openTable(':memory:');
-  const place = { table, now: () => new Date() };
+  const location = { table, now: () => new Date() };
   const smtp = await openSmtpServer();
   const ses = await openSes();
-  const outbox = embeddedMail(place);
+  const outbox = embeddedMail(location);
   const list: Adapter[] = [
     {
       name: 'the outbox of one machine',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awsSecrets } from '#functions/platform/aws/secrets.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-const kept = new Map<string, { Value: string; Type: string }>();
+const stored = new Map<string, { Value: string; Type: string }>();
 /** How often an existing parameter is still reported as missing. */
 let late = 0;
 
@@ -13,11 +13,11 @@ const store = createServer(async (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
   if (request.headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
-    const found = late-- > 0 ? undefined : kept.get(Name);
+    const found = late-- > 0 ? undefined : stored.get(Name);
     return found ? answer(200, { Parameter: { Name, ...found } }) : answer(400, { __type: 'ParameterNotFound' });
   }
-  if (kept.has(Name) && !Overwrite) return answer(400, { __type: 'ParameterAlreadyExists' });
-  kept.set(Name, { Value, Type });
+  if (stored.has(Name) && !Overwrite) return answer(400, { __type: 'ParameterAlreadyExists' });
+  stored.set(Name, { Value, Type });
   return answer(200, { Version: 1, Tier: 'Standard' });
 });
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   late = 0;
-  kept.clear();
+  stored.clear();
 });
 afterAll(() => {
   store.closeAllConnections();
@@ -35,13 +35,13 @@ afterAll(() => {
 });
 
 describe('the Parameter Store', () => {
-  test('is asked again while it does not yet show the key that another function made', async () => {
+  test('is asked again while it does not yet show the key that another function created', async () => {
     const key = await awsSecrets().ring('session');
     late = 3;
     expect(await awsSecrets().ring('session')).toEqual(key);
   });
 
-  test('that never shows the key gets the caller an error, and the next caller asks anew', async () => {
+  test('that never shows the key returns an error to the caller, and the next caller asks again', async () => {
     const secrets = awsSecrets();
     const key = await awsSecrets().ring('session');
     late = 100;
@@ -53,7 +53,7 @@ describe('the Parameter Store', () => {
   test('encrypts keys and texts at rest', async () => {
     await awsSecrets().ring('session');
     await awsSecrets().keep('first-password', 'one');
-    expect([...kept]).toEqual([
+    expect([...stored]).toEqual([
       ['/sheaf/dev/keys/session', { Value: expect.any(String), Type: 'SecureString' }],
       ['/sheaf/dev/keys/first-password', { Value: 'one', Type: 'SecureString' }],
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
 
-test('random fractions are spread over all digits of an id, and no block of them comes again', () => {
+test('random fractions are spread over all digits of an id, and no block of them is repeated', () => {
   const block = () => Array.from({ length: 1024 }, randomFraction);
   const blocks = Array.from({ length: 20 }, block);
   const digits = Array<number>(32).fill(0);

@@ -3,7 +3,7 @@ import { awsBlobs } from '#functions/platform/aws/blobs/blobs.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { partOf } from '#tests/ports/blobStores.ts';
 
-test('the address of a part in S3 is good for its bytes only: digest and length are signed', async () => {
+test('the address of a part in S3 is valid only for its bytes: digest and length are signed', async () => {
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, account, { SHEAF_BUCKET: 'bucket' });
   const content = Buffer.from('announced bytes');

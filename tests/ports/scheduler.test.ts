@@ -14,15 +14,19 @@ const scheduler = createServer(async (request, response) => {
 
 beforeAll(async () => {
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
-  const place = { SHEAF_SCHEDULE_GROUP: 'jobs', SHEAF_QUEUE_ARN: 'arn:aws:sqs:us-east-1:000000000000:jobs', SHEAF_SCHEDULE_ROLE: 'role' };
-  Object.assign(process.env, account, place, { AWS_ENDPOINT_URL_SCHEDULER: await listenLocally(scheduler) });
+  const location = {
+    SHEAF_SCHEDULE_GROUP: 'jobs',
+    SHEAF_QUEUE_ARN: 'arn:aws:sqs:us-east-1:000000000000:jobs',
+    SHEAF_SCHEDULE_ROLE: 'role',
+  };
+  Object.assign(process.env, account, location, { AWS_ENDPOINT_URL_SCHEDULER: await listenLocally(scheduler) });
 });
 afterAll(() => {
   scheduler.closeAllConnections();
   scheduler.close();
 });
 
-test('Scheduler is never asked for a time that is over when the request arrives', async () => {
+test('Scheduler is never asked for a time that is in the past when the request arrives', async () => {
   const { now } = clock('2026-11-21T10:00:00.200Z');
   const schedule = awsSchedule({ queue: { send: () => Promise.reject(new Error('the time is not over')) }, now });
   for (const at of ['10:00:00.900Z', '10:00:02Z', '10:01:00Z'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchDocument } from '#functions/platform/search.ts';
-import { type Adapter, adapters, ask, documentOf, found } from '#tests/ports/searches.ts';
+import { type Adapter, adapters, documentOf, found, request } from '#tests/ports/searches.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
@@ -13,7 +13,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
   const put = (...documents: SearchDocument[]) => search.apply(documents.map((one) => ({ put: one })));
 
   describe('finds', () => {
-    test('every word, wherever it stands, and the last one by its beginning', async () => {
+    test('every word, at any position, and the last one by its beginning', async () => {
       await put(
         documentOf({ id: 'a', title: 'Yearly report', body: 'Sales in Lyon' }),
         documentOf({ id: 'b', title: 'Report', body: 'of the year' }),
@@ -36,11 +36,11 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
       for (const query of ['2026', 'q3', 'final', 'docx', 'plan_2026']) expect(await found(search, query)).toEqual(['a']);
     });
 
-    test('nothing by signs, and takes none of them for an operator', async () => {
+    test('nothing by special characters, and treats none of them as an operator', async () => {
       await put(documentOf({ id: 'a', title: 'one AND two', body: 'NEAR x' }));
       for (const query of ['"', '*', '()', '-', '^', ':']) expect(await found(search, query)).toEqual([]);
       for (const query of ['"two', 'one OR', 'two)', 'title:one', 'near(one', "x' --"])
-        expect((await ask(search, query)).total).toBeLessThanOrEqual(1);
+        expect((await request(search, query)).total).toBeLessThanOrEqual(1);
       expect(await found(search, 'one and two')).toEqual(['a']);
     });
   });
@@ -55,7 +55,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
     expect(await found(search, 'budget')).toEqual(['title', 'body', 'text']);
   });
 
-  test('a later state takes the place of an earlier one, in whatever order they come', async () => {
+  test('a later state replaces an earlier one, in whatever order they arrive', async () => {
     await put(documentOf({ id: 'a', title: 'second', order: '2' }), documentOf({ id: 'a', title: 'first', order: '1' }));
     expect(await found(search, 'first')).toEqual([]);
     expect(await found(search, 'second')).toEqual(['a']);
@@ -69,7 +69,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
     const text = (of: string, content: string, more: Partial<FileText> = {}) =>
       search.apply([{ text: { id: 'a', file: of, content, ...short, ...more } }]);
 
-    test('is missed until it comes, and stays while the file is the same', async () => {
+    test('is missing until it arrives, and remains while the file is the same', async () => {
       await put(file);
       expect(await search.find(['a', 'b'])).toEqual([
         { id: 'a', file: 'f1', order: '1', mark: '', isComplete: false, readTo: 0, isCut: false },
@@ -79,18 +79,18 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
       await text('f1', 'giraffe');
       await put({ ...file, title: 'renamed.txt', order: '2' });
       expect(await found(search, 'giraffe')).toEqual(['a']);
-      expect((await ask(search, 'giraffe')).hits[0]?.content).toBe('giraffe');
+      expect((await request(search, 'giraffe')).hits[0]?.content).toBe('giraffe');
       expect((await search.find(['a']))[0]?.isComplete).toBe(true);
       expect((await search.state()).incomplete).toBe(0);
     });
 
-    test('is found by words beyond what is stored of it, also when its fields change, and says how far it is read', async () => {
+    test('is found by words beyond the stored part, also when its fields change, and says how far it was read', async () => {
       await put(file);
       await text('f1', 'a giraffe', { furtherWords: 'okapi zebre', readTo: 2_000_000, isCut: true });
       for (const title of ['plan.txt', 'renamed.txt']) {
         await put({ ...file, title, order: '2' });
         expect(await found(search, 'giraffe okapi zeb')).toEqual(['a']);
-        expect((await ask(search, 'okapi')).hits[0]).toMatchObject({ title, content: 'a giraffe' });
+        expect((await request(search, 'okapi')).hits[0]).toMatchObject({ title, content: 'a giraffe' });
         expect((await search.find(['a']))[0]).toMatchObject({ isComplete: true, readTo: 2_000_000, isCut: true });
       }
       await put({ ...file, file: 'f2', order: '3' });
@@ -98,7 +98,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
       expect((await search.find(['a']))[0]).toMatchObject({ isComplete: false, readTo: 0, isCut: false });
     });
 
-    test('goes with the file, and one that comes too late is not taken', async () => {
+    test('is removed with the file, and one that arrives too late is ignored', async () => {
       await put(file);
       await text('f1', 'giraffe');
       await put({ ...file, file: 'f2', order: '2' });
@@ -110,7 +110,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
     });
   });
 
-  test('what is removed is found no more: one by one, with its list, with its site, or all of it', async () => {
+  test('removed documents are no longer found: one by one, with their list, with their site, or all of them', async () => {
     const of = (id: string, listId: string, siteId: string) => documentOf({ id, listId, siteId, title: 'word' });
     await put(of('a', 'l1', 's1'), of('b', 'l1', 's1'), of('c', 'l2', 's1'), of('d', 'l3', 's2'));
     await search.apply([{ remove: 'a' }, { remove: 'never' }]);
@@ -120,13 +120,13 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
     await search.apply([{ removeAll: { siteId: 's1' } }]);
     expect(await found(search, 'word')).toEqual(['d']);
     await search.clear();
-    expect(await ask(search, 'word')).toEqual({ hits: [], total: 0 });
+    expect(await request(search, 'word')).toEqual({ hits: [], total: 0 });
     expect((await search.state()).byType).toEqual({});
     await put(of('a', 'l1', 's1'));
     expect(await found(search, 'word')).toEqual(['a']);
   });
 
-  test('a filter leaves what it names', async () => {
+  test('a filter keeps what it names', async () => {
     await put(
       documentOf({ id: 'a', title: 'word', type: 'document', extension: 'pdf', modifiedOn: '2026-03-01T10:00:00.000Z' }),
       documentOf({ id: 'b', title: 'word', listId: 'l2', definition: 'other', modifiedOn: '2026-04-01T10:00:00.000Z' }),
@@ -144,43 +144,43 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
     expect(await filtered({ siteId: 's1', type: 'document', extension: 'docx' })).toBe('');
   });
 
-  test('places that the asker may not look into are left out before hits are counted and paged', async () => {
+  test('locations that the user may not see are excluded before hits are counted and paged', async () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       documentOf({ id: `i${index}`, title: 'word', place: index % 5 === 0 ? 'open' : 'shut' }),
     );
     await put(...many);
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const readable = async (places: string[]) => {
-      asked.push(places.toSorted());
+      requested.push(places.toSorted());
       return places.filter((place) => place === 'open');
     };
-    const first = await ask(search, 'word', { readable, limit: 4 });
-    const rest = await ask(search, 'word', { readable, skip: 4, limit: 20 });
+    const first = await request(search, 'word', { readable, limit: 4 });
+    const rest = await request(search, 'word', { readable, skip: 4, limit: 20 });
     expect([first.total, first.hits.length, rest.total, rest.hits.length]).toEqual([10, 4, 10, 6]);
     expect(new Set([...first.hits, ...rest.hits].map(({ id }) => id)).size).toBe(10);
     expect([...first.hits, ...rest.hits].every(({ place }) => place === 'open')).toBe(true);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['open', 'shut'],
       ['open', 'shut'],
     ]);
-    expect(await ask(search, 'word', { readable: async () => [] })).toEqual({ hits: [], total: 0 });
+    expect(await request(search, 'word', { readable: async () => [] })).toEqual({ hits: [], total: 0 });
   });
 
-  test('everything can be looked through in the order of its ids', async () => {
+  test('all documents can be read in the order of their ids', async () => {
     await put(...['c', 'a', 'b'].map((id) => documentOf({ id, mark: `m${id}` })));
     expect((await search.entries('', 2)).map(({ id, mark }) => id + mark)).toEqual(['ama', 'bmb']);
     expect((await search.entries('b', 2)).map(({ id }) => id)).toEqual(['c']);
   });
 
-  test.runIf(other)('two writers at once lose nothing of each other, and see what the other wrote', async () => {
+  test.runIf(other)('two simultaneous writers lose nothing of each other, and see what the other wrote', async () => {
     const writes = Array.from({ length: 12 }, (_, index) => {
       const writer = index % 2 ? search : other;
       return writer?.apply([{ put: documentOf({ id: `i${index}`, title: 'word' }) }]);
     });
     await Promise.all(writes);
     expect(await found(search, 'word')).toHaveLength(12);
-    expect((await ask(other ?? search, 'word')).total).toBe(12);
+    expect((await request(other ?? search, 'word')).total).toBe(12);
     await search.apply([{ remove: 'i3' }]);
-    expect((await ask(other ?? search, 'word')).total).toBe(11);
+    expect((await request(other ?? search, 'word')).total).toBe(11);
   });
 });

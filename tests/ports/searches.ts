@@ -55,9 +55,9 @@ export const documentOf = (given: Partial<SearchDocument> & { id: string }): Sea
 
 const everywhere = async (places: string[]): Promise<string[]> => places;
 
-export const ask = (search: Search, query: string, more: Partial<SearchQuestion> = {}) =>
+export const request = (search: Search, query: string, more: Partial<SearchQuestion> = {}) =>
   search.query({ words: parseQueryWords(query), skip: 0, limit: 20, readable: everywhere, ...more });
 
 /** The ids of the hits, best first. */
 export const found = async (search: Search, query: string, more: Partial<SearchQuestion> = {}): Promise<string[]> =>
-  (await ask(search, query, more)).hits.map(({ id }) => id);
+  (await request(search, query, more)).hits.map(({ id }) => id);

@@ -33,7 +33,7 @@ ${begin}
 
 const convert = (office: Office) => office.convert(Buffer.from('PK\u0003\u0004'), { from: 'docx', to: 'rtf' });
 
-test('a LibreOffice that starts slowly is given the time that is left, and converts', async () => {
+test('a LibreOffice that starts slowly gets the remaining time, and converts', async () => {
   const office = await openOffice('slow', "setTimeout(() => process.send('ready'), 2000);");
   expect(Buffer.from(await convert(office)).toString()).toContain('made');
 });

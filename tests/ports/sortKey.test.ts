@@ -105,7 +105,7 @@ describe('a sort key', () => {
     expect(keyOf([`${emoji}1`], [false])).toBe(keyOf([`${emoji}2`], [false]));
   });
 
-  test('refuses what has no place in an order', () => {
+  test('refuses values without an order', () => {
     expect(() => keyOf([Number.NaN], [false])).toThrow(RangeError);
     expect(() => keyOf([new Date(Number.NaN)], [true])).toThrow(RangeError);
   });

@@ -27,7 +27,7 @@ describe('the change feed of SQLite', () => {
   });
   afterEach(() => table.close());
 
-  test('holds the facts in the order of their commits, and nothing else', async () => {
+  test('contains the facts in the order of their commits, and nothing else', async () => {
     await table.transact([{ put: fact('b') }, { put: fact('a') }, { put: { ...fact('x'), table: 'content' } }]);
     await Promise.allSettled([table.transact([{ put: fact('c') }]), table.transact([{ put: fact('refused'), if: { present: true } }])]);
     await table.transact([{ put: fact('d') }]);
@@ -57,7 +57,7 @@ describe('the change feed of SQLite', () => {
     expect(table.feedPosition('mail')).toBe(3);
   });
 
-  test('tells its listeners about commits that wrote facts', async () => {
+  test('notifies its listeners of commits that wrote facts', async () => {
     const seen: string[][] = [];
     const stop = table.onCommit(() => seen.push(feedOf(table)));
     await table.transact([{ put: { ...fact('a'), table: 'content' } }]);
@@ -68,7 +68,7 @@ describe('the change feed of SQLite', () => {
     expect(seen).toEqual([['a']]);
   });
 
-  test('removes what expired when it sweeps', async () => {
+  test('removes expired rows when it sweeps', async () => {
     await table.transact([{ put: { ...fact('a'), table: 'hub', expiresAt: time.seconds() + 5 } }, { put: fact('b') }]);
     expect(await table.sweepExpired(time.now())).toBe(0);
     time.pass(5);
@@ -97,7 +97,7 @@ describe('a table in a file', () => {
     return Number(found?.seq ?? 0);
   };
 
-  test('hands on no fact before it is on the disk', async () => {
+  test('delivers no fact before it is on disk', async () => {
     const table = openTable(join(folder, 'held.db'));
     // The disk seems slow once, so the next sync is done on another thread.
     let time = 0;
@@ -116,7 +116,7 @@ describe('a table in a file', () => {
     table.close();
   });
 
-  test('sees what another program wrote to its file, also where it keeps rows in memory', async () => {
+  test('sees what another program wrote to its file, even if it caches rows in memory', async () => {
     const file = join(folder, 'repaired.db');
     const table = openTable(file);
     const key = { table: 'content', pk: 'a', sk: 'b' } as const;
@@ -129,7 +129,7 @@ describe('a table in a file', () => {
     table.close();
   });
 
-  test('keeps the place of a reader a moment later by itself, at once when it is far behind, and when it is closed', async () => {
+  test('stores the position of a reader a moment later, at once when it is far behind, and when it is closed', async () => {
     const file = join(folder, 'places.db');
     const table = openTable(file);
     expect(table.feedPosition('live')).toBe(0);
@@ -150,7 +150,7 @@ describe('a table in a file', () => {
 
   const countOf = async (table: Table) => Number((await table.get({ table: 'content', pk: 'n', sk: 'count' }))?.data.n);
 
-  test('keeps every acknowledged transaction, whole, when the process is killed', async () => {
+  test('keeps every acknowledged transaction completely when the process is killed', async () => {
     const file = join(folder, 'table.db');
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(file)], { stdio: ['ignore', 'pipe', 'inherit'] });
     let acknowledged = 0;
@@ -168,7 +168,7 @@ describe('a table in a file', () => {
     table.close();
   });
 
-  test('does not wait for the disk when a number is taken, but when it is used', async () => {
+  test('does not wait for the disk when a number is reserved, but when it is used', async () => {
     const file = join(folder, 'table.db');
     const table = openTable(file);
     const other = new DatabaseSync(file);
@@ -182,7 +182,7 @@ describe('a table in a file', () => {
     table.close();
   });
 
-  test('gives no number out again that could not be kept', async () => {
+  test('does not repeat a number that could not be stored', async () => {
     const counted = { table: 'content' as const, pk: 'n', sk: 'count' };
     const rows = tableRows(openDatabase(join(folder, 'table.db')), () => new Date());
     let isFull = true;
@@ -199,7 +199,7 @@ describe('a table in a file', () => {
     expect(JSON.parse(rows.find(counted)?.data ?? '{}')).toEqual({ n: 3 });
   });
 
-  test('finishes what was asked before it is closed', async () => {
+  test('finishes requests before it is closed', async () => {
     const file = join(folder, 'table.db');
     const table = openTable(file);
     const work = table.increment({ table: 'content', pk: 'n', sk: 'count' }, 'n', 5);

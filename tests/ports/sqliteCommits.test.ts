@@ -13,7 +13,7 @@ import { planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
 import type { Data, Key, Write } from '#functions/platform/table.ts';
 
 describe('writes that share a commit', () => {
-  test('are refused together when the disk refuses, and nothing of them stays', async () => {
+  test('are refused together when the disk refuses, and nothing of them remains', async () => {
     const db = new DatabaseSync(':memory:');
     db.exec('CREATE TABLE t (n INTEGER)');
     const insert = db.prepare('INSERT INTO t VALUES (?)');
@@ -34,7 +34,7 @@ describe('writes that share a commit', () => {
   });
 });
 
-describe('a commit on its way to the disk', () => {
+describe('a commit that is being written to disk', () => {
   const commits = vi.fn();
   let db: DatabaseSync;
   let arrive: (error?: unknown) => void;
@@ -59,7 +59,7 @@ describe('a commit on its way to the disk', () => {
   });
   afterEach(() => db.close());
 
-  test('is told to nobody before it is there, and what is written meanwhile shares the next one', async () => {
+  test('is visible to nobody before it is there, and what is written in the meantime shares the next one', async () => {
     const first = write(1);
     expect(await stateOf(first)).toBe('waits');
     expect(await stateOf(commit.settled() ?? first)).toBe('waits');
@@ -78,7 +78,7 @@ describe('a commit on its way to the disk', () => {
     expect([commit.settled(), commits.mock.calls.length]).toEqual([undefined, 2]);
   });
 
-  test('is refused when the disk does not take it, and the next one is tried again', async () => {
+  test('is refused when the disk does not accept it, and the next one is tried again', async () => {
     const refused = write(1);
     await turn();
     arrive(new Error('no disk'));
@@ -91,7 +91,7 @@ describe('a commit on its way to the disk', () => {
     expect(commits).toHaveBeenCalledOnce();
   });
 
-  test('is waited for when the table is closed, with what came after it', async () => {
+  test('is awaited when the table is closed, with what came after it', async () => {
     const first = write(1);
     await turn();
     const [second, unhurried] = [write(2), write(3, true)];
@@ -120,7 +120,7 @@ describe('a write that nobody waits for', () => {
     db.close();
   });
 
-  test('is committed with the next one that is waited for, in the order in which they came', async () => {
+  test('is committed with the next one that someone waits for, in order', async () => {
     // A busy machine may take longer for two turns than the write waits.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const unhurried = write(1, true);
@@ -144,20 +144,20 @@ describe('a write that nobody waits for', () => {
 });
 
 describe('the wait for the disk', () => {
-  test('is made at once where the disk is quick, and beside the thread for a while after it was slow', async () => {
+  test('is synchronous if the disk is fast, and in another thread for a while after it was slow', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-sync-'));
     const db = openDatabase(join(folder, 'log.db'));
     const sync = logSync(join(folder, 'log.db'));
     const took = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(milliseconds);
     const isToldAtOnce = async (): Promise<boolean> => {
-      let told = false;
+      let received = false;
       const { promise, resolve } = Promise.withResolvers<void>();
       sync.later((error) => {
         expect(error).toBeNull();
-        told = true;
+        received = true;
         resolve();
       });
-      const atOnce = told;
+      const atOnce = received;
       await promise;
       return atOnce;
     };
@@ -180,11 +180,11 @@ describe('the wait for the disk', () => {
   });
 });
 
-describe('a row that many changes of one commit count in', () => {
+describe('a counter that many changes of one commit update', () => {
   const count: Key = { table: 'content', pk: 'list', sk: 'count' };
   const add = (n: number): Write => ({ update: count, add: { n } });
 
-  test('is what it would be if each had been committed by itself, whatever else is done to it between them', async () => {
+  test('is the same as if each had been committed by itself, whatever else changes it between them', async () => {
     const table = openTable(':memory:');
     const alone = openTable(':memory:');
     const transactions: Write[][] = [
@@ -228,8 +228,8 @@ describe('a row that many changes of one commit count in', () => {
     await change([{ put: { table: 'content', pk: 'list', sk: 'other', data: {} } }]);
     expect(rows.find(count)).toBeUndefined();
     await change([add(5)]);
-    const kept: Data = JSON.parse(rows.find(count)?.data ?? '{}');
-    expect(kept).toEqual({ n: 5 });
+    const stored: Data = JSON.parse(rows.find(count)?.data ?? '{}');
+    expect(stored).toEqual({ n: 5 });
     db.close();
   });
 

@@ -16,7 +16,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     pk = newPartition();
   });
 
-  test('gives back what was put, whatever its names and values', async () => {
+  test('returns what was stored, whatever its names and values', async () => {
     const data = {
       pk: 'p',
       sk: 's',
@@ -34,7 +34,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('never'))).toBeUndefined();
   });
 
-  test('gives back what is large by every way of reading, and holds conditions against it', async () => {
+  test('returns large rows by every way of reading, and compares conditions with them', async () => {
     const fields = Array.from({ length: 60 }, (_, order) => ({
       name: `Field ${order} ü`,
       isRequired: false,
@@ -55,7 +55,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await dataOf('large')).toBeUndefined();
   });
 
-  test('gives every row of a table in stretches, each once and expired ones not at all', async () => {
+  test('returns every row of a table in segments, each once and expired ones not at all', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `${pk}#${index}`);
     const written = names.map((name): Row => ({ table: 'content', pk: name, sk: 's', data: { name } }));
     const over: Row = { table: 'content', pk: `${pk}#over`, sk: 's', data: {}, expiresAt: clock.seconds() + 10 };
@@ -78,7 +78,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.batchGet(rows)).toEqual(rows);
   });
 
-  test('updates attributes, creates an absent row, and takes undefined attributes away', async () => {
+  test('updates attributes, creates an absent row, and removes undefined attributes', async () => {
     await table.transact([{ update: key('u'), set: { a: 1, b: 'x' }, add: { n: 2 } }]);
     await table.transact([{ update: key('u'), set: { a: 5, b: undefined }, add: { n: -3, m: 0.5 }, if: { equals: { a: 1 } } }]);
     expect(await dataOf('u')).toEqual({ a: 5, n: -1, m: 0.5 });
@@ -88,14 +88,14 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await failedIndexes(table.transact([{ update: key('gone'), set: { a: 1 }, if: { present: true } }]))).toEqual([0]);
   });
 
-  test('refuses to add to what is no number', async () => {
+  test('refuses to add to a value that is no number', async () => {
     await table.transact([{ put: row('word', { n: 'one' }) }]);
     await expect(table.transact([{ update: key('word'), add: { n: 1 } }, { put: row('beside') }])).rejects.toThrow();
     await expect(table.increment(key('word'), 'n', 1)).rejects.toThrow();
     expect(await table.get(key('beside'))).toBeUndefined();
   });
 
-  test('deletes, with and without a condition, also what is not there', async () => {
+  test('deletes, with and without a condition, also an absent row', async () => {
     await table.transact([{ put: row('d', { v: 1 }) }]);
     expect(await failedIndexes(table.transact([{ delete: key('d'), if: { equals: { v: 2 } } }]))).toEqual([0]);
     await table.transact([{ delete: key('d'), if: { equals: { v: 1 } } }]);
@@ -103,22 +103,22 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('d'))).toBeUndefined();
   });
 
-  test('answers many keys in their order, absent and repeated ones too', async () => {
+  test('returns many keys in their order, including absent and repeated ones', async () => {
     const own = newPartition();
     const rows = Array.from({ length: 250 }, (_, index): Row => ({ table: 'content', pk: own, sk: String(index), data: { index } }));
     for (let start = 0; start < rows.length; start += 100) await table.transact(rows.slice(start, start + 100).map((put) => ({ put })));
-    const asked = [...rows, { ...key('x'), sk: 'absent' }, ...rows.slice(0, 3)].reverse();
-    expect(await table.batchGet(asked)).toEqual(asked.map((one) => (one.sk === 'absent' ? undefined : one)));
+    const requested = [...rows, { ...key('x'), sk: 'absent' }, ...rows.slice(0, 3)].reverse();
+    expect(await table.batchGet(requested)).toEqual(requested.map((one) => (one.sk === 'absent' ? undefined : one)));
     expect(await table.batchGet([])).toEqual([]);
   });
 
-  test('counts right when a hundred count at once', async () => {
+  test('counts correctly when a hundred count at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => table.increment(key('hundred'), 'n', 1)));
     expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     expect(await table.increment(key('hundred'), 'n', -50)).toBe(50);
   });
 
-  test('gives out numbers early, none of them twice, and keeps them with what is written after them', async () => {
+  test('assigns numbers early, none of them twice, and stores them with what is written after them', async () => {
     const take = async (count = 1): Promise<number[]> => {
       const last = await table.increment(key('numbers'), 'next', count, { isEarly: true });
       return Array.from({ length: count }, (_, index) => last - index);
@@ -133,7 +133,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     await expect(table.increment(key('word-numbers'), 'next', 1, { isEarly: true })).rejects.toThrow();
   });
 
-  test('hides what expired, from reads and from conditions', async () => {
+  test('hides expired rows, from reads and from conditions', async () => {
     const own = newPartition();
     const at = (sk: string): Key => ({ table: 'content', pk: own, sk });
     const expiresAt = clock.seconds() + 60;

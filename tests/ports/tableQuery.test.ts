@@ -67,7 +67,7 @@ describe.each(list)('a query on $name', ({ table, clock }: Adapter) => {
     expect(await table.query({ table: 'content', pk: newPartition(), limit: 7 })).toEqual({ rows: [] });
   });
 
-  test('stops a page at 1 MB and leads on', async () => {
+  test('stops a page at 1 MB and continues', async () => {
     const sks = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
     const pk = await fill(table, sks, { text: 'x'.repeat(100_000) });
     for (const range of [{}, { limit: 25 }, { reverse: true }]) {
@@ -77,7 +77,7 @@ describe.each(list)('a query on $name', ({ table, clock }: Adapter) => {
     }
   });
 
-  test('leads on past more than 1 MB of rows that expired', async () => {
+  test('continues past more than 1 MB of expired rows', async () => {
     const sks = Array.from({ length: 15 }, (_, index) => String(index).padStart(2, '0'));
     const pk = newPartition();
     const row = (sk: string): Row => ({ table: 'content', pk, sk, data: { text: 'x'.repeat(100_000) } });

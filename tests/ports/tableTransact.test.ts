@@ -49,7 +49,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     }
   });
 
-  test('puts only where nothing is, when asked so', async () => {
+  test('puts only where nothing exists, on request', async () => {
     await table.transact([{ put: row('new'), if: { absent: true } }]);
     expect(await failedIndexes(table.transact([{ put: row('new'), if: { absent: true } }]))).toEqual([0]);
     expect(await failedIndexes(table.transact([{ put: row('none'), if: { present: true } }]))).toEqual([0]);
@@ -74,7 +74,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     expect(await failedIndexes(holds('nowhere', { by: null }))).toEqual([0]);
   });
 
-  test('writes all or nothing and names the writes that were refused', async () => {
+  test('writes all or nothing and names the refused writes', async () => {
     await table.transact([{ put: row('kept', { v: 1 }) }]);
     const writes: Write[] = [
       { put: row('kept', { v: 2 }) },
@@ -90,7 +90,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     expect(await dataOf('counted')).toEqual({ n: 1 });
   });
 
-  test('writes a hundred rows over three tables, or none of them', async () => {
+  test('writes a hundred rows to three tables, or none of them', async () => {
     const own = newPartition();
     const rows = Array.from({ length: 100 }, (_, n): Row => ({ table: NAMES[n % 3] ?? 'hub', pk: own, sk: `${n}`, data: { n } }));
     const [taken, late] = [rows[41], rows[99]];
@@ -106,7 +106,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     expect(await table.batchGet(rows)).toEqual(rows);
   });
 
-  test('lets one of several conflicting transactions win at a time', async () => {
+  test('lets one of several conflicting transactions succeed at a time', async () => {
     await table.transact([{ put: row('shared', { version: 0 }) }]);
     const change = async (): Promise<void> => {
       const version = Number((await dataOf('shared'))?.version);
@@ -145,7 +145,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     await expect(table.transact([{ put: row('') }])).rejects.toThrow(RangeError);
   });
 
-  test('takes a transaction of almost 4 MB, and keeps all of it', async () => {
+  test('accepts a transaction of almost 4 MB, and stores all of it', async () => {
     const own = newPartition();
     const rows = Array.from(
       { length: 10 },

@@ -32,7 +32,7 @@ const question = { 'token.$': '$$.Task.Token', 'about.$': '$.about' };
 
 const openEmbedded = () => {
   const table = openTable(':memory:');
-  const asked: { token: string; about: string }[] = [];
+  const requested: { token: string; about: string }[] = [];
   const parameters = { FunctionName: 'tasks', Payload: question };
   let advance: (name: string) => Promise<void> = async () => undefined;
   const { wake, stop } = startQueue({
@@ -48,11 +48,11 @@ const openEmbedded = () => {
     table,
     now: () => new Date(),
     machines: { ask: machine('arn:aws:states:::lambda:invoke.waitForTaskToken', parameters) },
-    runTask: async ({ token, about }) => void asked.push({ token: String(token), about: String(about) }),
+    runTask: async ({ token, about }) => void requested.push({ token: String(token), about: String(about) }),
     wake,
   });
   advance = engine.advance;
-  const adapter: Adapter = { name: 'one machine', isEmulated: false, workflows: engine.workflows, asked: async () => asked };
+  const adapter: Adapter = { name: 'one machine', isEmulated: false, workflows: engine.workflows, asked: async () => requested };
   return { adapter, stop: () => stop().then(table.close) };
 };
 
@@ -73,7 +73,7 @@ const openEmulated = async (): Promise<Adapter> => {
   process.env.SHEAF_MACHINES = stateMachineArn.slice(0, -'ask'.length);
   const client = new SQSClient({});
   const known: { token: string; about: string }[] = [];
-  const asked = async () => {
+  const requested = async () => {
     const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     for (const { Body = 'null', ReceiptHandle } of Messages) {
       known.push(JSON.parse(Body));
@@ -81,7 +81,7 @@ const openEmulated = async (): Promise<Adapter> => {
     }
     return known;
   };
-  return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), asked };
+  return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), asked: requested };
 };
 
 /** All adapters that can run here. */

@@ -6,7 +6,7 @@ import { type Adapter, adapters } from '#tests/ports/workflowEngines.ts';
 const { list, stop } = await adapters();
 afterAll(stop);
 
-const PATIENCE = { timeout: SOON, interval: 50 };
+const TIMEOUT = { timeout: SOON, interval: 50 };
 
 describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Adapter) => {
   const begin = async (name: string): Promise<string> => {
@@ -15,12 +15,12 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
       const question = (await asked()).find(({ about }) => about === name);
       expect(question).toBeDefined();
       return question?.token ?? '';
-    }, PATIENCE);
+    }, TIMEOUT);
   };
   const ends = (name: string, status: string, error?: string) =>
-    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), PATIENCE);
+    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), TIMEOUT);
 
-  test('wait for an answer, and go on with it once', async () => {
+  test('wait for an answer, and continue with it once', async () => {
     const token = await begin('one');
     await ends('one', 'RUNNING');
     expect(await workflows.succeed(token, { decision: 'yes' })).toBe(true);
@@ -29,17 +29,17 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     await ends('one', 'SUCCEEDED');
   });
 
-  test('go the way that the answer says', async () => {
+  test('follow the branch of the answer', async () => {
     await workflows.succeed(await begin('two'), { decision: 'no' });
     await ends('two', 'FAILED', 'refused');
   });
 
-  test('end with the error that they are told', async () => {
+  test('end with the reported error', async () => {
     expect(await workflows.fail(await begin('three'), 'nobodyThere')).toBe(true);
     await ends('three', 'FAILED', 'nobodyThere');
   });
 
-  test('are begun once under a name', async () => {
+  test('are started once under a name', async () => {
     const token = await begin('four');
     await workflows.start('ask', 'four', { about: 'four' });
     await workflows.succeed(token, { decision: 'yes' });
@@ -49,7 +49,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     expect((await asked()).filter(({ about }) => about === 'four')).toHaveLength(1);
   });
 
-  test('are broken off', async () => {
+  test('are stopped', async () => {
     await begin('five');
     await workflows.stop('ask', 'five');
     await ends('five', 'ABORTED');
@@ -64,7 +64,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     await ends('six', 'ABORTED');
   });
 
-  test('that never were are nobody', async () => {
+  test('that never existed do not exist', async () => {
     expect(await workflows.state('ask', 'never')).toBeUndefined();
     await workflows.stop('ask', 'never');
     expect(await workflows.succeed('never.token', {})).toBe(false);

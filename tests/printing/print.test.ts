@@ -49,14 +49,14 @@ const printPdf = (id: number, how: Partial<SheetPrint> = {}) => rita.call(list.p
 const wordsOf = async (url: string) => textOf(await files.bytesAt(url));
 
 describe('printing', () => {
-  test('FILE-069 gives whoever may read a file its pages, and makes them once', async () => {
+  test('FILE-069 returns the pages of a file to its readers, and creates them once', async () => {
     const id = await add('letter.txt', strToU8('Dear all, this is the letter'));
     const { url } = await print(id);
     expect(await wordsOf(url)).toContain('Dear all');
-    const kept = () => readAll(world.host.table, { table: 'content', pk: 'renditions' });
-    expect(await kept()).toHaveLength(1);
+    const stored = () => readAll(world.host.table, { table: 'content', pk: 'renditions' });
+    expect(await stored()).toHaveLength(1);
     expect(await wordsOf((await printPdf(id)).url)).toContain('Dear all');
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     const printed = (await world.facts(listId)).filter(({ kind, title }) => kind === 'fileDownloaded' && title === 'letter.pdf');
     expect(printed.map(({ by }) => by.fullName)).toEqual(['Rita', 'Rita']);
     // A link to the call returns the bytes themselves.
@@ -66,19 +66,19 @@ describe('printing', () => {
     await expect(lea.call(file.print, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('AUDIT-012 pages that a preview shows are viewed, and not downloaded', async () => {
+  test('AUDIT-012 pages in a preview are recorded as viewed, and not as downloaded', async () => {
     const added = [await add('shown.txt', strToU8('Shown, not printed')), await add('seen.pdf', await pdfOf(['Shown']))];
     for (const id of added) await rita.call(list.printPdf, { listId, id, inline: 'true' });
     const seen = (await world.facts(listId)).filter(({ by, itemId }) => by.fullName === 'Rita' && added.includes(Number(itemId)));
     expect(seen.map(({ kind }) => kind)).toEqual(['fileViewed', 'fileViewed']);
   });
 
-  test('gives a PDF as it is', async () => {
+  test('returns a PDF as it is', async () => {
     const id = await add('as-it-is.pdf', await pdfOf(['As it is']));
     expect(await wordsOf((await print(id)).url)).toContain('As it is');
   });
 
-  test('FILE-060 FILE-070 sheets come landscape and unscaled unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
+  test('FILE-060 FILE-070 sheets are landscape and unscaled by default, only the requested ones, on as many pages as their scaling makes', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(60)}`).join('\n');
     const id = await add('table.csv', strToU8(`Number,Words\n${rows}\n`));
     const sizes = async (how?: Partial<SheetPrint>) => pageSizes(await files.bytesAt((await printPdf(id, how)).url));
@@ -94,7 +94,7 @@ describe('printing', () => {
     expect(await wordsOf((await printPdf(id, { sheets: [1] })).url)).toContain('wide');
   });
 
-  test('FILE-074 refuses what has no pages, what is too large and what is damaged', async () => {
+  test('FILE-074 refuses files without pages, too large and damaged ones', async () => {
     await expect(print(await add('picture.bin', strToU8('0123456789abc')))).rejects.toMatchObject({ status: 400, error: 'notConvertible' });
     await expect(print(await add('broken.docx', strToU8('not a document')))).rejects.toMatchObject({
       status: 422,
@@ -128,7 +128,7 @@ describe('printing', () => {
     world.host.converter = converter;
   });
 
-  test('a document that takes too long is told, and can be asked for again', async () => {
+  test('a document that takes too long is reported, and can be requested again', async () => {
     const id = await add('slow.txt', strToU8('It takes its time'));
     const { converter } = world.host;
     const hurried = packagedOffice({ conversionMs: 1 });
@@ -139,7 +139,7 @@ describe('printing', () => {
     expect(await wordsOf((await print(id)).url)).toContain('It takes its time');
   });
 
-  test('what was made goes again by itself, and is made anew', async () => {
+  test('created pages expire, and are created again', async () => {
     const id = await add('going.txt', strToU8('It goes and comes'));
     await print(id);
     world.advance(RENDITION_HOURS * 3_600_000 + 1000);

@@ -57,6 +57,6 @@ test('an archive in a bucket is read back as it was written, and never replaced'
   expect(await Array.fromAsync(store.read())).toHaveLength(5000);
 });
 
-test('a place that is no bucket is refused before anything is asked', async () => {
+test('a destination that is no bucket is refused before anything is requested', async () => {
   await expect(archiveStage('dev', { before: new Date(0), to: '/tmp', name: 'a' })).rejects.toThrow('is not an address like');
 });

@@ -52,14 +52,14 @@ describe.each(comings)('%s that comes to a site in the instant in which it is de
     await ana.call(site.details, { body: { path: '/porto' } });
   });
 
-  test('is refused once the site has gone, and leaves nothing', async () => {
+  test('is refused once the site is deleted, and leaves nothing', async () => {
     beforeAt(path, 'put', remove);
     await expect(come()).rejects.toThrow('notFound');
     expect([await isThere('/porto'), await isThere(path)]).toEqual([false, false]);
   });
 });
 
-test('a list that comes back to a site in the instant in which it is deleted keeps the site', async () => {
+test('a list that is restored to a site in the instant in which it is deleted keeps the site', async () => {
   const { id: listId } = await ana.call(site.createList, { systemSiteId: siteId, body: named });
   const { recycleId } = await ana.call(listDefinition.delete, { body: { listId } });
   beforeAt('/porto', 'delete', () => ana.call(recycle.restore, { body: { systemSiteId: siteId, recycleId } }));

@@ -35,7 +35,7 @@ const site = () => ({ systemSiteId: world.site.id });
 const bin = async () => (await ana.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title).sort();
 const empty = async (who: Member = ana) => ended(who, (await who.call(recycle.emptyBin, { body: site() })).id);
 
-test('one call empties a bin of more entries than a page shows, and leaves what is deleted later', async () => {
+test('one call empties a recycle bin with more entries than a page shows, and leaves what is deleted later', async () => {
   await deleted('Gone');
   const [first] = (await world.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(world.site.id, '').pk, limit: 1 })).rows;
   if (!first) throw new Error('nothing was deleted');
@@ -58,7 +58,7 @@ test('one call empties a bin of more entries than a page shows, and leaves what 
   expect((await world.facts(listId)).filter(({ kind, by }) => kind === 'itemPurged' && by.internalId === ana.user.id)).toHaveLength(count);
 });
 
-test('RECY-012 what others have to agree to stays and is named, and what the caller does not see is neither', async () => {
+test('RECY-012 entries that need approval by others remain and are named, and entries that the caller does not see are neither', async () => {
   const closed = (await world.list()).id;
   await deleted('Secret', closed);
   const root = await world.member('Root', Access.None, { isAdmin: true });
@@ -75,7 +75,7 @@ test('RECY-012 what others have to agree to stays and is named, and what the cal
   expect((await world.facts(listId)).filter(({ kind }) => kind === 'deletionApproved')).toEqual([]);
 });
 
-test('nobody empties a bin in which he may delete nothing, and the bins of all sites are for administrators', async () => {
+test('nobody empties a recycle bin in which they may delete nothing, and the bins of all sites are for administrators', async () => {
   await deleted('Kept');
   const rob = await world.member('Rob', Access.Read);
   const none = await world.member('None', Access.None);

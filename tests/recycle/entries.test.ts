@@ -34,7 +34,7 @@ const bin = async () => (await ana.call(recycle.site, { systemSiteId: world.site
 const titles = async () => (await ana.call(list.items, { listId })).items.map(({ Title }) => Title).sort();
 const factsOf = async (kind: string) => (await world.facts(listId)).filter((fact) => fact.kind === kind);
 
-test('a whole bin is emptied by one job, with a fact for each entry by the name of who asked', async () => {
+test('a whole recycle bin is emptied by one job, with a fact for each entry in the name of its user', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 45; at += 1) ids.push(await deleted(`Gone ${at}`));
   expect(await purge(ana, ids)).toMatchObject({ state: 'done', kind: 'purgeEntries', done: 45, total: 45, refused: [] });
@@ -44,7 +44,7 @@ test('a whole bin is emptied by one job, with a fact for each entry by the name 
   expect(new Set(facts.map(({ by }) => by.internalId))).toEqual(new Set([ana.user.id]));
 });
 
-test('LIST-067 items and folders go with a reason or without one', async () => {
+test('LIST-067 items and folders are deleted with a reason or without one', async () => {
   const said = [{}, { reasonToDelete: '' }, { reasonToDelete: ' Entered twice ' }];
   for (const [index, reason] of said.entries()) {
     const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: `Item ${index}` } });
@@ -60,7 +60,7 @@ test('LIST-067 items and folders go with a reason or without one', async () => {
   );
 });
 
-test('entries come back together, and one that cannot says why by its name', async () => {
+test('entries are restored together, and one that cannot be is named with the reason', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const inFolder = await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
   const { recycleId: within } = await ana.call(recycle.delete, { body: { listId, id: inFolder.Id } });
@@ -74,7 +74,7 @@ test('entries come back together, and one that cannot says why by its name', asy
   expect(await bin()).toEqual(['Within']);
 });
 
-test('a folder comes back with its content, and is not begun twice', async () => {
+test('a folder is restored with its content, and not started twice', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
   const { recycleId, jobId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId } });
@@ -90,7 +90,7 @@ test('a folder comes back with its content, and is not begun twice', async () =>
   expect((await ana.call(list.items, { listId, folderId })).items.map(({ Title }) => Title)).toEqual(['Within']);
 });
 
-test('each entry asks for the rights of who asked, and is not named to somebody who has none', async () => {
+test('each entry requires the rights of the user, and is not named to a user without any', async () => {
   const [open, closed] = [await deleted('Open'), await deleted('Closed')];
   const rob = await world.member('Rob', Access.Read);
   expect(await purge(rob, [open])).toMatchObject({ done: 0, refused: [{ what: open, error: 'notFound' }] });
@@ -98,7 +98,7 @@ test('each entry asks for the rights of who asked, and is not named to somebody 
   expect(await bin()).toEqual(['Closed', 'Open']);
 });
 
-test('what is in the way of an entry is told to those alone who see the entry', async () => {
+test('obstacles to an entry are shown only to users who see the entry', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
   const { recycleId: within } = await ana.call(recycle.delete, { body: { listId, id } });
@@ -122,7 +122,7 @@ test('rights that end while the job waits are not used', async () => {
   expect(await purge(ana, [recycleId])).toMatchObject({ done: 0, refused: [{ what: recycleId, error: 'notFound' }] });
 });
 
-test('RECY-012 nobody agrees to the end of an entry by emptying a bin', async () => {
+test("RECY-012 emptying a recycle bin does not count as approval of an entry's end", async () => {
   const record = await read<ListRecord>(world.host.table, keys.list(listId));
   await world.host.table.transact([put(keys.list(listId), { ...record, deletionApprovers: [ana.user.id] })]);
   const recycleId = await deleted('Approved');
@@ -131,9 +131,9 @@ test('RECY-012 nobody agrees to the end of an entry by emptying a bin', async ()
 });
 
 test('no entries, too many, and one without its site are refused', async () => {
-  const asked = (entries: { systemSiteId: string; recycleId: string }[]) => ana.call(recycle.purgeEntries, { body: { entries } });
+  const requested = (entries: { systemSiteId: string; recycleId: string }[]) => ana.call(recycle.purgeEntries, { body: { entries } });
   const entry = { systemSiteId: world.site.id, recycleId: 'none' };
   const { systemSiteId: _, ...siteless } = entry;
   for (const wrong of [[], Array.from({ length: RECYCLE_ENTRIES + 1 }, () => entry), [siteless as typeof entry]])
-    await expect(asked(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await expect(requested(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
 });

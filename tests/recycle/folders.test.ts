@@ -56,7 +56,7 @@ const deleteFolder = (folderId: string) =>
 const restore = (recycleId: string) => ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
 
 describe('a folder with content', () => {
-  test('keeps what somebody else has checked out, and says so', async () => {
+  test('keeps what someone else has checked out, and says so', async () => {
     const { drafts, ids } = await fill(1);
     const ben = await world.member('Ben', Access.Contribute);
     const held = ids[1] ?? 0;
@@ -79,7 +79,7 @@ describe('a folder with content', () => {
     expect((await ana.call(list.items, { listId })).folders).toEqual([]);
   });
 
-  test('RECY-011 comes back with everything that was in it, where it was', async () => {
+  test('RECY-011 is restored with its whole content, in its place', async () => {
     const { plans, drafts, old, ids } = await fill();
     const deleted = await deleteFolder(plans.id);
     await ended(deleted.jobId);
@@ -100,7 +100,7 @@ describe('a folder with content', () => {
     await expect.poll(async () => (await trail()).filter(({ event }) => event === auditActions.Restored).length).toBe(12);
   });
 
-  test('keeps the counts right there and back', async () => {
+  test('keeps the counts correct both ways', async () => {
     const { plans } = await fill();
     await add('Outside', listId);
     const counted = await total();
@@ -111,7 +111,7 @@ describe('a folder with content', () => {
     expect(await total()).toBe(counted);
   });
 
-  test('stays where somebody may not delete something in it, and says what', async () => {
+  test('remains if the user may not delete something in it, and names that', async () => {
     const { plans, ids } = await fill();
     const [kept = 0] = ids;
     const item = await read<ItemRecord>(world.host.table, keys.item(listId, kept));
@@ -125,7 +125,7 @@ describe('a folder with content', () => {
     for (const id of ids) expect((await ana.call(list.getItem, { listId, id })).Id).toBe(id);
   });
 
-  test('names nothing that is closed to who deletes it, whose name it may not be told', async () => {
+  test('names nothing that is closed to the user who deletes it', async () => {
     const { plans, drafts, ids } = await fill(1);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const [, , within = 0] = ids;
@@ -140,7 +140,7 @@ describe('a folder with content', () => {
     expect((await admin.call(list.getItem, { listId, id: within })).Title).toBe('Redundancies');
   });
 
-  test('keeps an empty folder that is closed to who deletes it', async () => {
+  test('keeps an empty folder that is closed to the user who deletes it', async () => {
     const plans = await addFolder('Plans');
     const inner = await addFolder('Inner', plans.id);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
@@ -152,7 +152,7 @@ describe('a folder with content', () => {
     expect((await admin.call(list.getFolder, { listId, folderId: inner.id })).name).toBe('Inner');
   });
 
-  test('can be had back while it is still being emptied', async () => {
+  test('can be restored while it is still being emptied', async () => {
     const { plans, ids } = await fill(20);
     const deleted = await deleteFolder(plans.id);
     const { jobId } = await restore(deleted.recycleId);
@@ -165,7 +165,7 @@ describe('a folder with content', () => {
 });
 
 describe('a job', () => {
-  test('is nobody else’s to see or stop', async () => {
+  test('can be seen and stopped only by its user', async () => {
     const { plans } = await fill();
     const { jobId } = await deleteFolder(plans.id);
     const ben = await world.member('Ben', Access.Contribute);
@@ -174,7 +174,7 @@ describe('a job', () => {
     await ended(jobId);
   });
 
-  test('does nothing any more for somebody who was disabled meanwhile', async () => {
+  test('does nothing more for a user who was disabled in the meantime', async () => {
     const { plans, ids } = await fill();
     await world.host.table.transact([put(keys.user(ana.user.id), { ...ana.user, isDisabled: true })]);
     const root = await world.member('Root', Access.None, { isAdmin: true });

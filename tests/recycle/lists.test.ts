@@ -53,7 +53,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   }
   throw new Error('it did not come to that');
 };
-const kept = () => rowsNaming(database, listId);
+const stored = () => rowsNaming(database, listId);
 const gone = () => eventually(async () => (await world.table.get(keys.list(listId))) === undefined);
 
 /** A list with every kind of content, also in the bin. */
@@ -70,8 +70,8 @@ const fill = async () => {
   const templates = '/api/Template/list/documents/add';
   for (const name of ['Letter', 'Report'])
     await ada.send(multipart(templates, [['t.txt', randomBytes(30)]], `listId=${listId}&templateName=${name}`));
-  const [letter] = await ada.call(template.listDocuments, { listId });
-  await ada.call(template.createDocument, { body: { templateId: letter?.id ?? '', fileName: 'From a template' } });
+  const [email] = await ada.call(template.listDocuments, { listId });
+  await ada.call(template.createDocument, { body: { templateId: email?.id ?? '', fileName: 'From a template' } });
   await ada.call(template.addListItem, { body: { listId, templateName: 'Much', values: { Amount: 1000 } } });
   await ada.call(recycle.delete, { body: { listId, id: ids[3] ?? 0 } });
   const doomed = await addFolder('Doomed');
@@ -81,7 +81,7 @@ const fill = async () => {
   return { outer, inner, doomed };
 };
 
-describe('a list that is removed for good', () => {
+describe('a list that is deleted permanently', () => {
   test('leaves nothing but its facts and their seals', async () => {
     await fill();
     const recycleId = await deleteList();
@@ -90,7 +90,7 @@ describe('a list that is removed for good', () => {
     expect(await ada.call(recycle.permanentlyDelete, entry(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
     expect(await bin()).toEqual([]);
     await gone();
-    await eventually(async () => kept().every(({ pk }) => /^(?:sealedchains$|(?:seals|history|job)#)/.test(pk)));
+    await eventually(async () => stored().every(({ pk }) => /^(?:sealedchains$|(?:seals|history|job)#)/.test(pk)));
     expect(await Promise.all(blobs.map((blob) => world.host.blobs.get(blob)))).toEqual(blobs.map(() => undefined));
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'listPurged', listId, folderId: null });
     expect((await world.facts(listId)).length).toBeGreaterThan(15);
@@ -106,14 +106,14 @@ describe('a list that is removed for good', () => {
     expect(rowsNaming(database, other)).toEqual(before);
   });
 
-  test('needs the right to delete lists, and is otherwise answered as if it were absent', async () => {
+  test('requires the right to delete lists, and is otherwise answered as if it did not exist', async () => {
     const recycleId = await deleteList();
     const cleo = await world.member('Cleo', Access.Contribute);
     await expect(cleo.call(recycle.permanentlyDelete, entry(recycleId))).rejects.toMatchObject({ status: 404 });
     expect(await bin()).toHaveLength(1);
   });
 
-  test('waits for those who have to agree', async () => {
+  test('waits for its approvers', async () => {
     const ben = await world.member('Ben', Access.Read);
     await ada.call(listDefinition.update, { body: { listId, deletionApprovers: [ben.user.id] } });
     const recycleId = await deleteList();
@@ -123,8 +123,8 @@ describe('a list that is removed for good', () => {
   });
 });
 
-describe('what was deleted before its list', () => {
-  test('is not in the bin while the list is, and is there again with the list', async () => {
+describe('objects deleted before their list', () => {
+  test('are not in the recycle bin while the list is, and return to it with the list', async () => {
     const id = await upload('a.txt');
     const { recycleId } = await ada.call(recycle.delete, { body: { listId, id } });
     const listEntry = await deleteList();
@@ -138,7 +138,7 @@ describe('what was deleted before its list', () => {
   });
 });
 
-test('a lookup into a deleted list finds nothing until the list is back', async () => {
+test('a lookup into a deleted list finds nothing until the list is restored', async () => {
   const target = await world.list();
   const lookup = field('Of', 'Of', 'Lookup', { rules: { LookupModel: { systemSiteListId: target.id } } });
   const from = (await world.list({ fields: inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), lookup]) })).id;

@@ -42,7 +42,7 @@ const demandApproval = async (approvers: Member[]): Promise<void> => {
 };
 
 describe('permanent deletion', () => {
-  test('RECY-007 takes the entry away, leaves the fact, and removes every version behind it', async () => {
+  test('RECY-007 removes the entry, leaves the fact, and removes every version behind it', async () => {
     const { id, recycleId } = await deleted();
     expect(await ana.call(recycle.permanentlyDelete, named(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
     expect(await bin()).toEqual([]);
@@ -65,7 +65,7 @@ describe('permanent deletion', () => {
     await eventually(async () => (await world.host.table.get(keys.folder(folder.id))) === undefined);
   });
 
-  test.each(['an item', 'a folder'])('of a folder is refused to whoever may not delete %s that went with it', async (what) => {
+  test.each(['an item', 'a folder'])('of a folder is refused to a user who may not delete %s that was deleted with it', async (what) => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const plans = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
     const inner = await ana.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: plans.id });
@@ -80,14 +80,14 @@ describe('permanent deletion', () => {
     expect(await admin.call(recycle.permanentlyDelete, named(recycleId))).toMatchObject({ purged: true });
   });
 
-  test('is refused to whoever may not delete, as if the entry were absent', async () => {
+  test('is refused to a user who may not delete, as if the entry did not exist', async () => {
     const { recycleId } = await deleted();
     const rob = await world.member('Rob', Access.Read);
     await expect(rob.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 404 });
     expect(await bin()).toHaveLength(1);
   });
 
-  test('RECY-003 RECY-005 RECY-006 RECY-012 waits until all who have to agree have agreed', async () => {
+  test('RECY-003 RECY-005 RECY-006 RECY-012 waits until all approvers have agreed', async () => {
     const [ben, cem] = [await world.member('Ben', Access.Read), await world.member('Cem', Access.Read)];
     await demandApproval([ben, cem]);
     const { recycleId } = await deleted();
@@ -106,7 +106,7 @@ describe('permanent deletion', () => {
     expect(await cem.call(recycle.permanentlyDelete, named(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
   });
 
-  test('approvals that meet count both', async () => {
+  test('simultaneous approvals both count', async () => {
     const approvers = await Promise.all(['Ben', 'Cem', 'Dee'].map((name) => world.member(name, Access.Read)));
     await demandApproval(approvers);
     const { recycleId } = await deleted();
@@ -121,7 +121,7 @@ describe('permanent deletion', () => {
 });
 
 describe('RECY-009 the recycle bins', () => {
-  test('RECY-001 that of a site is opened by whoever may delete there, and by nobody who may do all but that', async () => {
+  test('RECY-001 that of a site is opened by users who may delete there, and not by users with every other level', async () => {
     const { recycleId } = await deleted();
     for (const level of ['Delete', 'Contribute', 'ContributePages', 'FullAccess'] as const)
       expect(
@@ -144,7 +144,7 @@ describe('RECY-009 the recycle bins', () => {
     expect(await full.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: 'none' })).toEqual([]);
   });
 
-  test('RECY-014 nothing leaves by itself, however long it waits', async () => {
+  test('RECY-014 nothing is removed by itself, however long it waits', async () => {
     const { id, recycleId } = await deleted();
     world.advance(10 * 365 * 24 * 3_600_000);
     await sweep(world.host)();

@@ -25,8 +25,8 @@ afterEach(() => world.close());
 
 /** A site with more lists and pages than one transaction allows. */
 const large = async (subPath = 'large', lists = RECYCLED_PARTS, pages = 15) => {
-  const made = await owner.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Large', subPath } });
-  const systemSiteId = made.id;
+  const created = await owner.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Large', subPath } });
+  const systemSiteId = created.id;
   const listIds: string[] = [];
   for (let n = 0; n < lists; n += 1) {
     const named = { title: `Visits ${n}`, path: `visits${n}`, listInternalName: `Visits${n}` };
@@ -34,7 +34,7 @@ const large = async (subPath = 'large', lists = RECYCLED_PARTS, pages = 15) => {
   }
   for (let n = 0; n < pages; n += 1)
     await owner.call(site.createPage, { systemSiteId, body: { path: `page${n}`, title: `Page ${n}`, isHomePage: n === 0 } });
-  return { ...made, listIds, lists, pages };
+  return { ...created, listIds, lists, pages };
 };
 
 const remove = (systemSiteId: string) => owner.call(site.delete, { systemSiteId, body: { reasonToDelete: 'Closed' } });
@@ -48,8 +48,8 @@ const isThere = (listId: string): Promise<boolean> =>
   );
 const addressOf = async (path: string) => read(world.host.table, keys.path(path));
 
-describe('a site of very many lists and pages', () => {
-  test('is closed at once, goes to the recycle bin as one entry, and comes back with all that was in it', async () => {
+describe('a site with very many lists and pages', () => {
+  test('is closed at once, goes to the recycle bin as one entry, and is restored with its whole content', async () => {
     const { id, path, listIds, lists, pages } = await large();
     await owner.call(list.createItem, { listId: listIds[0] ?? '', body: { Title: 'First' } });
     const before = await details(path);
@@ -72,7 +72,7 @@ describe('a site of very many lists and pages', () => {
     expect(facts.map(({ kind }) => kind)).toEqual(['siteDeleted', 'siteRestored']);
   });
 
-  test('is closed until all of it is back, and may be asked back while it still goes', async () => {
+  test('is closed until all of it is restored, and can be restored while it is still being deleted', async () => {
     const { id, path, listIds } = await large();
     const queue = holdQueue(world);
     const { recycleId, jobId } = await remove(id);
@@ -87,7 +87,7 @@ describe('a site of very many lists and pages', () => {
     for (const listId of listIds) expect(await isThere(listId)).toBe(true);
   });
 
-  test('is not left in half when somebody ends its job', async () => {
+  test('is not left incomplete when someone ends its job', async () => {
     const { id, listIds } = await large();
     const queue = holdQueue(world);
     const { jobId } = await remove(id);
@@ -97,7 +97,7 @@ describe('a site of very many lists and pages', () => {
     for (const listId of listIds) expect(await isThere(listId)).toBe(false);
   });
 
-  test('gives its address to another at once, and takes nothing of that along', async () => {
+  test('releases its address at once, and takes nothing of the new site with it', async () => {
     const first = await large();
     const queue = holdQueue(world);
     const { jobId, recycleId } = await remove(first.id);
@@ -115,7 +115,7 @@ describe('a site of very many lists and pages', () => {
     expect((await details('/large')).lists).toHaveLength(2);
   });
 
-  test('is removed for good with all of its addresses before it has gone or come back whole', async () => {
+  test('is deleted permanently with all of its addresses before its deletion or restoration is complete', async () => {
     const { id, path, listIds } = await large();
     const queue = holdQueue(world);
     const { recycleId } = await remove(id);
@@ -128,7 +128,7 @@ describe('a site of very many lists and pages', () => {
   });
 });
 
-test('a site of few lists whose records do not fit one transaction goes by a job as well', async () => {
+test('a site with few lists whose records do not fit one transaction is deleted by a job as well', async () => {
   const { id, path, listIds } = await large('few', 12, 0);
   for (const listId of listIds) {
     const record = await read<ListRecord>(world.host.table, keys.list(listId));
@@ -141,7 +141,7 @@ test('a site of few lists whose records do not fit one transaction goes by a job
   expect((await read<SiteRecord>(world.host.table, keys.site(id)))?.deletedOn).toBeNull();
 });
 
-test('a site is removed for good with the lists of its bin, however much was deleted in them before', async () => {
+test('a site is deleted permanently with the lists in its recycle bin, however much was deleted in them before', async () => {
   const { id: systemSiteId, listIds } = await large('few', 2, 0);
   const [listId = ''] = listIds;
   const reason = 'x'.repeat(300 * 1024);

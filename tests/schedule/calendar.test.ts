@@ -17,7 +17,7 @@ afterEach(() => open.world.close());
 
 const november = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-01T00:00:00Z' };
 const show = (as = open.cho, extra: object = {}) => as.call(widget.calendar, { ...november, listIds: [open.calendar.id], ...extra });
-const titles = async (...asked: Parameters<typeof show>) => (await show(...asked)).occurrences.map(({ Title }) => Title);
+const titles = async (...requested: Parameters<typeof show>) => (await show(...requested)).occurrences.map(({ Title }) => Title);
 
 interface Planned {
   start: number;
@@ -104,29 +104,29 @@ const changes = {
 };
 
 describe('the calendar', () => {
-  test('shows whatever looking at every day of every event finds, through any changes', async () => {
+  test('shows whatever checking every day of every event finds, through any changes', async () => {
     const windows = fc.array(fc.record({ from: fc.integer({ min: -40, max: 200 }), days: fc.oneof(fc.nat(2), fc.nat(45), fc.nat(400)) }), {
       minLength: 1,
       maxLength: 4,
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), windows, async (steps, asked) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), windows, async (steps, requested) => {
         const model: Model = { listId: (await makeCalendar(open.world, open.rooms)).id, shown: new Map(), binned: new Map() };
         for (const one of steps) await changes[one.kind](model, one as never);
-        for (const { from: day, days } of asked) {
+        for (const { from: day, days } of requested) {
           const [from, to] = [first + day * DAY, first + (day + days) * DAY];
           const listIds = [model.listId];
           const { occurrences, cut } = await open.cho.call(widget.calendar, { startDate: iso(from), endDate: iso(to), listIds });
-          const told = occurrences.map(({ Id, EventDate, EndDate }) => `${Id} ${EventDate} ${EndDate}`);
+          const received = occurrences.map(({ Id, EventDate, EndDate }) => `${Id} ${EventDate} ${EndDate}`);
           const expected = [...model.shown].flatMap(([id, event]) => naive(event, from, to).map((times) => `${id} ${times}`));
-          expect({ told: told.sort(), cut }).toEqual({ told: expected.sort(), cut: false });
+          expect({ told: received.sort(), cut }).toEqual({ told: expected.sort(), cut: false });
         }
       }),
       { numRuns: 40 },
     );
   });
 
-  test('LIST-105 is read with a window, lists, additional fields and conditions', async () => {
+  test('LIST-105 is read with a period, lists, additional fields and conditions', async () => {
     const { ana, world, rooms, calendar, add, room } = open;
     await add(ana, { Title: 'Review', Room: room(1), Location: 'Paris', ...on(3, 9, 10) });
     await add(ana, { Title: 'Lunch', ...on(4, 12, 13) });
@@ -153,20 +153,20 @@ describe('the calendar', () => {
     expect(Object.keys(found.occurrences[0]?.fields ?? {})).toEqual(['Room']);
   });
 
-  test('LIST-104 needs Read of a list; one that may not be read is left out of many and not found alone', async () => {
+  test('LIST-104 requires Read on a list; one that may not be read is omitted from many and not found alone', async () => {
     const { world, ana, rooms, calendar, add } = open;
     await add(ana, { Title: 'Open', ...on(3, 9, 10) });
-    const kept = await makeCalendar(world, rooms);
-    await ana.call(list.createItem, { listId: kept.id, body: { Title: 'Kept', ...on(3, 9, 10) } });
-    await world.grant(`list:${kept.id}`, open.cho.user, Access.RestrictedRead);
-    expect(await titles(open.cho, { listIds: [calendar.id, kept.id] })).toEqual(['Open']);
-    await expect(show(open.cho, { listIds: [kept.id] })).rejects.toMatchObject({ error: 'notFound' });
+    const stored = await makeCalendar(world, rooms);
+    await ana.call(list.createItem, { listId: stored.id, body: { Title: 'Kept', ...on(3, 9, 10) } });
+    await world.grant(`list:${stored.id}`, open.cho.user, Access.RestrictedRead);
+    expect(await titles(open.cho, { listIds: [calendar.id, stored.id] })).toEqual(['Open']);
+    await expect(show(open.cho, { listIds: [stored.id] })).rejects.toMatchObject({ error: 'notFound' });
     await expect(show(open.cho, { listIds: [rooms.id] })).rejects.toMatchObject({ error: 'notFound' });
     await expect(show(open.cho, { listIds: ['none'] })).rejects.toMatchObject({ error: 'notFound' });
     await expect(world.visitor().call(widget.calendar, { ...november, listIds: [calendar.id] })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('hides an event with permissions of its own from those it was not given to', async () => {
+  test('hides an event with its own permissions from users who have none', async () => {
     const { world, ana, calendar, add } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     const id = await add(ana, { Title: 'Secret', ...on(3, 9, 10) });
@@ -179,7 +179,7 @@ describe('the calendar', () => {
     expect(await titles()).toEqual(['Secret', 'Open']);
   });
 
-  test('tells no value of a field that is kept from the caller, and no event whose times are', async () => {
+  test('shows no value of a field that is withheld from the caller, and no event whose times are', async () => {
     const { world, ana, calendar, add } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     await add(ana, { Title: 'Review', Location: 'Paris', Description: 'Long', ...on(3, 9, 10) });
@@ -189,9 +189,9 @@ describe('the calendar', () => {
     };
     await keep('Location');
     await keep('Description');
-    const asked = { additionalFields: ['Description'] };
-    expect((await show(open.cho, asked)).occurrences).toMatchObject([{ Location: null, fields: {} }]);
-    expect((await show(admin, asked)).occurrences).toMatchObject([{ Location: 'Paris', fields: { Description: 'Long' } }]);
+    const requested = { additionalFields: ['Description'] };
+    expect((await show(open.cho, requested)).occurrences).toMatchObject([{ Location: null, fields: {} }]);
+    expect((await show(admin, requested)).occurrences).toMatchObject([{ Location: 'Paris', fields: { Description: 'Long' } }]);
     const rules = [{ ColumnName: 'Location', Operator: 'Equal', Value: 'Paris' }];
     expect(await titles(open.cho, { queryConditions: { condition: 'AND', rules } })).toEqual([]);
     await keep('EndDate');
@@ -199,13 +199,13 @@ describe('the calendar', () => {
     expect(await titles(admin)).toEqual(['Review']);
   });
 
-  test('shows events by the clock of a zone: they keep their hour in winter, and whole days their days', async () => {
+  test('shows events in the local time of a zone: they keep their hour in winter, and all-day events their days', async () => {
     const { ana, add } = open;
     const weekly = { freq: 'WEEKLY', interval: 1 };
     await add(ana, { Title: 'Weekly', EventDate: '2026-10-19T08:00:00Z', EndDate: '2026-10-19T09:00:00Z', Recurrence: weekly });
     await add(ana, { Title: 'Fair', EventDate: '2026-10-31T00:00:00Z', EndDate: '2026-11-01T00:00:00Z', IsAllDayEvent: true });
-    const asked = { startDate: '2026-10-18T00:00:00Z', endDate: '2026-11-01T00:00:00Z', zone: 'Europe/Paris' };
-    expect((await show(open.cho, asked)).occurrences).toMatchObject([
+    const requested = { startDate: '2026-10-18T00:00:00Z', endDate: '2026-11-01T00:00:00Z', zone: 'Europe/Paris' };
+    expect((await show(open.cho, requested)).occurrences).toMatchObject([
       { EventDate: '2026-10-19T08:00:00.000Z', isRecurring: true, IsAllDayEvent: false },
       { EventDate: '2026-10-26T09:00:00.000Z', EndDate: '2026-10-26T10:00:00.000Z' },
       { EventDate: '2026-10-31', EndDate: '2026-11-01', isRecurring: false, IsAllDayEvent: true },
@@ -216,7 +216,7 @@ describe('the calendar', () => {
     expect(await titles(open.cho, { ...auckland, startDate: '2026-11-01T11:00:00Z', endDate: '2026-11-01T12:00:00Z' })).toEqual([]);
   });
 
-  test('finds whole days at the edges of a month where they begin before it or end after it', async () => {
+  test('finds all-day events at the edges of a month where they begin before it or end after it', async () => {
     const { ana, add } = open;
     const day = (date: string) => ({ Title: date, EventDate: `${date}T00:00:00Z`, EndDate: `${date}T00:00:00Z`, IsAllDayEvent: true });
     await add(ana, day('2026-11-01'));
@@ -228,7 +228,7 @@ describe('the calendar', () => {
     expect(await hour('2026-12-01T12', 'Etc/GMT+12')).toEqual([]);
   });
 
-  test('refuses a zone that does not exist, a window that ends before it begins, and one of more than two years', async () => {
+  test('refuses a zone that does not exist, a period that ends before it begins, and one of more than two years', async () => {
     const at = (error: string) => ({ details: { fields: [{ at: error === 'invalidTimeZone' ? 'zone' : 'startDate', code: error }] } });
     await expect(show(open.cho, { zone: 'Europe/Atlantis' })).rejects.toMatchObject(at('invalidTimeZone'));
     await expect(show(open.cho, { endDate: '2026-10-01T00:00:00Z' })).rejects.toMatchObject(at('afterEnd'));
@@ -245,7 +245,7 @@ describe('the calendar', () => {
     expect(occurrences[999]?.EventDate).toBe('2027-04-16T11:00:00.000Z');
   });
 
-  test('LIST-101 a calendar item needs a title, a start and an end that is not before it', async () => {
+  test('LIST-101 a calendar item requires a title, a start and an end that is not before it', async () => {
     const refused = (body: object) => expect(open.add(open.ana, { ...on(3, 9, 10), ...body })).rejects;
     await refused({ Title: '' }).toMatchObject({ details: { fields: [{ at: 'Title', code: 'required' }] } });
     await refused({ EventDate: null }).toMatchObject({ details: { fields: [{ at: 'EventDate', code: 'required' }] } });

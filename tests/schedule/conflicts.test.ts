@@ -29,12 +29,12 @@ const refusal = (call: Promise<unknown>): Promise<Refused> =>
     (error) => (error instanceof Refused ? error : Promise.reject(error)),
   );
 const busy = async (item: string): Promise<number> => {
-  const asked = { startTime: '2026-11-01T00:00:00Z', endTime: '2026-12-01T00:00:00Z', items: [item] };
-  return (await open.cho.call(schedule.itemsSchedule, asked))[0]?.busy.length ?? 0;
+  const requested = { startTime: '2026-11-01T00:00:00Z', endTime: '2026-12-01T00:00:00Z', items: [item] };
+  return (await open.cho.call(schedule.itemsSchedule, requested))[0]?.busy.length ?? 0;
 };
 
 describe('saving an event', () => {
-  test('FORM-084 FORM-086 in a slot in which a room or a person is taken is refused unless conflicts are ignored', async () => {
+  test('FORM-084 FORM-086 when a room or a person is occupied is refused unless conflicts are ignored', async () => {
     const { ana, ben, cho, add, room } = open;
     await add(ana, { Title: 'Review', Room: room(1), Attendees: [personIn(cho)], ...on(3, 9, 11) });
     const inRoom = await refusal(add(ben, { Room: room(1), ...on(3, 10, 12) }));
@@ -54,7 +54,7 @@ describe('saving an event', () => {
     await add(ben, { Room: room(1), ...on(3, 9, 12) }, true);
   });
 
-  test('meets what begins when it ends, other rooms and those who are merely informed without conflict', async () => {
+  test('does not conflict with what begins when it ends, with other rooms and with people who are only informed', async () => {
     const { ana, ben, cho, add, room } = open;
     await add(ana, { Room: room(1), Informed: [personIn(cho)], ...on(3, 9, 11) });
     await add(ben, { Room: room(1), ...on(3, 11, 12) });
@@ -62,7 +62,7 @@ describe('saving an event', () => {
     await add(ben, { Informed: [personIn(cho)], ...on(3, 9, 11) });
   });
 
-  test('does not conflict with itself, and is asked again only for what changes', async () => {
+  test('does not conflict with itself, and is checked again only for what changes', async () => {
     const { ana, ben, add, room } = open;
     const id = await add(ana, { Room: room(1), ...on(3, 9, 11) });
     await change(id, on(3, 10, 12));
@@ -72,7 +72,7 @@ describe('saving an event', () => {
     expect((await refusal(change(id, { Attendees: [], ...on(3, 11, 13) }))).error).toBe('scheduleConflict');
   });
 
-  test('holds a series against single events and other series, also later ones', async () => {
+  test('compares a series with single events and other series, also later ones', async () => {
     const { ana, ben, add, room } = open;
     const weekly = { freq: 'WEEKLY', interval: 1 };
     await add(ana, { Title: 'Once', Room: room(1), EventDate: '2027-03-02T09:00:00Z', EndDate: '2027-03-02T10:00:00Z' });
@@ -87,7 +87,7 @@ describe('saving an event', () => {
     await add(ben, { Room: room(1), Recurrence: { ...other, count: 2 }, ...on(26, 10, 11) });
   });
 
-  test('counts whole days as taken from their first to their last', async () => {
+  test('treats all-day events as busy from their first to their last day', async () => {
     const { ana, ben, add, room } = open;
     await add(ana, { Room: room(1), IsAllDayEvent: true, EventDate: '2026-11-03T00:00:00Z', EndDate: '2026-11-04T00:00:00Z' });
     expect((await refusal(add(ben, { Room: room(1), ...on(4, 22, 23) }))).error).toBe('scheduleConflict');
@@ -95,7 +95,7 @@ describe('saving an event', () => {
     await add(ben, { Room: room(1), ...on(2, 23, 24) });
   });
 
-  test('knows the first and the last day there is', async () => {
+  test('supports the first and the last possible day', async () => {
     const { ana, ben, cho, calendar, add, room } = open;
     const weekly = { freq: 'WEEKLY', interval: 1 };
     const days = [
@@ -108,24 +108,24 @@ describe('saving an event', () => {
       expect((await refusal(add(ben, { ...day, Recurrence }))).error).toBe('scheduleConflict');
       expect((await cho.call(widget.calendar, { startDate: from, endDate: to, listIds: [calendar.id] })).occurrences).toHaveLength(1);
     }
-    const asked = (startDate: string, endDate: string) => cho.call(widget.calendar, { startDate, endDate, listIds: [calendar.id] });
+    const requested = (startDate: string, endDate: string) => cho.call(widget.calendar, { startDate, endDate, listIds: [calendar.id] });
     const invalidDate = (at: string) => ({ details: { fields: [{ at, code: 'invalidDate' }] } });
-    await expect(asked('9999-12-01T00:00:00Z', '9999-12-31T23:00:00-02:00')).rejects.toMatchObject(invalidDate('endDate'));
-    await expect(asked('0000-01-01T00:00:00+02:00', '0000-01-01T00:00:00Z')).rejects.toMatchObject(invalidDate('startDate'));
+    await expect(requested('9999-12-01T00:00:00Z', '9999-12-31T23:00:00-02:00')).rejects.toMatchObject(invalidDate('endDate'));
+    await expect(requested('0000-01-01T00:00:00+02:00', '0000-01-01T00:00:00Z')).rejects.toMatchObject(invalidDate('startDate'));
   });
 
-  test('says when somebody is taken, and by what only to who may read that', async () => {
+  test('says when someone is busy, and with what only to users who may read that', async () => {
     const { world, ana, ben, cho, calendar, add } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     const id = await add(ana, { Title: 'Secret', Attendees: [personIn(cho)], ...on(3, 9, 10) });
     await admin.call(permission.stopInheriting, { body: { listId: calendar.id, itemId: id } });
     await admin.call(permission.remove, { body: { listId: calendar.id, itemId: id, userIds: [ben.user.id] } });
-    const told = await refusal(add(ben, { Attendees: [personIn(cho)], ...on(3, 9, 10) }));
-    expect(told.details.conflicts).toEqual([{ who: 'Cho', start: '2026-11-03T09:00:00.000Z', end: '2026-11-03T10:00:00.000Z' }]);
-    expect(JSON.stringify(told.details)).not.toContain('Secret');
+    const received = await refusal(add(ben, { Attendees: [personIn(cho)], ...on(3, 9, 10) }));
+    expect(received.details.conflicts).toEqual([{ who: 'Cho', start: '2026-11-03T09:00:00.000Z', end: '2026-11-03T10:00:00.000Z' }]);
+    expect(JSON.stringify(received.details)).not.toContain('Secret');
   });
 
-  test('frees a room that is deleted from an event, or whose event, field flag or list goes', async () => {
+  test('releases a room that is removed from an event, or whose event, field flag or list is deleted', async () => {
     const { world, ana, ben, rooms, calendar, add, room, roomName } = open;
     const owner = await world.member('Ada', Access.FullAccess, { isAdmin: true });
     const id = await add(ana, { Room: room(1), ...on(3, 9, 10) });
@@ -143,7 +143,7 @@ describe('saving an event', () => {
     await add(ben, { Room: room(1), ...on(3, 9, 10) });
   });
 
-  test('is asked of a draft when it is written, and not again when it is checked in', async () => {
+  test('is checked for a draft when it is written, and not again when it is checked in', async () => {
     const { ana, ben, calendar, add, room, roomName } = open;
     const listId = calendar.id;
     const id = await add(ben, { ...on(3, 9, 10) });
@@ -155,7 +155,7 @@ describe('saving an event', () => {
     expect(await busy(roomName(1))).toBe(2);
   });
 
-  test('is not asked of an event that comes back from the recycle bin', async () => {
+  test('is not checked for an event that is restored from the recycle bin', async () => {
     const { world, ana, ben, calendar, add, room, roomName } = open;
     const id = await add(ana, { Room: room(1), ...on(3, 9, 10) });
     await ana.call(recycle.delete, { body: { listId: calendar.id, id } });
@@ -165,7 +165,7 @@ describe('saving an event', () => {
     expect(await busy(roomName(1))).toBe(2);
   });
 
-  test('gives a room to one of two who book it at the same instant', async () => {
+  test('gives a room to one of two users who book it at the same instant', async () => {
     const { ana, ben, add, room, roomName } = open;
     for (let day = 1; day <= 10; day++) {
       const booked = await Promise.allSettled([ana, ben, ana, ben].map((who) => add(who, { Room: room(1), ...on(day, 9, 10) })));
@@ -175,14 +175,14 @@ describe('saving an event', () => {
     }
   });
 
-  test('moves two events to the same slot at the same instant for one of them only', async () => {
+  test('moves only one of two events to the same slot at the same instant', async () => {
     const { ana, ben, add, room } = open;
     const ids = [await add(ana, { Room: room(1), ...on(3, 9, 10) }), await add(ben, { Room: room(1), ...on(3, 11, 12) })];
     const moved = await Promise.allSettled(ids.map((id) => change(id, on(4, 9, 10))));
     expect(moved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('takes the time of as many as a transaction can hold, also when all of them change with the month', async () => {
+  test('reserves the time of as many participants as fit a transaction, also if all of them change with the month', async () => {
     const { world, ana, calendar, add } = open;
     const people: Person[] = [];
     for (let n = 0; n < 50; n++) {
@@ -199,7 +199,7 @@ describe('saving an event', () => {
     expect(await busy(`user:${people[30]?.internalId}`)).toBe(0);
   });
 
-  test('of more people than a transaction holds is possible where it named them before, and in lists of no events', async () => {
+  test('with more participants than fit a transaction is possible if it named them before, and in lists that are no calendars', async () => {
     const { world, ana, calendar } = open;
     const at = { listId: calendar.id };
     const people = await Promise.all(
@@ -209,8 +209,8 @@ describe('saving an event', () => {
       }),
     );
     const id = await open.add(ana, { Attendees: people.slice(0, 2), ...on(3, 9, 10) });
-    const kept = (await read<ItemRecord>(world.table, keys.item(calendar.id, id))) as ItemRecord;
-    await world.table.transact([put(keys.item(calendar.id, id), { ...kept, values: { ...kept.values, Attendees: people } })]);
+    const stored = (await read<ItemRecord>(world.table, keys.item(calendar.id, id))) as ItemRecord;
+    await world.table.transact([put(keys.item(calendar.id, id), { ...stored, values: { ...stored.values, Attendees: people } })]);
     expect(await change(id, { Title: 'Everybody' })).toMatchObject({ Title: 'Everybody', Attendees: people });
     expect((await ana.call(list.getItem, { ...at, id })).Attendees).toHaveLength(27);
     const plain = await world.list({ fields: calendar.fields });

@@ -38,7 +38,7 @@ const stretch = (most: number) =>
   fc.tuple(fc.nat(40 * 24 * 60), fc.nat(most)).map(([at, length]) => ({ start: begin + at * MINUTE, end: begin + (at + length) * MINUTE }));
 
 describe('free times', () => {
-  test('are those that trying every minute finds, in any zone and across changes of the clock', async () => {
+  test('are those that checking every minute finds, in any zone and across changes of the clock', async () => {
     const zones = fc.constantFrom('UTC', 'Europe/Paris', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'America/New_York');
     await fc.assert(
       fc.asyncProperty(
@@ -68,7 +68,7 @@ const free = async (items: string[], extra: object = {}) =>
 const nobody = { error: 'notFound' };
 
 describe('the schedule', () => {
-  test('FORM-082 of people and resources says when they are busy in a window', async () => {
+  test('FORM-082 of people and resources says when they are busy in a period', async () => {
     const { ana, ben, cho, add, room, roomName } = open;
     await add(ana, { Title: 'Review', Location: 'Paris', Room: room(1), Attendees: [personIn(ben)], ...on(3, 9, 10) });
     await add(ana, { Title: 'Walk', Attendees: [personIn(ben)], Informed: [personIn(cho)], ...on(3, 11, 14) });
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect([slots.length, cut]).toEqual([SLOTS_PER_ANSWER, true]);
   });
 
-  test('tells whoever may not read an event, or who it names, that somebody is busy and no more', async () => {
+  test('shows only that someone is busy to users who may not read an event, or whom it names', async () => {
     const { world, ana, ben, cho, calendar, add } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     const stranger = await world.member('Eve', Access.None);
@@ -125,7 +125,7 @@ describe('the schedule', () => {
     expect((await busyTimes(items, admin))[0]?.busy).toMatchObject([{ event: { title: 'Secret' } }]);
   });
 
-  test('answers people who do not exist and things that may not be read alike', async () => {
+  test('answers the same for people who do not exist and objects that may not be read', async () => {
     const { world, ana, calendar, add, roomName } = open;
     const group = await createGroup(world.ctx, { name: 'Team' });
     await add(ana, { Attendees: [{ internalId: group.id, fullName: 'Team', isGroup: true }], ...on(3, 9, 10) });
@@ -140,7 +140,7 @@ describe('the schedule', () => {
     await expect(world.visitor().call(schedule.itemsSchedule, { ...day, items: [roomName(1)] })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('of a series keeps to the clock of the zone', async () => {
+  test('of a series follows the local time of the zone', async () => {
     const { ana, add, room, roomName } = open;
     const weekly = { freq: 'WEEKLY', interval: 1 };
     await add(ana, { Room: room(1), EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: weekly });
@@ -151,7 +151,7 @@ describe('the schedule', () => {
     expect([await begins('UTC'), await begins('Europe/Paris')]).toEqual([['08:00'], ['09:00']]);
   });
 
-  test('says nothing about times that it did not look at', async () => {
+  test('says nothing about times that it did not check', async () => {
     const { world, ana, calendar, add, roomName, room } = open;
     const id = await add(ana, { Room: room(1), ...on(3, 9, 10) });
     const found = await world.table.get({ table: 'content', pk: `events#${roomName(1)}`, sk: `2026-11#${calendar.id}#000000000${id}` });
@@ -160,11 +160,11 @@ describe('the schedule', () => {
       const rows = Array.from({ length: 100 }, (_, n) => ({ put: { ...found, sk: `2026-12#x#${from + n}` } }));
       await world.table.transact(rows);
     }
-    const asked = { startTime: iso(Date.UTC(2026, 10, 1)), endTime: iso(Date.UTC(2026, 11, 31)), items: [roomName(1)] };
-    expect(await open.cho.call(schedule.itemsSchedule, asked)).toMatchObject([{ knownUntil: '2026-12-01T00:00:00.000Z', busy: [{}] }]);
-    const { slots, cut } = await open.cho.call(schedule.availableTimeSlots, { ...asked, minutes: 1440 });
+    const requested = { startTime: iso(Date.UTC(2026, 10, 1)), endTime: iso(Date.UTC(2026, 11, 31)), items: [roomName(1)] };
+    expect(await open.cho.call(schedule.itemsSchedule, requested)).toMatchObject([{ knownUntil: '2026-12-01T00:00:00.000Z', busy: [{}] }]);
+    const { slots, cut } = await open.cho.call(schedule.availableTimeSlots, { ...requested, minutes: 1440 });
     expect([slots.length, cut]).toEqual([SLOTS_PER_ANSWER, true]);
-    const late = { ...asked, startTime: iso(Date.UTC(2026, 10, 30)) };
+    const late = { ...requested, startTime: iso(Date.UTC(2026, 10, 30)) };
     const { slots: known } = await open.cho.call(schedule.availableTimeSlots, late);
     expect(Math.max(...known.map(({ end }) => Date.parse(end)))).toBe(Date.UTC(2026, 11, 1));
   });

@@ -15,30 +15,30 @@ afterEach(() => open.world.close());
 const { shown, seen, addSeries, change, one, stored, remove } = seriesIn(() => open);
 
 describe('one event of a series', () => {
-  test('FORM-081 becomes an item of its own, which the series leaves out', async () => {
+  test('FORM-081 becomes a separate item, which the series omits', async () => {
     const id = await addSeries({ Description: 'Every week' });
     const { occurrence } = (await shown())[1] ?? {};
     expect(occurrence).toBe('2026-11-10');
-    const made = await one(id, '2026-11-10', { Title: 'Long huddle', ...on(11, 13, 15) });
-    expect(made).toMatchObject({ _Series: { id, occurrence: '2026-11-10' }, Recurrence: null, Description: 'Every week' });
+    const created = await one(id, '2026-11-10', { Title: 'Long huddle', ...on(11, 13, 15) });
+    expect(created).toMatchObject({ _Series: { id, occurrence: '2026-11-10' }, Recurrence: null, Description: 'Every week' });
     expect((await stored(id)).Recurrence).toEqual({ ...weekly, exdate: ['2026-11-10'] });
     expect(await seen()).toEqual(['Huddle 11-03T09', 'Long huddle 11-11T13', 'Huddle 11-17T09', 'Huddle 11-24T09']);
     await expect(one(id, '2026-11-10', { Title: 'Again' })).rejects.toMatchObject({ status: 409, error: 'occurrenceGone' });
-    await expect(one(made.Id, '2026-11-11', { Title: 'Alone' })).rejects.toMatchObject({ error: 'occurrenceGone' });
+    await expect(one(created.Id, '2026-11-11', { Title: 'Alone' })).rejects.toMatchObject({ error: 'occurrenceGone' });
   });
 
-  test('is told in the agenda and the schedule of those it names, as it is now', async () => {
+  test('is in the agenda and the schedule of those it names, in its current state', async () => {
     const id = await addSeries();
     await one(id, '2026-11-10', on(11, 13, 15));
     await remove(id, '2026-11-17', 'one');
     const agenda = await open.cho.call(account.getMyAgenda, november);
     expect(agenda.occurrences.map(({ EventDate }) => EventDate.slice(5, 13))).toEqual(['11-03T09', '11-11T13', '11-24T09']);
-    const asked = { startTime: november.startDate, endTime: november.endDate, items: [`user:${open.cho.user.id}`] };
-    const [{ busy } = { busy: [] }] = await open.cho.call(schedule.itemsSchedule, asked);
+    const requested = { startTime: november.startDate, endTime: november.endDate, items: [`user:${open.cho.user.id}`] };
+    const [{ busy } = { busy: [] }] = await open.cho.call(schedule.itemsSchedule, requested);
     expect(busy.map(({ start }) => start.slice(5, 13))).toEqual(['11-03T09', '11-11T13', '11-24T09']);
   });
 
-  test('is refused where somebody is busy, but not because of its own series, and frees the time that it leaves', async () => {
+  test('is refused if someone is busy, but not because of its own series, and releases its former time', async () => {
     const { ana, ben, add, room } = open;
     const id = await addSeries({ Attendees: [], Room: room(1) });
     await one(id, '2026-11-10', { EventDate: '2026-11-10T09:30:00.000Z', EndDate: '2026-11-10T10:30:00.000Z' });
@@ -49,7 +49,7 @@ describe('one event of a series', () => {
     await expect(add(ben, { Room: room(1), ...on(10, 10, 11) })).rejects.toMatchObject({ error: 'scheduleConflict' });
   });
 
-  test('is changed once when two people change it at the same instant', async () => {
+  test('is changed once when two users change it at the same instant', async () => {
     const id = await addSeries();
     const both = await Promise.allSettled([one(id, '2026-11-10', { Title: 'Mine' }), one(id, '2026-11-10', { Title: 'Yours' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -59,7 +59,7 @@ describe('one event of a series', () => {
     expect(await seen()).toEqual([expect.stringMatching(/^Mine/), expect.anything(), expect.stringMatching(/^Yours/), 'Huddle 11-24T09']);
   });
 
-  test('does not overwrite what somebody changed in the series meanwhile', async () => {
+  test('does not overwrite what another user changed in the series in the meantime', async () => {
     const id = await addSeries();
     await open.ben.call(list.updateItem, { listId: open.calendar.id, body: { Id: id, Title: 'Renamed' } });
     const stale = { occurrence: '2026-11-10', reach: 'one' as const, values: { Title: 'Mine' }, version: 1 };
@@ -68,7 +68,7 @@ describe('one event of a series', () => {
     await change(open.ana, id, { ...stale, values: { Location: 'Paris' } });
   });
 
-  test('is no other one, on whatever day there is or is not', async () => {
+  test('is not confused with another one, whatever day is given', async () => {
     const id = await addSeries();
     for (const gone of ['2026-11-04', '0000-01-01', '9999-12-31', '2026-11-10T09:00:00'])
       await expect(one(id, gone, { Title: 'None' })).rejects.toMatchObject({ error: 'occurrenceGone' });
@@ -77,7 +77,7 @@ describe('one event of a series', () => {
     });
   });
 
-  test('says what is wrong with a value, and takes part in nothing then', async () => {
+  test('reports what is wrong with a value, and then changes nothing', async () => {
     const id = await addSeries();
     await expect(one(id, '2026-11-10', { ...on(10, 9, 8) })).rejects.toMatchObject({
       error: 'invalidInput',
@@ -98,7 +98,7 @@ describe('one event of a series', () => {
     expect(facts[1]?.changes).toContainEqual({ field: 'takenFrom', before: null, after: `${id} 2026-11-10` });
   });
 
-  test('keeps its hour in a zone whose clock changes, whole days their day, and several a day are told apart', async () => {
+  test('keeps its hour in a zone whose clock changes, all-day events their day, and several a day are distinguished', async () => {
     const id = await addSeries({ EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: { ...weekly, count: 6 } });
     await change(open.ana, id, { occurrence: '2026-11-10', reach: 'one', values: { Title: 'Later' }, zone: 'Europe/Paris' });
     expect(await seen('Europe/Paris')).toContain('Later 11-10T09');
@@ -121,38 +121,38 @@ describe('one event of a series', () => {
   });
 });
 
-describe('an event of a series and those that follow', () => {
-  test('become a series of their own with what is left of the count, and the first one ends before', async () => {
+describe('an event of a series and the following ones', () => {
+  test('become a series with the rest of the count, and the first one ends before', async () => {
     const id = await addSeries();
-    const made = await change(open.ana, id, {
+    const created = await change(open.ana, id, {
       occurrence: '2026-11-17',
       reach: 'following',
       values: { Title: 'New huddle', ...on(18, 13, 14) },
     });
-    expect(made.Recurrence).toEqual({ ...weekly, byday: ['WE'], count: 2 });
+    expect(created.Recurrence).toEqual({ ...weekly, byday: ['WE'], count: 2 });
     expect((await stored(id)).Recurrence).toEqual({ ...weekly, count: 2 });
     expect(await seen()).toEqual(['Huddle 11-03T09', 'Huddle 11-10T09', 'New huddle 11-18T13', 'New huddle 11-25T13']);
   });
 
-  test('keep the last day of the series, which ends the day before, and what it leaves out', async () => {
+  test('keep the last day of the series, which ends the day before, and its exceptions', async () => {
     const until = { freq: 'WEEKLY', interval: 1, byday: ['TU'], until: '2026-12-10' };
     const id = await addSeries({ Recurrence: until });
     await remove(id, '2026-11-10', 'one');
     await remove(id, '2026-12-01', 'one');
-    const made = await change(open.ana, id, { occurrence: '2026-11-17', reach: 'following', values: { Title: 'New' } });
-    expect(made.Recurrence).toEqual({ ...until, exdate: ['2026-12-01'] });
+    const created = await change(open.ana, id, { occurrence: '2026-11-17', reach: 'following', values: { Title: 'New' } });
+    expect(created.Recurrence).toEqual({ ...until, exdate: ['2026-12-01'] });
     expect((await stored(id)).Recurrence).toEqual({ ...until, until: '2026-11-16', exdate: ['2026-11-10'] });
     expect(await seen()).toEqual(['Huddle 11-03T09', 'New 11-17T09', 'New 11-24T09', 'New 12-08T09']);
   });
 
-  test('are the whole series where they begin with its first event', async () => {
+  test('are the whole series if they begin with its first event', async () => {
     const id = await addSeries();
     const whole = await change(open.ana, id, { occurrence: '2026-11-03', reach: 'following', values: { Title: 'All of it' } });
     expect(whole.Id).toBe(id);
     expect((await seen()).every((event) => event.startsWith('All of it'))).toBe(true);
   });
 
-  test('are refused on another day where the rule names fixed days, and where too many are named', async () => {
+  test('are refused on another day if the rule names fixed days, and if too many are named', async () => {
     const monthly = { freq: 'MONTHLY', interval: 1, bymonthday: [3] };
     const id = await addSeries({ Recurrence: monthly });
     const moved = {
@@ -176,7 +176,7 @@ describe('an event of a series and those that follow', () => {
     await change(open.ana, crowded, { occurrence: '2026-11-10', reach: 'following', values: { ...room, ...on(11, 9, 10) } });
   });
 
-  test('are held against what others booked', async () => {
+  test('are checked for conflicts with other bookings', async () => {
     const { ana, ben, add, room } = open;
     // Far in the future, because only future occurrences of a series are considered.
     const at = (day: number, hour: number) => ({ EventDate: `2090-05-${day}T0${hour}:00:00Z`, EndDate: `2090-05-${day}T0${hour}:30:00Z` });
@@ -191,7 +191,7 @@ describe('an event of a series and those that follow', () => {
 });
 
 describe('all events of a series', () => {
-  test('move as far as the one that was moved, with their weekdays and what they leave out', async () => {
+  test('move as far as the one that was moved, with their weekdays and exceptions', async () => {
     const id = await addSeries();
     await remove(id, '2026-11-10', 'one');
     await change(open.ana, id, { occurrence: '2026-11-17', reach: 'all', values: on(18, 13, 15) });
@@ -201,7 +201,7 @@ describe('all events of a series', () => {
     expect((await shown())[0]?.EndDate).toBe('2026-11-04T15:00:00.000Z');
   });
 
-  test('move by the clock of a zone', async () => {
+  test('move in the local time of a zone', async () => {
     const id = await addSeries({ EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: { ...weekly, count: 6 } });
     const values = { EventDate: '2026-11-10T10:00:00Z', EndDate: '2026-11-10T11:00:00Z' };
     await change(open.ana, id, { occurrence: '2026-11-10', reach: 'all', values, zone: 'Europe/Paris' });
@@ -209,7 +209,7 @@ describe('all events of a series', () => {
     expect(await stored(id)).toMatchObject({ EventDate: '2026-10-20T09:00:00.000Z', EndDate: '2026-10-20T10:00:00.000Z', _Version: 2 });
   });
 
-  test('change by a field without moving', async () => {
+  test('change a field without moving', async () => {
     const id = await addSeries();
     await change(open.ana, id, { occurrence: '2026-11-17', reach: 'all', values: { Title: 'Renamed' } });
     expect(await stored(id)).toMatchObject({ Title: 'Renamed', ...on(3, 9, 10), Recurrence: weekly });
@@ -217,7 +217,7 @@ describe('all events of a series', () => {
 });
 
 describe('deleting a part of a series', () => {
-  test('FORM-081 leaves one event out, or ends it, and puts nothing into the recycle bin', async () => {
+  test('FORM-081 omits one event, or ends the series, and puts nothing into the recycle bin', async () => {
     const id = await addSeries();
     expect(await remove(id, '2026-11-10', 'one')).toEqual({ recycleId: null });
     expect(await remove(id, '2026-11-24', 'following')).toEqual({ recycleId: null });
@@ -225,7 +225,7 @@ describe('deleting a part of a series', () => {
     await expect(remove(id, '2026-11-24', 'one')).rejects.toMatchObject({ error: 'occurrenceGone' });
   });
 
-  test('moves the series to the recycle bin when nothing of it is left', async () => {
+  test('moves the series to the recycle bin if nothing of it is left', async () => {
     const id = await addSeries({ Recurrence: { ...weekly, count: 2 } });
     await remove(id, '2026-11-10', 'one');
     expect((await remove(id, '2026-11-03', 'one')).recycleId).not.toBeNull();

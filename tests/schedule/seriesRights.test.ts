@@ -14,32 +14,32 @@ afterEach(() => open.world.close());
 
 const { shown, addSeries, change, one, stored, remove } = seriesIn(() => open);
 
-describe('an event that is taken out of a series', () => {
-  test('stays with who created the series, where only creators read items, whoever takes it out', async () => {
+describe('an event that is separated from a series', () => {
+  test('remains with the creator of the series if only creators read items, whoever separates it', async () => {
     const { ana, world, calendar } = open;
     const olga = await world.member('Olga', Access.FullAccess);
     await olga.call(listDefinition.update, { body: { listId: calendar.id, itemsReadBy: 'creators' } });
     const id = await addSeries();
-    const made = await change(olga, id, { occurrence: '2026-11-10', reach: 'one', values: on(11, 13, 15) });
-    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).EventDate).toContain('2026-11-11');
-    await expect(open.ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ error: 'notFound' });
+    const created = await change(olga, id, { occurrence: '2026-11-10', reach: 'one', values: on(11, 13, 15) });
+    expect((await ana.call(list.getItem, { listId: calendar.id, id: created.Id })).EventDate).toContain('2026-11-11');
+    await expect(open.ben.call(list.getItem, { listId: calendar.id, id: created.Id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('stays as hidden as its series', async () => {
+  test('remains as hidden as its series', async () => {
     const { world, ana, ben, calendar } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     const id = await addSeries();
     await admin.call(permission.stopInheriting, { body: { listId: calendar.id, itemId: id } });
     await admin.call(permission.remove, { body: { listId: calendar.id, itemId: id, userIds: [ben.user.id] } });
-    const made = await one(id, '2026-11-10', { Title: 'Hidden' });
-    await expect(ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ status: 404 });
+    const created = await one(id, '2026-11-10', { Title: 'Hidden' });
+    await expect(ben.call(list.getItem, { listId: calendar.id, id: created.Id })).rejects.toMatchObject({ status: 404 });
     expect((await shown('UTC', ben)).length).toBe(0);
-    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).Title).toBe('Hidden');
+    expect((await ana.call(list.getItem, { listId: calendar.id, id: created.Id })).Title).toBe('Hidden');
   });
 });
 
 describe('deleting and changing a part of a series', () => {
-  test('needs the right to change the rule of the series, as taking an event out of it does', async () => {
+  test('requires the right to change the rule of the series, as separating an event does', async () => {
     const { world, ana, calendar } = open;
     const admin = await world.member('Ada', Access.FullAccess);
     const id = await addSeries();
@@ -53,7 +53,7 @@ describe('deleting and changing a part of a series', () => {
     expect((await stored(id))._Version).toBe(2);
   });
 
-  test('is left to who may delete, and changing to who may edit', async () => {
+  test('is reserved for users who may delete, and changing for users who may edit', async () => {
     const id = await addSeries();
     const { cho, calendar } = open;
     const body = { id, occurrence: '2026-11-10', reach: 'one' as const };

@@ -20,7 +20,7 @@ const fieldsOf = async (): Promise<Field[]> => owner.call(list.fields, { listId 
 const categories = async () =>
   (await fieldsOf()).find(({ internalFieldName }) => internalFieldName === 'EventCategory')?.contentType.options;
 
-test('LIST-009 a calendar item has a title, times, a recurrence, a place, a description and a category', async () => {
+test('LIST-009 a calendar item has a title, times, a recurrence, a location, a description and a category', async () => {
   const own = (await fieldsOf()).filter(({ isAuditField }) => !isAuditField);
   const fields = own.map(({ internalFieldName, contentType }) => [internalFieldName, fieldTypeName(contentType.fieldType)]);
   expect(Object.fromEntries(fields)).toEqual({
@@ -47,7 +47,7 @@ test('LIST-009 a calendar item has a title, times, a recurrence, a place, a desc
   expect(await owner.call(list.getItem, { listId, id })).toMatchObject({ ...event, Description: expect.stringContaining('Long') });
 });
 
-test('LIST-010 its categories are options with a value and one of ten preset colours, which can be disabled', async () => {
+test('LIST-010 its categories are options with a value and one of ten predefined colors, which can be disabled', async () => {
   const options = (await categories()) ?? [];
   expect(new Set(options.map(({ color }) => color)).size).toBe(10);
   expect(options.every(({ value, color }) => value !== '' && color !== undefined)).toBe(true);

@@ -62,7 +62,7 @@ const found = async (): Promise<number[]> => {
     .toSorted((one, other) => one - other);
 };
 
-test('a list of very many items is looked through by several jobs at once, each item by one of them', async () => {
+test('a list with very many items is crawled by several simultaneous jobs, each item by one of them', async () => {
   expect(LAST).toBeGreaterThanOrEqual(SPLIT_JOBS_ITEM_IDS);
   const { id } = await startCrawl(world.ctx, { crawlType: 'updated' });
   expect(await workOff()).toBe(id);
@@ -92,7 +92,7 @@ test('a list of very many items is looked through by several jobs at once, each 
   expect((await searchState(world.ctx)).drift).toMatchObject({ objects: ended.done, repaired: 0 });
 });
 
-test('a step that is done twice plans its parts once, and what is interrupted goes on where it was', async () => {
+test('a repeated step plans its parts once, and an interrupted one continues where it was', async () => {
   const { id } = await startCrawl(world.ctx, { crawlType: 'full', listId });
   const lost = await jobOf(id);
   const step = await crawl(world.ctx, lost);
@@ -116,7 +116,7 @@ test('a step that is done twice plans its parts once, and what is interrupted go
   expect(await found()).toEqual(numbers);
 });
 
-test('parts of a crawl that somebody ends do nothing more', async () => {
+test('parts of a crawl that was ended do nothing more', async () => {
   const { id } = await startCrawl(world.ctx, { crawlType: 'full', listId });
   await workOff();
   await endJob(world.ctx, id);
@@ -126,7 +126,7 @@ test('parts of a crawl that somebody ends do nothing more', async () => {
   expect(await readAll(world.table, keys.openJob(''))).toEqual([]);
 });
 
-test('one machine looks through such a list by itself', async () => {
+test('one machine crawls such a list in one part', async () => {
   world.host.isAlone = true;
   const { id } = await startCrawl(world.ctx, { crawlType: 'full', listId });
   while (sent.length > 0) expect(await workOff()).toBe(id);

@@ -36,10 +36,10 @@ const walked = async (isAlone: boolean) => {
   return { looks: looks.length, found: found.toSorted((one, other) => one - other) };
 };
 
-test('the items of a large list are looked through in parts on AWS, each item in one of them', async () => {
+test('the items of a large list are crawled in parts on AWS, each item in one of them', async () => {
   expect(await walked(false)).toEqual({ looks: RANGES_PER_LIST, found: numbers });
 });
 
-test('one machine looks through them in one go', async () => {
+test('one machine crawls them in one part', async () => {
   expect(await walked(true)).toEqual({ looks: 1, found: numbers });
 });

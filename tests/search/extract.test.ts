@@ -41,7 +41,7 @@ describe('the text of a file', () => {
     );
   });
 
-  test('of a Word document is that of its paragraphs, header and notes, words whole and tags and escapes undone', async () => {
+  test('of a Word document is that of its paragraphs, header and notes, with complete words, without tags and escapes', async () => {
     const bytes = word(['First &amp; <w:t>sec</w:t><w:t>ond</w:t>', 'Third&#233;'], {
       'word/header1.xml': '<w:hdr><w:p><w:t>Heading</w:t></w:p></w:hdr>',
       'word/footnotes.xml': '<w:footnotes><w:p><w:t>Noted</w:t></w:p></w:footnotes>',
@@ -50,7 +50,7 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.DOCX', bytes)).toBe('First & second Thirdé Noted Heading');
   });
 
-  test('of slides is that of each slide in its order, and of what is said to it', async () => {
+  test('of slides is that of each slide in its order, with its notes', async () => {
     const slide = (text: string) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`;
     const bytes = zipped({
       'ppt/slides/slide10.xml': slide('ten'),
@@ -61,7 +61,7 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.pptx', bytes)).toBe('aside two ten');
   });
 
-  test('of a workbook is also that of its comments, text boxes, diagrams and charts', async () => {
+  test('of a workbook includes its comments, text boxes, diagrams and charts', async () => {
     const { utils, write } = await import('@e965/xlsx');
     const sheet = utils.aoa_to_sheet([['Cell']]);
     utils.cell_add_comment(sheet.A1, 'Commented', 'Ada');
@@ -82,7 +82,7 @@ describe('the text of a file', () => {
     for (const number of ['4711', 'Plan!', 'General']) expect(text).not.toContain(number);
   });
 
-  test('of slides and Word documents is also that of their comments, diagrams and charts', async () => {
+  test('of slides and Word documents includes their comments, diagrams and charts', async () => {
     const said = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
     const slides = zipped({
       'ppt/slides/slide1.xml': said('slide'),
@@ -95,7 +95,7 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.docx', bytes)).toBe('Text chart diagram');
   });
 
-  test('of a PDF is also what was filled into its form', async () => {
+  test('of a PDF includes the values of its form', async () => {
     expect(await textOfFile('a.pdf', Buffer.from(await formOf({ Name: 'Hippopotamus', Agreed: true })))).toContain('Hippopotamus');
   });
 
@@ -104,12 +104,12 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.odt', bytes)).toBe('Head a b');
   });
 
-  test.each(['a.xlsx', 'a.xls', 'a.xlsb'])('of the workbook %s is that of all its sheets, as it is shown', async (name) => {
+  test.each(['a.xlsx', 'a.xls', 'a.xlsb'])('of the workbook %s is that of all its sheets, as it is displayed', async (name) => {
     const text = await textOfFile(name, await sheets(name));
     for (const said of ['Plan', 'Budget', '1234.5', 'Café', 'More', 'second sheet']) expect(text).toContain(said);
   });
 
-  test('of plain text is read in whatever way it was written', async () => {
+  test('of plain text is read in any encoding', async () => {
     expect(await textOfFile('a.txt', Buffer.from('Größe'))).toBe('Größe');
     expect(await textOfFile('a.csv', Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65]))).toBe('Größe');
     expect(await textOfFile('a.log', Buffer.from('\ufeffGröße', 'utf16le'))).toContain('Größe');
@@ -120,11 +120,11 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.html', Buffer.from(html))).toBe('Title a < b');
   });
 
-  test('is whole in its beginning where it is short', async () => {
+  test('is complete if it is short', async () => {
     expect(await read('a.txt', Buffer.from(' a  b\n'))).toEqual({ content: 'a b', furtherWords: '', readTo: 3, isCut: false });
   });
 
-  test('of many pages is its beginning and each further word once, the one at the edge whole', async () => {
+  test('of many pages is its beginning and each further word once, the one at the edge complete', async () => {
     const before = 'common '.repeat(SHOWN_TEXT_LENGTH / 7);
     const { content, furtherWords, readTo, isCut } = await read('a.txt', Buffer.from(`${before}Hippopotamus zèbre common Zebre`));
     expect(content).toHaveLength(SHOWN_TEXT_LENGTH);
@@ -133,14 +133,14 @@ describe('the text of a file', () => {
     expect([readTo, isCut]).toEqual([before.length + 31, false]);
   });
 
-  test('says where it is longer than what is searched, and how far it is read', async () => {
+  test('says if it is longer than what is searched, and how far it was read', async () => {
     const long = `${'word '.repeat(SEARCHED_TEXT_LENGTH / 5)}beyond`;
     expect(await read('a.txt', Buffer.from(long))).toMatchObject({ furtherWords: '', readTo: SEARCHED_TEXT_LENGTH, isCut: true });
     const pages = Array.from({ length: 3 }, (_, page) => `page${page}`);
     expect((await read('a.pdf', Buffer.from(await pdfOf(pages)))).isCut).toBe(false);
   });
 
-  test('an archive that unfolds to too much, or says what it is not, is not unfolded', async () => {
+  test('an archive that expands too much, or declares a wrong size, is not extracted', async () => {
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     await expect(textOfFile('a.docx', bomb)).rejects.toMatchObject({ reason: 'tooLarge' });
@@ -154,12 +154,12 @@ describe('the text of a file', () => {
     await expect(textOfFile('a.docx', lying)).rejects.toThrow();
   });
 
-  test.each(['a.docx', 'a.xlsx', 'a.pdf'])('of %s that is none of its kind cannot be read', async (name) => {
+  test.each(['a.docx', 'a.xlsx', 'a.pdf'])('of %s with another content cannot be read', async (name) => {
     await expect(textOfFile(name, Buffer.from('This is something else.'))).rejects.toThrow();
   });
 });
 
-test('only files of known kinds and of a size that fits the memory are looked into', () => {
+test('is extracted only for known types and for a size that fits the memory', () => {
   expect(hasText({ name: 'a.PDF', bytes: 10 })).toBe(true);
   expect(hasText({ name: 'a.pdf', bytes: SEARCHED_FILE_BYTES + 1 })).toBe(false);
   expect(hasText({ name: 'a.ppt', bytes: 10 })).toBe(true);

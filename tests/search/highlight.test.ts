@@ -6,13 +6,13 @@ import { parseQueryWords, splitWords } from '#shared/search/words.ts';
 
 const hitsOf = (pieces: Piece[]): string[] => pieces.filter(({ isHit }) => isHit).map(({ text }) => text);
 
-test('whole words are marked, and of the last one whatever begins so, in the letters that people wrote', () => {
+test('whole words are marked, and for the last one all words that begin with it, as they were written', () => {
   expect(hitsOf(marked('Résumé, resumés and RES', parseQueryWords('and resume')))).toEqual(['Résumé', 'resumés', 'and']);
   expect(hitsOf(marked('category cat', parseQueryWords('cat category')))).toEqual(['category', 'cat']);
   expect(hitsOf(marked('category', parseQueryWords('cat dog')))).toEqual([]);
 });
 
-test('a text in pieces is the text, whatever is in it and whatever is looked for', () => {
+test('a text in segments is the whole text, whatever is in it and whatever is searched', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 });
   fc.assert(
     fc.property(text, text, (shown, query) => {
@@ -23,7 +23,7 @@ test('a text in pieces is the text, whatever is in it and whatever is looked for
   );
 });
 
-test('a long text is cut around the first places, and says where it was cut', () => {
+test('a long text is cut around the first matches, and shows where it was cut', () => {
   const filler = 'lorem ipsum '.repeat(60);
   const pieces = snippets(`${filler}giraffe ${filler}giraffe ${filler}giraffe`, parseQueryWords('giraffe'));
   const text = pieces.map((piece) => piece.text).join('');
@@ -35,7 +35,7 @@ test('a long text is cut around the first places, and says where it was cut', ()
   expect(snippets('', parseQueryWords('none'))).toEqual([]);
 });
 
-test('markup in a text stays text', () => {
+test('markup in a text remains text', () => {
   expect(
     snippets('<img src=x onerror=alert(1)>', parseQueryWords('img'))
       .map(({ text }) => text)

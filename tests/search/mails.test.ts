@@ -4,7 +4,7 @@ import { rtfText } from '#functions/parsers/text/rtfText.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
 import { outlookMessage } from '#tests/kit/mailFiles.ts';
 import type { Member, World } from '#tests/kit/world.ts';
-import { openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import { openArchive, sendFile, titles, untilIdle } from '#tests/search/searchWorld.ts';
 
 const MESSAGE = [
   'From: =?utf-8?Q?Zo=C3=AB_Giraffe?= <zoe@example.org>',
@@ -45,20 +45,20 @@ const OUTLOOK = outlookMessage({
 
 const textOf = async (name: string, bytes: Uint8Array): Promise<string> => (await textOfFile(name, bytes)).content;
 
-test('the text of a message is its subject, people, body and the names of attachments, in whatever way they are written', async () => {
+test('the text of a message is its subject, people, body and the names of attachments, in any encoding', async () => {
   expect(await textOf('a.eml', Buffer.from(MESSAGE))).toBe(
     'Résumé of the visit Zoë Giraffe zoe@example.org Okapi, Otto otto@example.net Team Ann ann@example.net walrus@example.com ' +
       'The hippopotamus is café-colored. Enclosure pangolin.pdf',
   );
 });
 
-test('the text of a message of Outlook is the same, and nothing of its transport', async () => {
+test('the text of an Outlook message is the same, and contains nothing of its transport', async () => {
   expect(await textOf('a.msg', OUTLOOK)).toBe(
     'Résumé of the visit Zoë Giraffe zoe@example.org Otto Okapi otto@example.net The hippopotamus is café-colored. Enclosure pangolin.pdf',
   );
 });
 
-test('a message that has a body of markup alone is found by what a browser shows of it', async () => {
+test('a message with only a markup body is found by what a browser shows of it', async () => {
   const markup = '<style>no</style><p>The <b>axo</b>lotl</p>';
   const mail = `Subject: S\r\nContent-Type: text/html\r\n\r\n${markup}`;
   expect(await textOf('a.eml', Buffer.from(mail))).toBe('S The axolotl');
@@ -79,7 +79,7 @@ const asItIs = (rtf: string): Buffer => {
   return Buffer.concat([head, Buffer.from(rtf, 'latin1')]);
 };
 
-test('a message whose body is packed RTF alone is found by its text', async () => {
+test('a message whose body is only packed RTF is found by its text', async () => {
   expect(unpackedOf(PACKED)).toBe('{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n');
   // A window position that overlaps with what it writes.
   const repeated = Buffer.from('1a0000001c0000004c5a4675e2d44b51410004205758595a0d6e7d010eb0', 'hex');
@@ -90,14 +90,14 @@ test('a message whose body is packed RTF alone is found by its text', async () =
   expect(await of(PACKED, { '__substg1.0_1000001F': 'Plain words' })).toBe('S Plain words');
 });
 
-test('the text of RTF is read in its own characters, without fonts, pictures and the markup that it was made of', () => {
+test('the text of RTF is read in its own encoding, without fonts, pictures and its original markup', () => {
   const rtf =
     '{\\rtf1\\ansi\\ansicpg1251\\fromhtml1\\constructor{\\fonttbl{\\f0 Arial;}}{\\*\\generator Hidden;}{\\*\\htmltag64 <p>}' +
     "\\htmlrtf {\\b twice}\\htmlrtf0 \\'cf\\'f0\\u1080?\\uc2\\u-10179??\\u-8704??\\par a\\~b \\{c\\} {\\pict 0102}\\bin3 {}{d\\emdash}}";
   expect(rtfText(Buffer.from(rtf, 'latin1'))).toBe('При😀\na\u00a0b {c} d—');
 });
 
-test('packed RTF is not believed in what it says of its size, and its end may be missing', () => {
+test('packed RTF can declare a wrong size, and its end can be missing', () => {
   const large = Buffer.from(PACKED);
   large.writeUInt32LE(0xffff_fff0, 4);
   expect(unpackedOf(large)).toBe(unpackedOf(PACKED));
@@ -109,7 +109,7 @@ test('packed RTF is not believed in what it says of its size, and its end may be
   expect(rtfText(Buffer.from('}{'.repeat(100_000)))).toBe('');
 });
 
-test('what a message within a message says is found with it', async () => {
+test('the text of a message within a message is found with it', async () => {
   const inner = ['Subject: Inner', 'Content-Type: text/plain', '', 'The narwhal'].join('\r\n');
   const parts = ['--b', 'Content-Type: text/plain', '', 'See below', '--b', 'Content-Type: message/rfc822', '', inner, '--b--', ''];
   const mail = ['Subject: Outer', 'Content-Type: multipart/mixed; boundary=b', '', ...parts].join('\r\n');
@@ -119,7 +119,7 @@ test('what a message within a message says is found with it', async () => {
   expect(await textOf('a.msg', outlookMessage(properties))).toBe('Outer Inner.msg Inner The narwhal');
 });
 
-test('what only says to be a message of Outlook cannot be read', async () => {
+test('a file that only claims to be an Outlook message cannot be read', async () => {
   await expect(textOf('a.msg', Buffer.from('This is something else.'))).rejects.toThrow();
 });
 
@@ -131,10 +131,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('messages in a library are found by who wrote them, to whom, what they say and what is attached', async () => {
+test('messages in a library are found by author, recipients, text and attachments', async () => {
   await sendFile(ana, listId, 'Saved.eml', MESSAGE);
   await sendFile(ana, listId, 'Dragged.msg', OUTLOOK);
-  await settled(world);
+  await untilIdle(world);
   for (const query of ['resume', 'giraffe', 'otto@example.net', 'hippopotamus', 'pangolin'])
     expect([query, await titles(ana, query)]).toEqual([query, ['Dragged.msg', 'Saved.eml']]);
   for (const query of ['transport', 'attachment']) expect(await titles(ana, query)).toEqual([]);

@@ -4,19 +4,19 @@ import type { Member, World } from '#tests/kit/world.ts';
 import { look, markedIn, openArchive, sendFile, titles } from '#tests/search/searchWorld.ts';
 
 /** LibreOffice starts with the first document, which is slow on a busy machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 let world: World;
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
   ({ world, ana, listId } = await openArchive());
-}, PATIENCE);
+}, TIMEOUT);
 afterAll(() => world.close());
 
-const found = (query: string) => vi.waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: PATIENCE });
+const found = (query: string) => vi.waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: TIMEOUT });
 
-test('files of older formats are found by what they say', async () => {
+test('files of older formats are found by their text', async () => {
   await sendFile(ana, listId, 'Letter.rtf', '{\\rtf1\\ansi The hippopotamus in rich text\\par}');
   await found('hippopotamus');
   expect(await titles(ana, 'hippopotamus')).toEqual(['Letter.rtf']);
@@ -28,10 +28,10 @@ test('files of older formats are found by what they say', async () => {
   expect(hit && markedIn(hit)).toEqual(['okapi']);
 });
 
-test('what only says to be of an older format is found by its name', async () => {
+test('a file that only claims to be of an older format is found by its name', async () => {
   await sendFile(ana, listId, 'Pangolin.doc', 'no papyrus at all');
   await found('pangolin');
   const isLookedInto = async () => (await world.host.search.entries('', 1000)).every(({ isComplete }) => isComplete);
-  await vi.waitFor(async () => expect(await isLookedInto()).toBe(true), { timeout: PATIENCE });
+  await vi.waitFor(async () => expect(await isLookedInto()).toBe(true), { timeout: TIMEOUT });
   expect(await titles(ana, 'papyrus')).toEqual([]);
 });

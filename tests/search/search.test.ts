@@ -8,7 +8,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { look, markedIn, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import { look, markedIn, sendFile, titles, untilIdle } from '#tests/search/searchWorld.ts';
 import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
 
 let world: World;
@@ -34,14 +34,14 @@ afterAll(() => world.close());
 const add = async (Title: string, values: object = {}, folderId?: string): Promise<number> =>
   (await ada.call(lists.createItem, { listId: list.id, ...(folderId && { folderId }), body: { Title, ...values } })).Id;
 
-describe('what is found', () => {
-  test('SEARCH-003 SEARCH-004 an item, with where it lies, who changed it and the words around what was looked for', async () => {
+describe('search results', () => {
+  test('SEARCH-003 SEARCH-004 include an item, with its location, its last editor and the text around the match', async () => {
     const folder = await ada.call(lists.createFolder, { listId: list.id, folderName: 'Spring plans' });
     const id = await add('Café budget', { Notes: '<p>About the <b>giraffe</b> house &amp; more</p>' }, folder.id);
     const cleo = await world.member('Cleo', Access.Edit);
     world.advance(60_000);
     await cleo.call(lists.updateItem, { listId: list.id, body: { Id: id, Secret: 'Seen' } });
-    await settled(world);
+    await untilIdle(world);
     const { results, totalHits } = await look(ben, 'cafe gira');
     expect(totalHits).toBe(1);
     expect(results[0]).toMatchObject({
@@ -67,11 +67,11 @@ describe('what is found', () => {
     expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
   });
 
-  test('SEARCH-004 a document, with the name of its file and where it lies', async () => {
+  test('SEARCH-004 include a document, with the name of its file and its location', async () => {
     const library = await world.list({ title: 'Okapi files', type: 'documents', fields: [] });
     const folder = await ada.call(lists.createFolder, { listId: library.id, folderName: 'Forest' });
     const id = await sendFile(ada, library.id, 'okapi.txt', 'An okapi hides', folder.id);
-    await settled(world);
+    await untilIdle(world);
     const { results } = await look(ben, 'okapi hides');
     expect(results).toMatchObject([
       {
@@ -86,9 +86,9 @@ describe('what is found', () => {
     ]);
   });
 
-  test('an item by its number, as people write it and as it is', async () => {
+  test('include an item by its number, in the usual notation and as it is', async () => {
     const id = await add('Numbered plan');
-    await settled(world);
+    await untilIdle(world);
     for (const query of [`#${id}`, String(id)]) {
       const { results } = await look(ben, query, { systemSiteListId: list.id });
       expect([query, results.map(({ metaFields }) => metaFields.Id)]).toEqual([query, expect.arrayContaining([String(id)])]);
@@ -96,7 +96,7 @@ describe('what is found', () => {
     }
   });
 
-  test('SEARCH-002 SEARCH-015 sites, pages, lists, folders, items and documents, each under its own word', async () => {
+  test('SEARCH-002 SEARCH-015 are sites, pages, lists, folders, items and documents, each of its own type', async () => {
     await ada.call(sites.create, {
       body: { parentSiteId: world.site.id, siteName: 'Walrus site', subPath: 'walrus', description: '' },
     });
@@ -106,10 +106,10 @@ describe('what is found', () => {
     await ada.call(lists.createFolder, { listId: library.id, folderName: 'Walrus folder' });
     await add('Walrus item');
     await sendFile(ada, library.id, 'walrus.pdf.txt', 'nothing else');
-    await settled(world);
+    await untilIdle(world);
     const { results } = await look(ben, 'walrus');
-    const told = results.map(({ objectName, metaFields, relativeUrl }) => [objectName, metaFields.Title, relativeUrl.split('?')[0]]);
-    expect(told.sort()).toEqual([
+    const received = results.map(({ objectName, metaFields, relativeUrl }) => [objectName, metaFields.Title, relativeUrl.split('?')[0]]);
+    expect(received.sort()).toEqual([
       ['document', 'walrus.pdf.txt', '/_lists/walrusfiles/_forms/view'],
       ['folder', 'Walrus folder', '/_lists/walrusfiles/Walrus%20folder'],
       ['item', 'Walrus item', '/_lists/ledger/_forms/view'],
@@ -117,13 +117,13 @@ describe('what is found', () => {
       ['page', 'Tusks', '/_pages/tusks'],
       ['site', 'Walrus site', '/walrus'],
     ]);
-    for (const [objectType, Title] of told) expect(await titles(ben, 'walrus', { objectType })).toEqual([Title]);
+    for (const [objectType, Title] of received) expect(await titles(ben, 'walrus', { objectType })).toEqual([Title]);
     expect(await titles(ben, 'walrus', { fileExtension: '.TXT' })).toEqual(['walrus.pdf.txt']);
   });
 
-  test('SEARCH-002 SEARCH-003 SEARCH-005 pages of twenty, and what site, list, definition, type, ending and days leave', async () => {
+  test('SEARCH-002 SEARCH-003 SEARCH-005 come in pages of twenty, narrowed by site, list, definition, type, extension and days', async () => {
     for (let count = 0; count < 23; count += 1) await add(`Penguin ${count}`);
-    await settled(world);
+    await untilIdle(world);
     const first = await look(ben, 'penguin');
     const second = await look(ben, 'penguin', { pageNumber: 2 });
     expect([first.totalHits, first.results.length, second.totalHits, second.results.length]).toEqual([23, 20, 23, 3]);
@@ -155,63 +155,63 @@ describe('what is found', () => {
       expect(await left(none)).toBe(0);
   });
 
-  test('SEARCH-012 nothing of a field that is excluded, of a password, or of a field that not everybody may read', async () => {
+  test('SEARCH-012 contain nothing of a field that is excluded, of a password, or of a field that not everyone may read', async () => {
     await add('Otter', { Notes: 'ripple', Secret: 'hushhush', Pin: 'Correct-horse-9' });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'ripple')).toEqual(['Otter']);
     expect(await titles(ada, 'hushhush')).toEqual([]);
     expect(await titles(ada, 'horse')).toEqual([]);
     await ada.call(permission.stopInheriting, { body: { listId: list.id, fieldId: 'Notes' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'ripple')).toEqual([]);
     await ada.call(permission.inheritPermissions, { body: { listId: list.id, fieldId: 'Notes' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'ripple')).toEqual(['Otter']);
     const change = { listId: list.id, internalFieldName: 'Notes' };
     await ada.call(listDefinition.updateField, { body: { ...change, excludedFromSearchResults: true } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'ripple')).toEqual([]);
     expect((await look(ada, 'otter')).results.flatMap(({ highlight }) => highlight.map(({ text }) => text)).join('')).not.toContain(
       'ripple',
     );
     await ada.call(listDefinition.updateField, { body: { ...change, excludedFromSearchResults: false } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'ripple')).toEqual(['Otter']);
   });
 });
 
-describe('what is not found', () => {
-  test('what somebody works on, has handed in or has thrown away, until everybody may see it', async () => {
+describe('search results exclude', () => {
+  test('what someone is working on, has submitted or has deleted, until everyone may see it', async () => {
     const careful = await world.list({ title: 'Careful', requiresApproval: true });
     const on = { listId: careful.id, id: (await ada.call(lists.createItem, { listId: careful.id, body: { Title: 'Badger one' } })).Id };
     const dan = await world.member('Dan', Access.Contribute);
     await dan.call(lists.checkOut, on);
     await dan.call(lists.updateItem, { listId: on.listId, body: { Id: on.id, Title: 'Badger two' } });
-    await settled(world);
+    await untilIdle(world);
     for (const who of [ada, ben, dan]) expect(await titles(who, 'badger')).toEqual(['Badger one']);
     await dan.call(lists.checkIn, { ...on, body: {} });
-    await settled(world);
+    await untilIdle(world);
     for (const who of [ada, ben, dan]) expect(await titles(who, 'badger')).toEqual(['Badger one']);
     await ada.call(lists.approveItem, on);
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'badger')).toEqual(['Badger two']);
     const { recycleId } = await ada.call(recycle.delete, { body: on });
     expect(await titles(ben, 'badger')).toEqual([]);
-    await settled(world);
+    await untilIdle(world);
     expect(await look(ben, 'badger')).toEqual({ results: [], totalHits: 0 });
     await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'badger')).toEqual(['Badger two']);
   });
 
-  test('a page that its reader is not shown, and a widget that is not for everybody', async () => {
+  test('a page that its reader may not see, and a widget that is not for everyone', async () => {
     const forAda = { include: [personOf(ada)], exclude: [] };
     const html = (text: string, more: object = {}) => ({ ...widget('html', { body: { en: `<p>${text}</p>` } }), ...more });
     const plan = pageOf('lynx', [section([html('Lynx in the open'), html('Lynx hiddenword', { groupVisibility: forAda })])]);
     await ada.call(sites.createPage, { systemSiteId: world.site.id, body: { ...plan, title: 'Lynx page' } });
     const shut = { ...pageOf('shut', []), title: 'Lynx shut', groupVisibility: forAda };
     await ada.call(sites.createPage, { systemSiteId: world.site.id, body: shut });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ada, 'lynx')).toEqual(['Lynx page', 'Lynx shut']);
     expect(await titles(ben, 'lynx')).toEqual(['Lynx page']);
     expect(await titles(ada, 'hiddenword')).toEqual([]);
@@ -219,43 +219,43 @@ describe('what is not found', () => {
     expect(await titles(admin, 'lynx')).toEqual(['Lynx page']);
   });
 
-  test('anything of a list or a site in the recycle bin; all of it comes back with it', async () => {
-    const made = await world.list({ title: 'Heron list' });
-    await ada.call(lists.createItem, { listId: made.id, body: { Title: 'Heron item' } });
-    await settled(world);
+  test('everything in a list or a site in the recycle bin; all of it returns with it', async () => {
+    const created = await world.list({ title: 'Heron list' });
+    await ada.call(lists.createItem, { listId: created.id, body: { Title: 'Heron item' } });
+    await untilIdle(world);
     expect(await titles(ben, 'heron')).toEqual(['Heron item', 'Heron list']);
-    const { recycleId } = await ada.call(listDefinition.delete, { body: { listId: made.id } });
+    const { recycleId } = await ada.call(listDefinition.delete, { body: { listId: created.id } });
     expect(await titles(ben, 'heron')).toEqual([]);
-    await settled(world);
-    expect((await world.host.search.entries('', 1000)).filter(({ id }) => id.includes(made.id))).toEqual([]);
+    await untilIdle(world);
+    expect((await world.host.search.entries('', 1000)).filter(({ id }) => id.includes(created.id))).toEqual([]);
     await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'heron')).toEqual(['Heron item', 'Heron list']);
 
     const below = await ada.call(sites.create, {
       body: { parentSiteId: world.site.id, siteName: 'Stork site', subPath: 'stork', description: '' },
     });
     await ada.call(sites.createPage, { systemSiteId: below.id, body: { ...pageOf('stork', []), title: 'Stork page' } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'stork')).toEqual(['Stork page', 'Stork site']);
     const gone = await ada.call(sites.delete, { systemSiteId: below.id, body: {} });
     expect(await titles(ben, 'stork')).toEqual([]);
-    await settled(world);
+    await untilIdle(world);
     expect(await look(ben, 'stork')).toEqual({ results: [], totalHits: 0 });
     await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: gone.recycleId } });
-    await settled(world);
+    await untilIdle(world);
     expect(await titles(ben, 'stork')).toEqual(['Stork page', 'Stork site']);
   });
 });
 
-test('folders are found by the name and in the place that they have now, with all that is in them', async () => {
+test('folders are found by their current name and location, with their whole content', async () => {
   const [one, other] = await Promise.all(
     ['Ibis', 'Aviary'].map((folderName) => ada.call(lists.createFolder, { listId: list.id, folderName })),
   );
   await add('Feather', {}, one?.id);
   await ada.call(lists.editFolder, { listId: list.id, folderId: one?.id ?? '', folderName: 'Egret' });
   await ada.call(lists.moveFolder, { listId: list.id, body: { folderId: one?.id ?? '', parentFolderId: other?.id ?? '' } });
-  await settled(world);
+  await untilIdle(world);
   expect(await titles(ben, 'ibis')).toEqual([]);
   const [folder] = (await look(ben, 'egret')).results;
   expect(folder).toMatchObject({
@@ -265,6 +265,6 @@ test('folders are found by the name and in the place that they have now, with al
   });
   expect((await look(ben, 'feather')).results[0]).toMatchObject({ folderPath: 'Aviary / Egret' });
   await ada.call(recycle.deleteFolder, { body: { listId: list.id, folderId: other?.id ?? '' } });
-  await settled(world);
+  await untilIdle(world);
   for (const word of ['aviary', 'egret', 'feather']) expect(await titles(ada, word)).toEqual([]);
 });

@@ -7,13 +7,13 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const isQuiet = async ({ table }: World): Promise<boolean> => {
   const rows = async (pk: string) => (await table.query({ table: 'content', pk, limit: 1 })).rows.length;
-  const heard = (['search', 'listeners'] as const).every((reader) => table.readFeed(table.feedPosition(reader), 1).length === 0);
-  return heard && (await rows('queue')) + (await rows('jobs')) === 0;
+  const received = (['search', 'listeners'] as const).every((reader) => table.readFeed(table.feedPosition(reader), 1).length === 0);
+  return received && (await rows('queue')) + (await rows('jobs')) === 0;
 };
 
 /** Waits until all facts are processed, all files read and all jobs done. */
-export const settled = async (world: World): Promise<void> => {
-  for (const begun = Date.now(); Date.now() - begun < SOON; ) {
+export const untilIdle = async (world: World): Promise<void> => {
+  for (const started = Date.now(); Date.now() - started < SOON; ) {
     if (await isQuiet(world)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -10,11 +10,11 @@ import { site as sites } from '#shared/contracts/site.ts';
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { look, settled } from '#tests/search/searchWorld.ts';
+import { look, untilIdle } from '#tests/search/searchWorld.ts';
 import { pageOf } from '#tests/sites/plans.ts';
 
 /** A site with pages, and a list with nested folders and items, whose permissions change at random. */
-interface Place {
+interface Location {
   siteId: string;
   /** One for everyone who may read the site, and one for a group. */
   pages: string[];
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const growSite = async (word: string): Promise<Pick<Place, 'siteId' | 'pages'>> => {
+const growSite = async (word: string): Promise<Pick<Location, 'siteId' | 'pages'>> => {
   const below = { parentSiteId: world.site.id, siteName: `Site ${word}`, subPath: word, description: '' };
   const { id: siteId } = await admin.call(sites.create, { body: below });
   const plans = [
@@ -76,7 +76,7 @@ const growSite = async (word: string): Promise<Pick<Place, 'siteId' | 'pages'>> 
   return { siteId, pages };
 };
 
-const grow = async (word: string): Promise<Place> => {
+const grow = async (word: string): Promise<Location> => {
   const { id: listId } = await world.list({ title: `List ${word}` });
   const folder = async (folderName: string, parentFolderId: string) =>
     (await admin.call(lists.createFolder, { listId, folderName: `${folderName} ${word}`, parentFolderId })).id;
@@ -93,7 +93,7 @@ const grow = async (word: string): Promise<Place> => {
   return { ...(await growSite(word)), listId, folders, items, binned: new Map() };
 };
 
-const scopeAt = ({ siteId, listId, folders, items }: Place, index: number) => {
+const scopeAt = ({ siteId, listId, folders, items }: Location, index: number) => {
   if (index === OBJECTS) return { siteId };
   const folderId = folders[index];
   if (folderId !== undefined) return folderId === listId ? { listId } : { listId, folderId };
@@ -102,14 +102,14 @@ const scopeAt = ({ siteId, listId, folders, items }: Place, index: number) => {
 
 const who = (index: number) => (index === 2 ? { roleIds: [groupId] } : { userIds: [members[index]?.user.id ?? ''] });
 
-const act = async (place: Place, one: Step): Promise<unknown> => {
-  const { listId, folders, items, binned } = place;
+const act = async (location: Location, one: Step): Promise<unknown> => {
+  const { listId, folders, items, binned } = location;
   const id = items[one.at] ?? 0;
-  if (one.kind === 'stop') return admin.call(permission.stopInheriting, { body: scopeAt(place, one.at) });
-  if (one.kind === 'inherit') return admin.call(permission.inheritPermissions, { body: scopeAt(place, one.at) });
+  if (one.kind === 'stop') return admin.call(permission.stopInheriting, { body: scopeAt(location, one.at) });
+  if (one.kind === 'inherit') return admin.call(permission.inheritPermissions, { body: scopeAt(location, one.at) });
   if (one.kind === 'grant')
-    return admin.call(permission.grant, { body: { ...scopeAt(place, one.at), ...who(one.who), accessLevels: Access.Read } });
-  if (one.kind === 'remove') return admin.call(permission.remove, { body: { ...scopeAt(place, one.at), ...who(one.who) } });
+    return admin.call(permission.grant, { body: { ...scopeAt(location, one.at), ...who(one.who), accessLevels: Access.Read } });
+  if (one.kind === 'remove') return admin.call(permission.remove, { body: { ...scopeAt(location, one.at), ...who(one.who) } });
   if (one.kind === 'moveItem') return admin.call(lists.moveItem, { listId, body: { id, folderId: folders[one.to] ?? '' } });
   if (one.kind === 'moveFolder')
     return admin.call(lists.moveFolder, {
@@ -123,7 +123,7 @@ const act = async (place: Place, one: Step): Promise<unknown> => {
 };
 
 /** What a person may read, checked object by object like a screen would. */
-const readable = async (member: Member, { siteId, pages, listId, folders, items }: Place): Promise<string[]> => {
+const readable = async (member: Member, { siteId, pages, listId, folders, items }: Location): Promise<string[]> => {
   const asks: [string, Promise<unknown>][] = [
     [`site ${siteId}`, member.call(sites.pages, { systemSiteId: siteId })],
     ...pages.map((pageId): [string, Promise<unknown>] => [`page ${pageId}`, member.call(sites.page, { systemSiteId: siteId, pageId })]),
@@ -145,9 +145,9 @@ const found = async (member: Member, word: string): Promise<{ names: string[]; t
   return { names: results.map(({ objectName, metaFields }) => `${objectName} ${metaFields.Id}`).sort(), total: totalHits };
 };
 
-test('SEARCH-014 whoever holds less than Read finds nothing', async () => {
+test('SEARCH-014 a user with less than Read finds nothing', async () => {
   await grow('heron');
-  await settled(world);
+  await untilIdle(world);
   for (const access of [Access.LimitedRead, Access.RestrictedRead]) {
     const low = await world.member('Low', access);
     expect(await found(low, 'heron'), String(access)).toEqual({ names: [], total: 0 });
@@ -157,23 +157,23 @@ test('SEARCH-014 whoever holds less than Read finds nothing', async () => {
   expect((await found(reader, 'heron')).total).toBe(14);
 });
 
-test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds what they may read and nothing else, and is told no other number', async () => {
+test('SEARCH-014 whatever permissions, moves and deletions do, everyone finds what they may read and nothing else, with the corresponding count', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       count += 1;
       const word = `needle${count}x`;
-      const place = await grow(word);
+      const location = await grow(word);
       for (const one of steps) {
-        await act(place, one).catch((error) => {
+        await act(location, one).catch((error) => {
           if (!(error instanceof Refused)) throw error;
         });
         // Before the index is updated: some hits can be missing, but none may be too many.
         for (const member of members)
-          expect(await readable(member, place)).toEqual(expect.arrayContaining((await found(member, word)).names));
+          expect(await readable(member, location)).toEqual(expect.arrayContaining((await found(member, word)).names));
       }
-      await settled(world);
+      await untilIdle(world);
       for (const member of [...members, admin]) {
-        const names = await readable(member, place);
+        const names = await readable(member, location);
         expect(await found(member, word)).toEqual({ names, total: names.length });
       }
     }),
@@ -181,7 +181,7 @@ test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds w
   );
 });
 
-test('what is asked has to be something: no words, a page below the first, or a day that is none are refused', async () => {
+test('a request must be valid: no words, a page below the first, or an invalid date are refused', async () => {
   for (const wrong of [
     { query: '  ' },
     { pageNumber: 0 },

@@ -57,8 +57,8 @@ const close = async (what: { itemId?: number; folderId?: string }, access: numbe
   await world.grant(what.itemId ? node.item(listId, what.itemId) : node.folder(what.folderId ?? ''), ana.user, access);
 };
 
-describe('deleting ticked rows', () => {
-  test('LIST-066 takes many in one call, with a reason, a fact and a version for each, and all come back', async () => {
+describe('deleting selected rows', () => {
+  test('LIST-066 deletes many in one call, with a reason, a fact and a version for each, and all are restored', async () => {
     const ids = await addMany(SELECTED_AT_ONCE * 2 + 5);
     const job = await remove({ itemIds: ids }, ana, 'No longer needed');
     expect(job).toMatchObject({ state: 'done', kind: 'deleteSelection', done: ids.length, total: ids.length, refused: [] });
@@ -76,7 +76,7 @@ describe('deleting ticked rows', () => {
     expect(await ana.call(list.versions, { listId, id: ids[0] ?? 0 })).toHaveLength(3);
   });
 
-  test('is over with the call where the rows are few, and takes one that is named twice once', async () => {
+  test('is finished within the call if the rows are few, and deletes one that is named twice once', async () => {
     const [one, two] = [await add('One'), await add('Two')];
     const { letGo, sent } = holdQueue(world);
     const job = await ana.call(list.deleteSelection, { listId, body: { itemIds: [one, two, one] } });
@@ -87,7 +87,7 @@ describe('deleting ticked rows', () => {
     expect(await factsOf('itemDeleted')).toHaveLength(2);
   });
 
-  test('takes folders with all that is in them, and they come back with it', async () => {
+  test('deletes folders with their whole content, which is restored with them', async () => {
     const outer = await addFolder('Outer');
     const inner = await addFolder('Inner', outer);
     await add('Within', inner);
@@ -104,16 +104,16 @@ describe('deleting ticked rows', () => {
     expect((await root.call(list.folders, { listId })).folders.map(({ name }) => name)).toEqual(['Empty', 'Outer']);
   });
 
-  test('LIST-061 says of each row that stays why, by its name where that may be read, and no word of what may not', async () => {
-    const [mine, kept, secret, held] = [await add('Mine'), await add('Kept'), await add('Secret'), await add('Held')];
+  test('LIST-061 reports why each remaining row was not deleted, by its name if that may be read, and no text that may not', async () => {
+    const [mine, stored, secret, held] = [await add('Mine'), await add('Kept'), await add('Secret'), await add('Held')];
     const [open, closed] = [await addFolder('Open folder'), await addFolder('Secret folder')];
-    await close({ itemId: kept }, Access.Read);
+    await close({ itemId: stored }, Access.Read);
     await close({ itemId: secret });
     await close({ folderId: open }, Access.Read);
     await close({ folderId: closed });
     const ben = await world.member('Ben', Access.Contribute);
     await ben.call(list.checkOut, { listId, id: held });
-    const job = await remove({ itemIds: [mine, kept, secret, held, 9999], folderIds: [open, closed, 'none'] });
+    const job = await remove({ itemIds: [mine, stored, secret, held, 9999], folderIds: [open, closed, 'none'] });
     expect(job.refused).toEqual([
       { what: 'Kept', error: 'forbidden' },
       { what: String(secret), error: 'notFound' },
@@ -128,7 +128,7 @@ describe('deleting ticked rows', () => {
     expect(await bin()).toEqual(['Mine']);
   });
 
-  test('answers a stranger of rows that he may not read as of rows that are not there', async () => {
+  test('answers the same for unreadable rows and for rows that do not exist', async () => {
     const id = await add('Secret');
     await close({ itemId: id });
     const other = await world.list();
@@ -142,12 +142,12 @@ describe('deleting ticked rows', () => {
     expect(await titles()).toEqual(['Secret']);
     expect((await ana.call(list.items, { listId: other.id })).items).toHaveLength(1);
     const none = await world.member('None', Access.None);
-    const asked = (of: string) => none.call(list.deleteSelection, { listId: of, body: { itemIds: [id] } });
-    await expect(asked(listId)).rejects.toMatchObject({ status: 404, error: 'notFound' });
-    await expect(asked('none')).rejects.toMatchObject({ status: 404, error: 'notFound' });
+    const requested = (of: string) => none.call(list.deleteSelection, { listId: of, body: { itemIds: [id] } });
+    await expect(requested(listId)).rejects.toMatchObject({ status: 404, error: 'notFound' });
+    await expect(requested('none')).rejects.toMatchObject({ status: 404, error: 'notFound' });
   });
 
-  test('refuses nothing where its job is delivered twice', async () => {
+  test('refuses nothing if its job is delivered twice', async () => {
     const ids = await addMany(SELECTED_AT_ONCE * 2);
     const { sent } = holdQueue(world);
     const { id: jobId } = await ana.call(list.deleteSelection, { listId, body: { itemIds: ids } });
@@ -156,9 +156,9 @@ describe('deleting ticked rows', () => {
     let deleted = 0;
     // The process that deleted a row reaches its next one slightly later than the other.
     Object.assign(world.table, {
-      transact: async (...asked: Parameters<typeof transact>) => {
-        await transact(...asked);
-        if (JSON.stringify(asked[0]).includes('itemDeleted')) await setTimeout((deleted++ % 3) * 5);
+      transact: async (...requested: Parameters<typeof transact>) => {
+        await transact(...requested);
+        if (JSON.stringify(requested[0]).includes('itemDeleted')) await setTimeout((deleted++ % 3) * 5);
       },
     });
     await Promise.all([1, 2].map(() => handle(world.host)({ Records: [{ messageId: 'test', body }] } as SQSEvent)));
@@ -167,7 +167,7 @@ describe('deleting ticked rows', () => {
     expect(await factsOf('itemDeleted')).toHaveLength(ids.length);
   });
 
-  test('stops where it is cancelled, and what was deleted until then comes back', async () => {
+  test('stops when it is cancelled, and what was deleted until then can be restored', async () => {
     const ids = await addMany(SELECTED_AT_ONCE * 3);
     const { sent } = holdQueue(world);
     const { id: jobId } = await ana.call(list.deleteSelection, { listId, body: { itemIds: ids } });
@@ -176,10 +176,10 @@ describe('deleting ticked rows', () => {
     let writes = 0;
     // Canceled by its owner during a step, which is completed.
     Object.assign(world.table, {
-      transact: async (...asked: Parameters<typeof transact>) => {
+      transact: async (...requested: Parameters<typeof transact>) => {
         writes += 1;
         if (writes === 5) await ana.call(application.cancelJob, { jobId });
-        return transact(...asked);
+        return transact(...requested);
       },
     });
     await handle(world.host)({ Records: [{ messageId: 'test', body: JSON.stringify(sent.shift()) }] } as SQSEvent);
@@ -193,7 +193,7 @@ describe('deleting ticked rows', () => {
     expect((await titles()).length).toBe(ids.length);
   });
 
-  test('uses no rights that end while it waits, and is taken back by nobody else', async () => {
+  test('uses no rights that end while it waits, and can be undone by nobody else', async () => {
     const id = await add('Kept');
     const { letGo } = holdQueue(world);
     const ids = [id, ...Array.from({ length: SELECTED_AT_ONCE }, (_, at) => 5000 + at)];
@@ -210,7 +210,7 @@ describe('deleting ticked rows', () => {
       await expect(ben.call(recycle.restoreSelection, { body: { jobId: of } })).rejects.toMatchObject({ status: 404, error: 'notFound' });
   });
 
-  test('a folder that is put back meanwhile stays, and the others go on', async () => {
+  test('skips a folder that is restored in the meantime, and continues with the others', async () => {
     const [first, second] = [await addFolder('First'), await addFolder('Second')];
     await add('In first', first);
     await add('In second', second);
@@ -223,8 +223,8 @@ describe('deleting ticked rows', () => {
   });
 });
 
-describe('moving ticked rows', () => {
-  test('LIST-063 takes many in one call, with a fact for each, in their order', async () => {
+describe('moving selected rows', () => {
+  test('LIST-063 moves many in one call, with a fact for each, in their order', async () => {
     const goal = await addFolder('Goal');
     const ids = await addMany(SELECTED_AT_ONCE + 5);
     const inner = await addFolder('Inner');
@@ -235,14 +235,14 @@ describe('moving ticked rows', () => {
     expect((await root.call(list.folders, { listId, parentFolderId: goal })).folders.map(({ name }) => name)).toEqual(['Inner']);
   });
 
-  test('says of each row that stays why, and names none that may not be read', async () => {
+  test('reports why each remaining row was not moved, and names none that may not be read', async () => {
     const goal = await addFolder('Goal');
-    const [mine, kept, secret] = [await add('Mine'), await add('Kept'), await add('Secret')];
+    const [mine, stored, secret] = [await add('Mine'), await add('Kept'), await add('Secret')];
     const closed = await addFolder('Secret folder');
-    await close({ itemId: kept }, Access.Read);
+    await close({ itemId: stored }, Access.Read);
     await close({ itemId: secret });
     await close({ folderId: closed });
-    const job = await move({ itemIds: [mine, kept, secret, mine, 9999], folderIds: [goal, closed, 'none'] }, goal);
+    const job = await move({ itemIds: [mine, stored, secret, mine, 9999], folderIds: [goal, closed, 'none'] }, goal);
     expect(job.refused).toEqual([
       { what: 'Kept', error: 'forbidden' },
       { what: String(secret), error: 'notFound' },
@@ -255,7 +255,7 @@ describe('moving ticked rows', () => {
     expect(await titles(goal)).toEqual(['Mine']);
   });
 
-  test('into a folder that may not be seen is answered as into one that is not there', async () => {
+  test('into a folder that the caller may not see is answered as into one that does not exist', async () => {
     const [id, closed] = [await add('Row'), await addFolder('Secret folder')];
     await close({ folderId: closed });
     for (const goalFolderId of [closed, 'none'])
@@ -276,7 +276,7 @@ describe('moving ticked rows', () => {
   });
 });
 
-test('no rows, and more than a job keeps, are refused', async () => {
+test('no rows, and more than a job can store, are refused', async () => {
   const many = Array.from({ length: SELECTED_ITEMS * 2 }, (_, at) => at + 1);
   for (const itemIds of [[], many]) {
     const refused = { status: 400, error: 'invalidInput' };

@@ -43,16 +43,16 @@ const upload = async (by: Member, name: string, bytes = 100) => {
 };
 const begin = (by: Member, fileName: string, size: number) =>
   by.call(list.beginUpload, { listId, body: { fileName, size, parts: [sha256(randomBytes(size))] } });
-const spent = { status: 409, errors: [{ error: 'dailyUploadSpent', params: { limit: 1 } }] };
+const used = { status: 409, errors: [{ error: 'dailyUploadSpent', params: { limit: 1 } }] };
 const uploads = () => admin.call(application.dailyUploads, {});
 
-test('who has sent the quota of a day sends no more until the next, which keeps nobody else from it', async () => {
+test('a user who has sent the daily quota can send no more until the next day, which does not affect others', async () => {
   await limit(1);
   await sent(ana, GIGABYTE - 250);
   expect((await upload(ana, 'a.txt')).status).toBe(200);
   // A version is stored in addition to the previous one, so it counts as well.
   expect((await upload(ana, 'a.txt')).status).toBe(200);
-  expect(await upload(ana, 'a.txt')).toMatchObject(spent);
+  expect(await upload(ana, 'a.txt')).toMatchObject(used);
   await expect(begin(ana, 'b.txt', 60)).rejects.toMatchObject({ error: 'dailyUploadSpent' });
   expect((await ana.call(list.items, { listId })).items.map(({ _FileName }) => _FileName)).toEqual(['a.txt']);
   expect((await upload(ben, 'b.txt')).status).toBe(200);
@@ -60,10 +60,10 @@ test('who has sent the quota of a day sends no more until the next, which keeps 
   const late = await world.member('Late', Access.Contribute);
   expect((await upload(late, 'c.txt')).status).toBe(200);
   await sent(late, GIGABYTE - 120);
-  expect(await upload(late, 'd.txt')).toMatchObject(spent);
+  expect(await upload(late, 'd.txt')).toMatchObject(used);
 });
 
-test('what is announced counts before a byte of it arrives, and without a quota nothing is refused', async () => {
+test('announced bytes count before they arrive, and without a quota nothing is refused', async () => {
   await sent(ana, 5 * GIGABYTE);
   await begin(ana, 'a.txt', 60);
   expect((await uploads()).people).toEqual([{ internalId: ana.user.id, fullName: 'Ana', bytes: 5 * GIGABYTE + 60 }]);
@@ -73,7 +73,7 @@ test('what is announced counts before a byte of it arrives, and without a quota 
   await expect(begin(ben, 'c.txt', 60)).rejects.toMatchObject({ error: 'dailyUploadSpent' });
 });
 
-test('many files at once find the room that there is once', async () => {
+test('many simultaneous files use the remaining space once', async () => {
   await limit(1);
   await sent(ana, GIGABYTE - 250);
   const atOnce = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => begin(ana, `${index}.txt`, 100)));

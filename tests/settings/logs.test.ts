@@ -21,14 +21,14 @@ const found = async (searchTerm: string, more = {}) => {
   return logs.map(({ level, message }) => `${level}: ${message}`);
 };
 
-test('an entry of the log has a time, a level and a message, and what else it says (APP-061)', async () => {
+test('an entry of the log has a time, a level and a message, and its further content (APP-061)', async () => {
   const { logs, hasMore } = await admin.call(diagnosticLogs.getLogs, { body: { searchTerm: 'lamp broken', startDate: anHourAgo() } });
   expect(logs).toEqual([{ timestamp: expect.any(String), level: 'error', message: 'Lamp broken', details: '{"lamp":"green"}' }]);
   expect(Math.abs(Date.parse(logs[0]?.timestamp ?? '') - world.host.now().getTime())).toBeLessThan(60_000);
   expect(hasMore).toBe(false);
 });
 
-test('logs are read by words and a time; warnings come with the errors unless they are left out (APP-062, APP-063)', async () => {
+test('logs are read by words and a period; warnings are included with errors by default (APP-062, APP-063)', async () => {
   expect(await found('LAMP')).toEqual(['error: Lamp broken', 'warn: Lamp flickers']);
   expect(await found('lamp', { includeWarnings: false })).toEqual(['error: Lamp broken']);
   expect(await found('lamp', { includeInformation: true })).toEqual(['error: Lamp broken', 'warn: Lamp flickers', 'info: Lamp lit']);
@@ -43,15 +43,19 @@ test('a call is found by its correlation id', async () => {
   await expect.poll(() => found(id, { includeInformation: true })).toEqual(['info: call']);
 });
 
-test('without words or a time nothing is read (APP-063)', async () => {
-  const ask = (body: object) => admin.call(diagnosticLogs.getLogs, { body: body as { searchTerm: string; startDate: string } });
-  await expect(ask({ startDate: anHourAgo() })).rejects.toMatchObject({ details: { fields: [{ at: 'searchTerm' }] } });
-  await expect(ask({ searchTerm: '  ', startDate: anHourAgo() })).rejects.toMatchObject({ details: { fields: [{ at: 'searchTerm' }] } });
-  await expect(ask({ searchTerm: 'lamp' })).rejects.toMatchObject({ details: { fields: [{ at: 'startDate' }] } });
-  await expect(ask({ searchTerm: 'lamp', startDate: 'yesterday' })).rejects.toMatchObject({ details: { fields: [{ at: 'startDate' }] } });
+test('without words or a period nothing is read (APP-063)', async () => {
+  const request = (body: object) => admin.call(diagnosticLogs.getLogs, { body: body as { searchTerm: string; startDate: string } });
+  await expect(request({ startDate: anHourAgo() })).rejects.toMatchObject({ details: { fields: [{ at: 'searchTerm' }] } });
+  await expect(request({ searchTerm: '  ', startDate: anHourAgo() })).rejects.toMatchObject({
+    details: { fields: [{ at: 'searchTerm' }] },
+  });
+  await expect(request({ searchTerm: 'lamp' })).rejects.toMatchObject({ details: { fields: [{ at: 'startDate' }] } });
+  await expect(request({ searchTerm: 'lamp', startDate: 'yesterday' })).rejects.toMatchObject({
+    details: { fields: [{ at: 'startDate' }] },
+  });
 });
 
-test('an answer tells the newest lines, and that there are more', async () => {
+test('an answer contains the latest lines, and says if there are more', async () => {
   for (let number = 0; number <= LOG_ENTRIES; number += 1) world.host.logs.write('error', `Drop ${number}`);
   const { logs, hasMore } = await admin.call(diagnosticLogs.getLogs, { body: { searchTerm: 'drop', startDate: anHourAgo() } });
   expect([logs.length, logs[0]?.message, hasMore]).toEqual([LOG_ENTRIES, `Drop ${LOG_ENTRIES}`, true]);
@@ -59,6 +63,6 @@ test('an answer tells the newest lines, and that there are more', async () => {
 
 test('nobody but administrators reads the log', async () => {
   const member = await world.member('Ben', Access.FullAccess);
-  const asked = { body: { searchTerm: 'lamp', startDate: anHourAgo() } };
-  await expect(member.call(diagnosticLogs.getLogs, asked)).rejects.toMatchObject({ error: 'forbidden' });
+  const requested = { body: { searchTerm: 'lamp', startDate: anHourAgo() } };
+  await expect(member.call(diagnosticLogs.getLogs, requested)).rejects.toMatchObject({ error: 'forbidden' });
 });

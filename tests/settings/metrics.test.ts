@@ -9,7 +9,7 @@ import { list } from '#shared/contracts/list.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-describe('the figures of a host', () => {
+describe('the metrics of a host', () => {
   let world: World;
   let admin: Member;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('the figures of a host', () => {
   });
   afterEach(() => world.close());
 
-  test('APP-064 say an administrator, and nobody else, how often each call was made, how long it took and whether it failed', async () => {
+  test('APP-064 tell an administrator, and nobody else, how often each call was made, how long it took and whether it failed', async () => {
     const { id: listId } = await world.list();
     for (let n = 0; n < 3; n += 1) await admin.call(list.items, { listId });
     await expect(admin.call(list.items, { listId: 'none' })).rejects.toMatchObject({ error: 'notFound' });
@@ -36,14 +36,14 @@ describe('the figures of a host', () => {
     await expect(member.call(application.metrics, {})).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('tell how long a change waited to be heard', async () => {
+  test('include how long changes waited for their listeners', async () => {
     const { id: listId } = await world.list();
     await admin.call(list.createItem, { listId, body: { Title: 'One' } });
     const now = async () => (await admin.call(application.currentMetrics, {})).now;
     await expect.poll(async () => (await now()).feedLagMs).toBeGreaterThan(0);
   });
 
-  test('stand on no answer to anybody else: how many requests a search takes tells of words that are closed to who searches', async () => {
+  test('are on no answer to anyone else: the number of requests of a search would reveal closed words', async () => {
     const { id: listId } = await world.list();
     const { path, method } = sendingOf(list.items, { listId });
     const ana = await world.member('Ana', Access.FullAccess);
@@ -58,7 +58,7 @@ describe('the figures of a host', () => {
     for (const { headers } of answers) expect(headers).not.toHaveProperty('server-timing');
   });
 
-  test('stand on every answer to an administrator, and a slow call says in its line what it waited for', async () => {
+  test('are on every answer to an administrator, and a slow call names in its log line what it waited for', async () => {
     const { id: listId } = await world.list();
     const { path, method } = sendingOf(list.items, { listId });
     const lines: unknown[][] = [];
@@ -77,24 +77,24 @@ describe('the figures of a host', () => {
   });
 });
 
-describe('minutes of one machine', () => {
+describe('the minutes of one machine', () => {
   let gauges: Gauges;
-  let begun = 0;
-  const lookAnew = (): void => {
-    begun += 1;
+  let started = 0;
+  const checkAgain = (): void => {
+    started += 1;
   };
-  const look = { look: async () => gauges, lookAnew };
+  const look = { look: async () => gauges, lookAnew: checkAgain };
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-25T10:00:30Z') });
     gauges = { waitingJobs: 1, feedLagMs: 5, searchLagMs: 50, storageBytes: 100 };
-    begun = 0;
+    started = 0;
   });
   afterEach(() => vi.useRealTimers());
 
   const at = (time: string) => `2026-11-25T${time}:00.000Z`;
   const between = (from: string, step: number) => ({ from: new Date(at(from)), to: new Date(), step });
 
-  test('are kept one by one, put together for longer periods, and dropped after a day', async () => {
+  test('are stored individually, combined for longer periods, and dropped after a day', async () => {
     const metrics = embeddedMetrics(look, () => new Date());
     metrics.ended('List.items', 200, 3);
     metrics.ended('List.items', 500, 30);
@@ -103,7 +103,7 @@ describe('minutes of one machine', () => {
     for (let n = 0; n < 98; n += 1) metrics.ended('Site.details', 200, 1.5);
     await vi.advanceTimersByTimeAsync(60_000);
     metrics.ended('Site.details', 200, 1.5);
-    expect(begun).toBe(2);
+    expect(started).toBe(2);
 
     const [one, two] = await metrics.samples(between('10:00', 60), '');
     expect(one).toEqual({ at: at('10:02'), calls: 2, errors: 1, medianMs: 5, p95Ms: 47, ...gauges, waitingJobs: 1, feedLagMs: 5 });
@@ -114,9 +114,9 @@ describe('minutes of one machine', () => {
     expect(await metrics.now('')).toMatchObject({ calls: 101, errors: 1 });
 
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    const kept = await metrics.samples(between('09:00', 60), '');
-    expect(kept).toHaveLength(24 * 60);
-    expect(kept[0]?.calls).toBe(1);
+    const stored = await metrics.samples(between('09:00', 60), '');
+    expect(stored).toHaveLength(24 * 60);
+    expect(stored[0]?.calls).toBe(1);
     metrics.stop();
   });
 });

@@ -35,7 +35,7 @@ const upload = async (name: string, bytes = 100, kind = 'document/upload') => {
 const full = { status: 409, errors: [{ error: 'siteFull', params: { limit: 1 } }] };
 const names = async () => (await ana.call(list.items, { listId })).items.map(({ _FileName }) => _FileName).sort();
 
-test('a site without a quota takes files, and one that is full refuses them in words', async () => {
+test('a site without a quota accepts files, and one that is full refuses them with a message', async () => {
   await fill(listId, GIGABYTE - 300);
   expect((await upload('a.txt')).status).toBe(200);
   await limit(1);
@@ -50,7 +50,7 @@ test('a site without a quota takes files, and one that is full refuses them in w
   expect((await upload('d.txt')).status).toBe(200);
 });
 
-test('a full site takes smaller versions, values and what comes back from the recycle bin', async () => {
+test('a full site accepts smaller versions, values and what is restored from the recycle bin', async () => {
   const { value } = await upload('a.txt');
   await upload('b.txt');
   await limit(1);
@@ -62,7 +62,7 @@ test('a full site takes smaller versions, values and what comes back from the re
   expect(await names()).toEqual(['a.txt', 'b.txt']);
 });
 
-test('administrators see what each site holds beside its quota, the largest first and page by page', async () => {
+test('administrators see the usage of each site beside its quota, the largest first and page by page', async () => {
   for (let number = 1; number <= 30; number += 1)
     await admin.call(site.create, { body: { siteName: `Site ${number}`, parentSiteId: world.site.id, subPath: `s${number}` } });
   await upload('a.txt');

@@ -31,8 +31,8 @@ const edit = (body: Parameters<typeof admin.call<typeof application.editSystemSe
   admin.call(application.editSystemSetting, { body });
 const all = () => admin.call(application.systemSettings, {});
 
-describe('settings of the installation', () => {
-  test('APP-009 APP-010 APP-011 APP-014 are read with what holds before anybody changed them, and saved by group', async () => {
+describe('application settings', () => {
+  test('APP-009 APP-010 APP-011 APP-014 are read with their defaults, and saved by group', async () => {
     expect((await all()).map(({ settingKey, version }) => [settingKey, version])).toEqual([
       ['Application', 0],
       ['Email', 0],
@@ -53,7 +53,7 @@ describe('settings of the installation', () => {
     expect((await all())[0]).toEqual(saved);
   });
 
-  test('APP-010 SEARCH-015 the links of the global navigation have calls of their own, and what is no group is not saved', async () => {
+  test('APP-010 SEARCH-015 the links of the global navigation have separate calls, and an unknown group is not saved', async () => {
     const globalLinks = Links.parse([{ id: 'desk', displayText: 'Desk', url: '/_lists' }]);
     const { version } = await admin.call(application.globalLinks, {});
     await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });
@@ -68,7 +68,7 @@ describe('settings of the installation', () => {
     ['Smtp', 'password', smtp, { userName: 'sheaf-2' }],
     ['Captcha', 'secretKey', { provider: 'altcha', siteKey: 'site-key' }, {}],
   ] as const)(
-    'APP-014 of %s the %s is never told, lies encrypted in the table, stays when it is not sent and goes when it is empty',
+    'APP-014 of %s the %s is never returned, is encrypted in the table, remains when it is not sent and is deleted when it is empty',
     async (settingKey, secret, settings, change) => {
       const write = (more: object) => edit({ settingKey, settings: { ...settings, ...more } } as never);
       const first = await write({ [secret]: SECRET });
@@ -77,15 +77,15 @@ describe('settings of the installation', () => {
       expect(again).toMatchObject({ hasSecret: true, settings: { ...settings, ...change } });
       expect(await decryptSetting(world.ctx, await readSetting(world.ctx, settingKey))).toBe(SECRET);
       const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
-      const told = [first, again, await all(), await world.visitor().call(application.bootstrap, {})];
-      const kept = JSON.stringify([told, facts, await readAll(world.host.table, keys.setting(settingKey))]);
-      expect(kept).toContain(`"${secret}"`);
-      expect(kept).not.toContain(SECRET);
+      const received = [first, again, await all(), await world.visitor().call(application.bootstrap, {})];
+      const stored = JSON.stringify([received, facts, await readAll(world.host.table, keys.setting(settingKey))]);
+      expect(stored).toContain(`"${secret}"`);
+      expect(stored).not.toContain(SECRET);
       expect(await write({ [secret]: '' })).toMatchObject({ hasSecret: false });
     },
   );
 
-  test('a kept secret goes to no other server than the one it was typed for', async () => {
+  test('a stored secret is sent to no other server than the one for which it was entered', async () => {
     const model = { provider: 'openAi' as const, address: 'https://model.example.org/v1', model: 'small' };
     const elsewhere = [
       [{ settingKey: 'Smtp' as const, settings: { ...smtp, password: SECRET } }, { host: 'mail.example.net' }],
@@ -104,7 +104,7 @@ describe('settings of the installation', () => {
     }
   });
 
-  test('a secret that was altered, or put in the place of another, does not open', async () => {
+  test('a secret that was altered, or put in the place of another, cannot be decrypted', async () => {
     await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
     const { secret } = await readSetting(world.ctx, 'Smtp');
     const { bytes: key } = (await world.host.secrets.ring('settings')).current;
@@ -115,7 +115,7 @@ describe('settings of the installation', () => {
     expect(() => decrypt(key, 'Smtp', bytes.toString('base64'))).toThrow();
   });
 
-  test('what somebody else changed meanwhile is not overwritten', async () => {
+  test('a concurrent change by another user is not overwritten', async () => {
     const { version } = await edit({ settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' } });
     await edit({ settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' }, version });
     const late = edit({ settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' }, version });
@@ -146,7 +146,7 @@ describe('settings of the installation', () => {
     await expect(edit(body as never)).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at, code }] } });
   });
 
-  test('a change is told in the audit trail', async () => {
+  test('a change is recorded in the audit trail', async () => {
     await edit({ settingKey: 'Application', settings: { supportAddress: 'new@example.org', senderName: 'ALD' } });
     const facts = await readAll<{ kind: string; title: string; changes: unknown[] }>(world.host.table, {
       table: 'facts',
@@ -160,7 +160,7 @@ describe('settings of the installation', () => {
   });
 });
 
-test('APP-013 a test e-mail goes to an address, by the server of the settings, and says what the server said', async () => {
+test("APP-013 a test email goes to an address, by the server of the settings, and returns the server's answer", async () => {
   const server = await openSmtpServer();
   const { host, port, security, userName, from } = server.at;
   await edit({ settingKey: 'Smtp', settings: { host, port, security, userName, from } });
@@ -179,7 +179,7 @@ test('APP-013 a test e-mail goes to an address, by the server of the settings, a
   expect((await admin.call(application.outbox, {})).map(({ state }) => state)).toEqual(['kept', 'failed', 'sent']);
 });
 
-test('APP-035 a letter to somebody who has chosen no language is in that of the settings, and ends as they say', async () => {
+test('APP-035 an email to a user without a language uses that of the settings, and ends as they say', async () => {
   const links = async (chosen: { language?: string } = {}): Promise<string> => {
     const user = await createUser(world.ctx, { ...person, ...chosen, userName: `eva${(await world.host.mail.outbox()).length}` });
     await mailLinks(world.ctx, user);
@@ -190,16 +190,16 @@ test('APP-035 a letter to somebody who has chosen no language is in that of the 
   expect((await links()).split('\n')[0]).toBe(subjectIn(en));
   const settings = { footer: 'Aldous Therapeutics\nBasel', templateLanguage: 'fr' as const };
   await edit({ settingKey: 'Email', settings });
-  const letter = await links();
-  expect(letter.split('\n')[0]).toBe(subjectIn(fr));
-  expect(letter.endsWith('\n-- \nAldous Therapeutics\nBasel')).toBe(true);
+  const email = await links();
+  expect(email.split('\n')[0]).toBe(subjectIn(fr));
+  expect(email.endsWith('\n-- \nAldous Therapeutics\nBasel')).toBe(true);
   expect((await links({ language: 'es' })).split('\n')[0]).toBe(subjectIn(es));
   expect((await renderMail(world.ctx, null, 'tryOut', {})).subject).toBe('E-mail de test de Sheaf');
   const german = edit({ settingKey: 'Email', settings: { ...settings, templateLanguage: 'de' as 'fr' } });
   await expect(german).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'settings.templateLanguage' }] } });
 });
 
-test('CONST-012 amounts are in US dollars until an administrator names another currency', async () => {
+test('CONST-012 amounts are in US dollars until an administrator chooses another currency', async () => {
   const ana = await world.member('Ana', Access.Read);
   const currency = async () => (await ana.call(account.getAccount, {})).currency;
   expect(await currency()).toBe('USD');
@@ -208,7 +208,7 @@ test('CONST-012 amounts are in US dollars until an administrator names another c
   await expect(edit({ settingKey: 'Other', settings: { currency: 'XXX' as 'EUR' } })).rejects.toMatchObject({ error: 'invalidInput' });
 });
 
-test('APP-010 the look has a name, a picture and a colour that white words can be read on, in the account and in letters', async () => {
+test('APP-010 the appearance has a name, a logo and a color with readable white text, in the account and in emails', async () => {
   const style = { productName: 'Aldous desk', logo: '/logo.svg', accent: '#7A2E8F' };
   await edit({ settingKey: 'Style', settings: style });
   const ana = await world.member('Anna', Access.Read);

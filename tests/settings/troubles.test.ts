@@ -17,34 +17,34 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const told = () => admin.call(application.troubles, {});
+const received = () => admin.call(application.troubles, {});
 
-test('an administrator is told what the installation suffers from, and nobody else', async () => {
-  expect(await told()).toEqual([]);
+test('an administrator sees the problems of the installation, and nobody else', async () => {
+  expect(await received()).toEqual([]);
   const member = await world.member('Ben', Access.FullAccess);
   await expect(member.call(application.troubles, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('work that was given up, and files that were altered', async () => {
+test('abandoned work, and files that were altered', async () => {
   await world.table.transact([put(keys.deadLetter('history', '01ABC'), {})]);
-  expect(await told()).toEqual(['deadLetters']);
+  expect(await received()).toEqual(['deadLetters']);
   await world.table.transact([{ delete: keys.deadLetter('history', '01ABC') }, put(keys.deadLetter(JOBS, '2026#1'), {})]);
-  expect(await told()).toEqual(['deadLetters']);
+  expect(await received()).toEqual(['deadLetters']);
   await world.table.transact([put(keys.hurtFile('blob'), { problem: 'missing' })]);
-  expect(await told()).toEqual(['hurtFiles', 'deadLetters']);
+  expect(await received()).toEqual(['hurtFiles', 'deadLetters']);
 });
 
 test('an index that is being filled, as long as that takes', async () => {
   Object.assign(world.host.queue, { send: async () => undefined });
   const { id } = await startCrawl(world.ctx, { crawlType: 'full' });
-  expect(await told()).toEqual(['indexBuilding']);
+  expect(await received()).toEqual(['indexBuilding']);
   await admin.call(application.cancelJob, { jobId: id });
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   await startCrawl(world.ctx, { crawlType: 'full', siteId: world.site.id });
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });
 
-test('a disk without room', async () => {
+test('a full disk', async () => {
   free = 1;
-  await expect.poll(told).toEqual(['diskFull']);
+  await expect.poll(received).toEqual(['diskFull']);
 });

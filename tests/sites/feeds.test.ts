@@ -19,7 +19,7 @@ const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atoms</title><id>
 const here = { address: () => true, port: () => true };
 const bounds = { bytes: 10_000, milliseconds: 1_000, redirects: 3 };
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers: Record<string, RequestListener> = {
   '/rss': (_, to) => to.end(rss),
   '/atom': (_, to) => to.end(atom),
@@ -37,7 +37,7 @@ const answers: Record<string, RequestListener> = {
   '/cloud': (_, to) => to.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
 };
 const server = createServer((request, to) => {
-  asked.push(JSON.stringify(request.headers));
+  requested.push(JSON.stringify(request.headers));
   const answer = answers[request.url ?? ''];
   if (answer) answer(request, to);
   else to.writeHead(404).end(rss);
@@ -55,8 +55,8 @@ afterAll(async () => {
   server.close();
 });
 
-describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
-  test('in plain words, with links that lead somewhere by http or https', async () => {
+describe('PAGE-052 PAGE-053 a feed is read from its URL by the server', () => {
+  test('as plain text, with links by http or https', async () => {
     expect(await widgetFeed(world.ctx, `${origin}/rss`, here)).toEqual({
       title: 'News & more',
       items: [
@@ -65,10 +65,10 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
       ],
     });
     expect(await widgetFeed(world.ctx, `${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
-    expect(asked.at(-1)).not.toMatch(/cookie|authorization/i);
+    expect(requested.at(-1)).not.toMatch(/cookie|authorization/i);
   });
 
-  test('and given to a member who names the url', async () => {
+  test('and returned to a member who sends the URL', async () => {
     const member = await world.member('Reader', Access.Read);
     const url = `${origin}/rss?given`;
     answers['/rss?given'] = (_, to) => to.end(rss.replace('News &amp; more', 'Given'));
@@ -78,15 +78,15 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
     await expect(world.visitor().call(widget.feed, { url })).rejects.toMatchObject({ error: 'signInRequired' });
   });
 
-  test('and is asked for once in some minutes', async () => {
+  test('and is requested once in some minutes', async () => {
     await widgetFeed(world.ctx, `${origin}/moved`, here);
-    const before = asked.length;
+    const before = requested.length;
     await widgetFeed(world.ctx, `${origin}/moved`, here);
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
   });
 
   test.each(['/secret', '/page', '/silent', '/drip', '/bomb', '/round', '/file', '/absent'])(
-    'not from %s, and nothing of what stands there is told',
+    'not from %s, and no content of it is returned',
     async (path) => {
       const failure = await widgetFeed(world.ctx, origin + path, { ...here }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'feedFailed', details: {} });
@@ -94,7 +94,7 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
     20_000,
   );
 
-  test('and no further than it may be long', async () => {
+  test('and no further than its maximum length', async () => {
     expect(await fetchPublic(`${origin}/long`, bounds, here)).toBeUndefined();
     expect(await fetchPublic(`${origin}/rss`, bounds, here)).toBe(rss);
   });
@@ -127,14 +127,14 @@ describe('PAGE-053 addresses that are not public', () => {
     expect(isPublicAddress(address)).toBe(true),
   );
 
-  test('nobody is connected to, by whatever name they are called', async () => {
+  test('are not connected to, whatever their names', async () => {
     const { port } = new URL(origin);
-    const before = asked.length;
+    const before = requested.length;
     const anyPort = { address: isPublicAddress, port: () => true };
     const names = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0177.0.0.1', 'ip6-localhost'];
     for (const name of names) expect(await fetchPublic(`http://${name}:${port}/rss`, bounds, anyPort), name).toBeUndefined();
     for (const name of names) expect(await fetchPublic(`http://${name}:${port}/rss`, bounds), name).toBeUndefined();
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
   });
 
   test('are not reached through a redirect either', async () => {
@@ -148,15 +148,15 @@ describe('PAGE-053 addresses that are not public', () => {
     expect(steps).toBe(2);
   });
 
-  test('a member who asks for one is told what is told of every feed that cannot be read', async () => {
+  test('cannot be distinguished from other unreadable feeds by a member who requests one', async () => {
     const world = await openWorld({ listening: false });
     const member = await world.member('Ada', Access.Read);
-    const before = asked.length;
+    const before = requested.length;
     for (const url of [`${origin}/rss?asked`, 'http://169.254.169.254/latest/meta-data/'])
       await expect(member.call(widget.feed, { url })).rejects.toMatchObject({ status: 422, error: 'feedFailed' });
     for (const scheme of ['file:///etc/passwd', 'ftp://a.example/feed', 'gopher://a.example', 'data:text/xml,<rss/>', 'somewhere'])
       await expect(member.call(widget.feed, { url: scheme }), scheme).rejects.toMatchObject({ error: 'invalidInput' });
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
     await world.close();
   });
 });

@@ -37,7 +37,7 @@ describe('quick links', () => {
   const save = (quickLinks: ReturnType<typeof link>[], version: number, who = editor) =>
     who.call(site.updateQuickLinks, { systemSiteId: systemSiteId(), body: { quickLinks, version } });
 
-  test('SITE-003 SITE-028 are saved by whoever has Create, with everything a link has', async () => {
+  test('SITE-003 SITE-028 are saved by users with Create, with all properties of a link', async () => {
     const person = (fullName: string, { user }: Member) => ({ internalId: user.id, fullName, isGroup: false });
     const whole = link('whole', {
       url: 'https://example.com/a?b=1#c',
@@ -62,7 +62,7 @@ describe('quick links', () => {
     expect((await save([whole], 1, await world.member('Creator', Access.Create))).version).toBe(2);
   });
 
-  test('are seen by the groups and levels they are meant for; whoever may change them is sent them all', async () => {
+  test('are visible to their groups and levels; users who may change them get them all', async () => {
     const { version } = await editor.call(site.quickLinks, { systemSiteId: systemSiteId() });
     const links = [
       link('all', { subLinks: [link('inner for editors', { roleAccess: Access.Edit })] }),
@@ -80,7 +80,7 @@ describe('quick links', () => {
     expect(ids(await shown(reader))).toEqual(['all', 'crew']);
   });
 
-  test('are not saved over what somebody else saved, nor with an address that runs a script', async () => {
+  test("do not overwrite another user's change, and have no address that runs a script", async () => {
     const { version } = await editor.call(site.quickLinks, { systemSiteId: systemSiteId() });
     const both = await Promise.allSettled([save([link('one')], version), save([link('other')], version)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('quick links', () => {
   });
 });
 
-test('APP-050 APP-051 APP-052 the links of every site are saved by administrators and seen by everybody they are meant for', async () => {
+test('APP-050 APP-051 APP-052 the links of every site are saved by administrators and visible to everyone for whom they are meant', async () => {
   const { version } = await admin.call(application.globalLinks, {});
   const policies = link('policies', {
     displayText: 'frame.policies',

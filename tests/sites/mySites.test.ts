@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('people find the sites they may open, also those below one that they may not see, and no others', async () => {
+test('users find the sites that they may open, also those below one that they may not see, and no others', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
   const guest = await world.member('Guest', Access.None);
   const add = (siteName: string, parentSiteId = world.site.id) =>

@@ -20,39 +20,39 @@ afterAll(() => world.close());
 
 const names = (title: string) => ({ title, path: title.toLowerCase(), listInternalName: title });
 
-describe('a list that is made with its fields', () => {
+describe('a list that is created with its fields', () => {
   const options = [
     { id: 'open', value: 'Open' },
     { id: 'done', value: 'Done' },
   ];
 
-  test('has them all at once, behind those of its type, and the trail of its making names them', async () => {
+  test('has them all at once, after those of its type, and its audit fact names them', async () => {
     const fields = [
       { internalFieldName: 'Title', name: 'Supplier' },
       { name: 'State', fieldType: FieldTypes.Choice, options },
       { name: 'Signed on', fieldType: FieldTypes.Date, isRequired: true },
       { name: 'Signed-on', fieldType: FieldTypes.Number, isUnique: true },
     ];
-    const made = await owner.call(site.createList, { systemSiteId, body: { ...names('Suppliers'), fields } });
-    const kept = (await owner.call(list.fields, { listId: made.id })).filter(({ isAuditField }) => !isAuditField);
-    expect(kept.map(({ internalFieldName, name, contentType: { fieldType } }) => [internalFieldName, name, fieldType])).toEqual([
+    const created = await owner.call(site.createList, { systemSiteId, body: { ...names('Suppliers'), fields } });
+    const stored = (await owner.call(list.fields, { listId: created.id })).filter(({ isAuditField }) => !isAuditField);
+    expect(stored.map(({ internalFieldName, name, contentType: { fieldType } }) => [internalFieldName, name, fieldType])).toEqual([
       ['Title', 'Supplier', FieldTypes.SingleLine],
       ['State', 'State', FieldTypes.Choice],
       ['Signedon', 'Signed on', FieldTypes.Date],
       ['Signedon1', 'Signed-on', FieldTypes.Number],
     ]);
     const { Id } = await owner.call(list.createItem, {
-      listId: made.id,
+      listId: created.id,
       body: { Title: 'Acme', State: { id: 'open', value: 'Open' }, Signedon: '2026-03-01', Signedon1: 7 },
     });
     const again = { Title: 'Other', Signedon: '2026-03-01', Signedon1: 7 };
-    await expect(owner.call(list.createItem, { listId: made.id, body: again })).rejects.toThrow('valueNotUnique');
+    await expect(owner.call(list.createItem, { listId: created.id, body: again })).rejects.toThrow('valueNotUnique');
     expect(Id).toBe(1);
-    const [fact] = (await world.facts(made.id)).filter(({ kind }) => kind === 'listCreated');
+    const [fact] = (await world.facts(created.id)).filter(({ kind }) => kind === 'listCreated');
     expect(fact?.changes.map(({ field: name }) => name)).toEqual(['Title', 'State', 'Signedon', 'Signedon1']);
   });
 
-  test('is not made at all where one of them cannot be', async () => {
+  test('is not created at all if one of them is invalid', async () => {
     const other = await world.list({ title: 'Kept from others' });
     await owner.call(permission.stopInheriting, { body: { listId: other.id } });
     const maker = await world.member('Maker', Access.FullAccess);
@@ -66,7 +66,7 @@ describe('a list that is made with its fields', () => {
   });
 });
 
-describe('a list that is made like another with its items', () => {
+describe('a list that is created from another with its items', () => {
   test('gets copies of its folders and of the items that the caller may read, unique values included, once', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
@@ -83,25 +83,25 @@ describe('a list that is made like another with its items', () => {
 
     const maker = await world.member('Copies', Access.FullAccess);
     const like = { systemSiteId, body: { ...names('Copied'), systemSiteListId: listId, withItems: true } };
-    const made = await maker.call(site.createListLike, like);
-    const job = () => maker.call(application.followJob, { jobId: made.jobId ?? '' });
+    const created = await maker.call(site.createListLike, like);
+    const job = () => maker.call(application.followJob, { jobId: created.jobId ?? '' });
     await expect.poll(async () => (await job()).state).toBe('done');
     expect(await job()).toMatchObject({ done: 3, refusedCount: 0 });
     const inside = async (at?: string) => {
-      const { items } = await owner.call(list.items, { listId: made.id, ...(at && { folderId: at }) });
+      const { items } = await owner.call(list.items, { listId: created.id, ...(at && { folderId: at }) });
       return items.map(({ Title, Code }) => [Title, Code]);
     };
     expect(await inside()).toEqual([['First', 'A-1']]);
-    const [copied] = (await owner.call(list.folders, { listId: made.id })).folders;
+    const [copied] = (await owner.call(list.folders, { listId: created.id })).folders;
     expect(copied?.name).toBe('Inner');
     expect(await inside(copied?.id)).toEqual([['Second', 'A-2']]);
   });
 
-  test('begins empty where they are not asked for', async () => {
+  test('begins empty by default', async () => {
     const { id: listId } = await world.list({ title: 'Structure' });
     await owner.call(list.createItem, { listId, body: { Title: 'Stays' } });
-    const made = await owner.call(site.createListLike, { systemSiteId, body: { ...names('Bare'), systemSiteListId: listId } });
-    expect(made.jobId).toBeUndefined();
-    expect((await owner.call(list.items, { listId: made.id })).items).toEqual([]);
+    const created = await owner.call(site.createListLike, { systemSiteId, body: { ...names('Bare'), systemSiteListId: listId } });
+    expect(created.jobId).toBeUndefined();
+    expect((await owner.call(list.items, { listId: created.id })).items).toEqual([]);
   });
 });

@@ -28,14 +28,14 @@ const news = (path: string, widgets = [widget('html', { body: { en: '<p>Hello</p
 describe('pages', () => {
   test('PAGE-032 a page is created from isHomePage, path, title and pageSections, and is found by its id and by its path', async () => {
     const body = { isHomePage: false, path: 'News', title: 'What is new', pageSections: [section([widget('subsites', {})])] };
-    const made = await ada.call(site.createPage, { systemSiteId, body });
-    expect(made).toMatchObject({ title: 'What is new', path: 'News', isHomePage: false, normalizedPath: '/_pages/news', version: 1 });
-    expect(made.pageSections[0]?.widgets[0]).toMatchObject({ widgetType: 'subsites', settings: '{}' });
-    const byId = await ben.call(site.page, { systemSiteId, pageId: made.id });
+    const created = await ada.call(site.createPage, { systemSiteId, body });
+    expect(created).toMatchObject({ title: 'What is new', path: 'News', isHomePage: false, normalizedPath: '/_pages/news', version: 1 });
+    expect(created.pageSections[0]?.widgets[0]).toMatchObject({ widgetType: 'subsites', settings: '{}' });
+    const byId = await ben.call(site.page, { systemSiteId, pageId: created.id });
     expect(await ben.call(site.pageByPath, { systemSiteId, path: 'NEWS' })).toEqual(byId);
     const details = await ben.call(site.details, { body: { path: '/' } });
-    expect(details.pages.find(({ id }) => id === made.id)).toEqual({
-      id: made.id,
+    expect(details.pages.find(({ id }) => id === created.id)).toEqual({
+      id: created.id,
       title: 'What is new',
       path: 'News',
       isHomePage: false,
@@ -43,27 +43,27 @@ describe('pages', () => {
     });
   });
 
-  test('sites have pages of the same name, each at the address of its site', async () => {
+  test('sites have pages with the same name, each at the address of its site', async () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
-    const made: [path: string, id: string][] = [];
+    const created: [path: string, id: string][] = [];
     for (const subPath of ['', 'East', 'West']) {
       const of = subPath
         ? (await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: subPath, subPath } })).id
         : systemSiteId;
       const { id, normalizedPath } = await admin.call(site.createPage, { systemSiteId: of, body: pageOf('Same', []) });
-      made.push([normalizedPath, id]);
+      created.push([normalizedPath, id]);
       expect((await ben.call(site.pageByPath, { systemSiteId: of, path: 'same' })).id).toBe(id);
     }
-    expect(made.map(([path]) => path)).toEqual(['/_pages/same', '/east/_pages/same', '/west/_pages/same']);
-    expect(new Set(made.map(([, id]) => id)).size).toBe(3);
+    expect(created.map(([path]) => path)).toEqual(['/_pages/same', '/east/_pages/same', '/west/_pages/same']);
+    expect(new Set(created.map(([, id]) => id)).size).toBe(3);
   });
 
-  test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site tells of it', async () => {
+  test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site lists it', async () => {
     const settings = { showTitle: false };
     const groupVisibility = { include: [personOf(ada)], exclude: [{ internalId: 'crew', fullName: 'Crew', isGroup: true }] };
     const body = { ...pageOf('Whole', [section([widget('subsites', {})])]), layout: 'columns2' as const, settings, groupVisibility };
-    const made = await ada.call(site.createPage, { systemSiteId, body });
-    expect(made).toEqual({
+    const created = await ada.call(site.createPage, { systemSiteId, body });
+    expect(created).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
       title: 'Whole',
       path: 'Whole',
@@ -80,10 +80,10 @@ describe('pages', () => {
       modifiedOn: expect.any(String),
     });
     const { pages } = await ada.call(site.getDetails, { systemSiteId });
-    const told = { id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true };
-    expect(pages).toContainEqual(told);
-    await ada.call(site.setHomePage, { systemSiteId, pageId: made.id });
-    expect((await ada.call(site.getDetails, { systemSiteId })).pages).toContainEqual({ ...told, isHomePage: true });
+    const received = { id: created.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true };
+    expect(pages).toContainEqual(received);
+    await ada.call(site.setHomePage, { systemSiteId, pageId: created.id });
+    expect((await ada.call(site.getDetails, { systemSiteId })).pages).toContainEqual({ ...received, isHomePage: true });
   });
 
   const fieldsOf = async (wrong: Promise<unknown>) =>
@@ -92,7 +92,7 @@ describe('pages', () => {
       ({ details }) => details.fields.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`),
     );
 
-  test('PAGE-035 a page is asked for by a UUID, needs a title, and each of its sections a name, spans and an order', async () => {
+  test('PAGE-035 a page is requested by a UUID, requires a title, and each of its sections a name, spans and an order', async () => {
     await expect(ben.call(site.page, { systemSiteId, pageId: 'home' })).rejects.toMatchObject({ error: 'notFound' });
     expect(PageId.safeParse('home').error?.issues[0]?.message).toBe('uid');
     const create = (body: object) =>
@@ -101,14 +101,14 @@ describe('pages', () => {
     const whole = section([]);
     for (const name of ['name', 'spanX', 'spanY', 'order'])
       expect(await create({ pageSections: [{ ...whole, [name]: undefined }] }), name).toEqual([`pageSections.0.${name} required`]);
-    const made = await ada.call(site.createPage, {
+    const created = await ada.call(site.createPage, {
       systemSiteId,
       body: { ...pageOf('Checked', [whole]), ...({ normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' } as object) },
     });
     const own = { normalizedPath: '/_pages/checked', parentSiteId: systemSiteId };
-    expect(made).toMatchObject(own);
-    const page = { ...made, normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' };
-    const save = (part: object) => ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...page, ...part } } });
+    expect(created).toMatchObject(own);
+    const page = { ...created, normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' };
+    const save = (part: object) => ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...page, ...part } } });
     expect(await fieldsOf(save({ title: ' ' }))).toEqual(['page.title required']);
     expect(await fieldsOf(save({ pageSections: [{ ...whole, name: '' }] }))).toEqual(['page.pageSections.0.name required']);
     expect(await save({ title: 'Checked again' })).toMatchObject({ ...own, title: 'Checked again' });
@@ -121,7 +121,7 @@ describe('pages', () => {
     ['PAGE-040', 'table', {}, 'list required'],
     ['PAGE-040', 'table', { list: {} }, 'list required'],
   ] as const)(
-    '%s a widget of the kind %s with %o is neither created nor saved, nor kept as a template',
+    '%s a widget of the kind %s with %o is neither created nor saved, nor stored as a template',
     async (_, type, settings, problem) => {
       const pageSections = [section([widget(type, settings)])];
       const at = `pageSections.0.widgets.0.settings.${problem}`;
@@ -136,9 +136,9 @@ describe('pages', () => {
     },
   );
 
-  test('SITE-008 a page takes ContributePages to be added and changed, and Read to be read', async () => {
-    const made = await news('Rights');
-    const sent = { systemSiteId, pageId: made.id };
+  test('SITE-008 a page requires ContributePages to be added and changed, and Read to be read', async () => {
+    const created = await news('Rights');
+    const sent = { systemSiteId, pageId: created.id };
     const all = Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
     for (const who of [ben, await world.member('All but pages', all)])
       await expect(who.call(site.createPage, { systemSiteId, body: pageOf('Mine', []) })).rejects.toMatchObject({ error: 'forbidden' });
@@ -148,7 +148,7 @@ describe('pages', () => {
     await expect(stranger.call(site.page, sent)).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('two pages of a site have two paths, and none has that of the editor', async () => {
+  test('two pages of a site have different paths, and none has that of the editor', async () => {
     await news('Twice');
     await expect(news('tWICE')).rejects.toMatchObject({
       error: 'valueNotUnique',
@@ -158,9 +158,9 @@ describe('pages', () => {
     await expect(news('../etc')).rejects.toMatchObject({ details: { fields: [{ at: 'path', code: 'invalid' }] } });
   });
 
-  test('PAGE-031 a page is saved whole, on the version that was read', async () => {
-    const made = await news('Saved');
-    const { title, version } = made;
+  test('PAGE-031 a page is saved as a whole, based on the version that was read', async () => {
+    const created = await news('Saved');
+    const { title, version } = created;
     const forBen = { include: [personOf(ben)], exclude: [] };
     const link = { ...widget('image', { url: '/logo.svg', alt: 'Logo' }, forBen), title: 'Ours', layout: '{"height":300,"flex":true}' };
     const words = { ...widget('html', { body: { en: '<p>More</p>' } }), title: '', layout: '{"height":200,"flex":false}' };
@@ -172,7 +172,7 @@ describe('pages', () => {
     const groupVisibility = { include: [], exclude: [personOf(ben)] };
     const plan = { title: 'Saved again', layout: 'columns2' as const, groupVisibility, settings: { showTitle: false } };
     const page = { ...plan, pageSections, version };
-    const saved = await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page } });
+    const saved = await ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page } });
     expect(saved).toMatchObject({ ...plan, version: 2 });
     const { id, widgetType } = link;
     const settings = JSON.stringify({ url: '/logo.svg', alt: 'Logo', alignX: 'center', alignY: 'center', fit: 'cover' });
@@ -180,27 +180,29 @@ describe('pages', () => {
       { ...half, name: 'left', widgets: [{ id, widgetType, title: 'Ours', layout: link.layout, settings, groupVisibility: forBen }] },
       { ...half, name: 'right', order: 1, widgets: [{ ...words, groupVisibility: { include: [], exclude: [] } }] },
     ]);
-    expect(await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' })).toMatchObject({
+    expect(await ada.call(site.page, { systemSiteId, pageId: created.id, forEditing: 'true' })).toMatchObject({
       ...plan,
       pageSections: saved.pageSections,
     });
-    await expect(ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...page, title } } })).rejects.toMatchObject({
-      status: 409,
-      error: 'pageChanged',
-    });
-    expect(await ada.call(site.page, { systemSiteId, pageId: made.id })).toMatchObject({ title: 'Saved again' });
+    await expect(ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...page, title } } })).rejects.toMatchObject(
+      {
+        status: 409,
+        error: 'pageChanged',
+      },
+    );
+    expect(await ada.call(site.page, { systemSiteId, pageId: created.id })).toMatchObject({ title: 'Saved again' });
   });
 
-  test('of two who save at once one is told of the other', async () => {
-    const made = await news('Race');
+  test('of two users who save at the same time the second gets a conflict', async () => {
+    const created = await news('Race');
     const save = (title: string) =>
-      ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title, version: 1 } } });
+      ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...created, title, version: 1 } } });
     const outcomes = await Promise.allSettled([save('One'), save('Two')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'pageChanged' } });
   });
 
-  test('PAGE-033 a page is made the home page of its site, and another takes its place', async () => {
+  test('PAGE-033 a page becomes the home page of its site, and another can replace it', async () => {
     const [one, two] = [await news('HomeOne'), await news('HomeTwo')];
     await ada.call(site.setHomePage, { systemSiteId, pageId: one.id });
     expect(await ben.call(site.homePage, { systemSiteId })).toMatchObject({ id: one.id, isHomePage: true });
@@ -220,24 +222,24 @@ describe('pages', () => {
       ).rejects.toMatchObject({ details: { fields: [{ at: absent }] } });
   });
 
-  test('what is changed is audited with what it was', async () => {
-    const made = await news('Audited');
-    await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Renamed' } } });
+  test('a change is audited with the previous state', async () => {
+    const created = await news('Audited');
+    await ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...created, title: 'Renamed' } } });
     const { rows } = await world.table.query({ table: 'facts', pk: `site#${systemSiteId}`, reverse: true, limit: 1 });
     expect(rows[0]?.data).toMatchObject({ kind: 'pageUpdated', changes: [{ field: 'title', before: 'Audited', after: 'Renamed' }] });
   });
 });
 
-describe('the words of a page', () => {
-  test('scripts and frames are taken out before they are kept', async () => {
+describe('the text of a page', () => {
+  test('scripts and frames are removed before it is stored', async () => {
     const html =
       '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:alert(1)">here</a><iframe src="https://a.b"></iframe></p>';
-    const made = await news('Clean', [widget('html', { body: { en: html, fr: '<p>Bonjour</p>' } })]);
-    const settings = JSON.parse(made.pageSections[0]?.widgets[0]?.settings ?? '');
+    const created = await news('Clean', [widget('html', { body: { en: html, fr: '<p>Bonjour</p>' } })]);
+    const settings = JSON.parse(created.pageSections[0]?.widgets[0]?.settings ?? '');
     expect(settings.body).toEqual({ en: '<p>Hi <a>here</a></p>', fr: '<p>Bonjour</p>' });
   });
 
-  test('a page that a table row cannot hold is refused, and nothing of it is kept', async () => {
+  test('a page that exceeds a table row is refused, and nothing of it is stored', async () => {
     const words = '<p>x</p>'.repeat(12_000);
     const widgets = Array.from({ length: 5 }, () => widget('html', { body: { en: words } }));
     await expect(news('Large', widgets)).rejects.toMatchObject({ status: 413, error: 'pageTooLarge' });
@@ -245,21 +247,21 @@ describe('the words of a page', () => {
   });
 });
 
-describe('who is shown what', () => {
-  test('PAGE-050 a widget shows to people in include and never to those in exclude, and leaves the server for nobody else', async () => {
+describe('visibility', () => {
+  test('PAGE-050 a widget is visible to people in include and never to those in exclude, and is sent to nobody else', async () => {
     const dan = await world.member('Dan', Access.Read);
     const { id: groupId } = await createGroup(world.ctx, { name: 'Nurses' });
     await addMember(world.ctx, { groupId, userId: dan.user.id });
     const nurses = { internalId: groupId, fullName: 'Nurses', isGroup: true };
     const body = (word: string) => ({ body: { en: `<p>${word}</p>` } });
-    const made = await news('Shown', [
+    const created = await news('Shown', [
       widget('html', body('all')),
       widget('html', body('nurses'), { include: [nurses], exclude: [] }),
       widget('html', body('notBen'), { include: [], exclude: [personOf(ben)] }),
       widget('html', body('nursesButDan'), { include: [nurses], exclude: [personOf(dan)] }),
     ]);
     const words = async (who: Member) => {
-      const text = JSON.stringify(await who.call(site.page, { systemSiteId, pageId: made.id }));
+      const text = JSON.stringify(await who.call(site.page, { systemSiteId, pageId: created.id }));
       return ['all', 'nurses', 'notBen', 'nursesButDan'].filter((word) => text.includes(`<p>${word}</p>`));
     };
     expect(await words(ben)).toEqual(['all']);
@@ -267,8 +269,8 @@ describe('who is shown what', () => {
     expect(await words(ada)).toEqual(['all', 'notBen']);
     const root = await world.member('Root', Access.None, { isAdmin: true });
     expect(await words(root)).toEqual(['all', 'notBen']);
-    expect(JSON.stringify(await ben.call(site.page, { systemSiteId, pageId: made.id }))).not.toContain(groupId);
-    const whole = await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' });
+    expect(JSON.stringify(await ben.call(site.page, { systemSiteId, pageId: created.id }))).not.toContain(groupId);
+    const whole = await ada.call(site.page, { systemSiteId, pageId: created.id, forEditing: 'true' });
     expect(whole.pageSections[0]?.widgets).toHaveLength(4);
 
     const hidden = { ...pageOf('Hidden', []), groupVisibility: { include: [nurses], exclude: [] } };
@@ -297,9 +299,9 @@ describe('who is shown what', () => {
 });
 
 describe('deleting a page', () => {
-  test('PAGE-034 a page goes to the recycle bin with a reason, comes back to its address, and can be removed for good', async () => {
-    const made = await news('Gone');
-    const sent = { systemSiteId, pageId: made.id };
+  test('PAGE-034 a page goes to the recycle bin with a reason, is restored to its address, and can be deleted permanently', async () => {
+    const created = await news('Gone');
+    const sent = { systemSiteId, pageId: created.id };
     const doomed = { body: { ...sent, reasonToDelete: 'old' } };
     const writer = await world.member('Writer', Access.Contribute);
     for (const other of [ben, writer]) await expect(other.call(recycle.deletePage, doomed)).rejects.toMatchObject({ error: 'forbidden' });
@@ -315,7 +317,7 @@ describe('deleting a page', () => {
     const { recycleId: otherId } = await ada.call(recycle.deletePage, { body: { ...sent, pageId: other.id, reasonToDelete: '' } });
     await expect(ben.call(recycle.restore, named)).rejects.toMatchObject({ error: 'notFound' });
     await ada.call(recycle.restore, named);
-    expect(await ada.call(site.pageByPath, { systemSiteId, path: 'gone' })).toMatchObject({ id: made.id, title: 'Gone' });
+    expect(await ada.call(site.pageByPath, { systemSiteId, path: 'gone' })).toMatchObject({ id: created.id, title: 'Gone' });
     await expect(ada.call(recycle.restore, named)).rejects.toMatchObject({ error: 'notFound' });
 
     expect(await ada.call(recycle.permanentlyDelete, { body: { systemSiteId, recycleId: otherId } })).toMatchObject({ purged: true });

@@ -23,22 +23,28 @@ afterAll(() => world.close());
 
 const newItem = async (Title: string): Promise<number> => (await owner.call(list.createItem, { listId, body: { Title } })).Id;
 
-test('SITE-004 SITE-016 SITE-027 an item a site is about is added, changed and taken away, by whoever has FullAccess, and read with Read', async () => {
-  const kept = { systemSiteList: listId, alias: 'Kept', relatedItemId: await newItem('NCT-0'), loadWithSite: false };
-  const beside = await owner.call(site.addRelatedItem, { systemSiteId, body: kept });
+test('SITE-004 SITE-016 SITE-027 a related item of a site is added, changed and removed with FullAccess, and read with Read', async () => {
+  const stored = { systemSiteList: listId, alias: 'Kept', relatedItemId: await newItem('NCT-0'), loadWithSite: false };
+  const beside = await owner.call(site.addRelatedItem, { systemSiteId, body: stored });
   const relatedItemId = await newItem('NCT-1');
   const body = { systemSiteList: listId, alias: 'Study', relatedItemId, loadWithSite: true };
-  const made = await owner.call(site.addRelatedItem, { systemSiteId, body });
-  expect(made).toEqual({ ...body, id: made.id, listTitle: 'Studies', title: 'NCT-1', url: expect.stringContaining(`id=${relatedItemId}`) });
-  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([beside, made]);
-  expect(await reader.call(site.relatedItem, { systemSiteId, id: made.id })).toEqual(made);
+  const created = await owner.call(site.addRelatedItem, { systemSiteId, body });
+  expect(created).toEqual({
+    ...body,
+    id: created.id,
+    listTitle: 'Studies',
+    title: 'NCT-1',
+    url: expect.stringContaining(`id=${relatedItemId}`),
+  });
+  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([beside, created]);
+  expect(await reader.call(site.relatedItem, { systemSiteId, id: created.id })).toEqual(created);
   const { relatedItems } = await reader.call(site.details, { body: { path: '/' } });
   expect(relatedItems).toEqual([{ alias: 'Study', systemSiteList: listId, relatedItemId, title: 'NCT-1' }]);
 
   const other = await newItem('NCT-2');
   const changed = { ...body, alias: 'Trial', relatedItemId: other, loadWithSite: false };
-  const after = await owner.call(site.updateRelatedItem, { systemSiteId, id: made.id, body: changed });
-  expect(after).toMatchObject({ ...changed, id: made.id, title: 'NCT-2' });
+  const after = await owner.call(site.updateRelatedItem, { systemSiteId, id: created.id, body: changed });
+  expect(after).toMatchObject({ ...changed, id: created.id, title: 'NCT-2' });
   expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([beside, after]);
   expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
 
@@ -47,18 +53,18 @@ test('SITE-004 SITE-016 SITE-027 an item a site is about is added, changed and t
   for (const who of [reader, almost])
     for (const call of [
       () => who.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Mine' } }),
-      () => who.call(site.updateRelatedItem, { systemSiteId, id: made.id, body }),
-      () => who.call(site.deleteRelatedItem, { systemSiteId, id: made.id }),
+      () => who.call(site.updateRelatedItem, { systemSiteId, id: created.id, body }),
+      () => who.call(site.deleteRelatedItem, { systemSiteId, id: created.id }),
     ])
       await expect(call()).rejects.toThrow('forbidden');
   const low = await world.member('Low', Access.LimitedRead);
   await expect(low.call(site.relatedItems, { systemSiteId })).rejects.toThrow('forbidden');
-  await owner.call(site.deleteRelatedItem, { systemSiteId, id: made.id });
+  await owner.call(site.deleteRelatedItem, { systemSiteId, id: created.id });
   expect(await owner.call(site.relatedItems, { systemSiteId })).toEqual([beside]);
-  await expect(owner.call(site.relatedItem, { systemSiteId, id: made.id })).rejects.toThrow('notFound');
+  await expect(owner.call(site.relatedItem, { systemSiteId, id: created.id })).rejects.toThrow('notFound');
 });
 
-test('SITE-026 list, alias and item are required, the item is a number, is there, and an alias stands for one', async () => {
+test('SITE-026 list, alias and item are required, the item is an existing number, and aliases are unique', async () => {
   const relatedItemId = await newItem('NCT-3');
   const body = { systemSiteList: listId, alias: 'Sponsor', relatedItemId };
   await owner.call(site.addRelatedItem, { systemSiteId, body });
@@ -86,7 +92,7 @@ test('SITE-026 list, alias and item are required, the item is a number, is there
       });
 });
 
-test('whoever may not read the item learns its number alone, and gets nothing of it with the site', async () => {
+test('a user who may not read the item sees only its number, and gets nothing of it with the site', async () => {
   const relatedItemId = await newItem('Secret');
   await owner.call(permission.stopInheriting, { body: { listId, itemId: relatedItemId } });
   await owner.call(permission.remove, { body: { listId, itemId: relatedItemId, userIds: [reader.user.id] } });
@@ -96,7 +102,7 @@ test('whoever may not read the item learns its number alone, and gets nothing of
   expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
 });
 
-test('an alias that several give at once stands for one item', async () => {
+test('an alias that several users assign at the same time belongs to one item', async () => {
   const body = { systemSiteList: listId, alias: 'Protocol', relatedItemId: await newItem('NCT-5') };
   const { id } = await owner.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Renamed' } });
   const tried = await Promise.allSettled([
@@ -104,6 +110,6 @@ test('an alias that several give at once stands for one item', async () => {
     ...[1, 2, 3].map(() => owner.call(site.addRelatedItem, { systemSiteId, body })),
   ]);
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const kept = await owner.call(site.relatedItems, { systemSiteId });
-  expect(kept.filter(({ alias }) => alias === 'Protocol')).toHaveLength(1);
+  const stored = await owner.call(site.relatedItems, { systemSiteId });
+  expect(stored.filter(({ alias }) => alias === 'Protocol')).toHaveLength(1);
 });

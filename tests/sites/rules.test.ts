@@ -58,7 +58,7 @@ describe('layouts of pages', () => {
     }
   });
 
-  test('the sections of a layout are named by their place, start empty and do not scroll', () => {
+  test('the sections of a layout are named by their position, begin empty and do not scroll', () => {
     expect(layoutSections.columns3.map(({ name }) => name)).toEqual(['column1', 'column2', 'column3']);
     expect(layoutSections.blank.map(({ name }) => name)).toEqual(['main']);
     expect(emptySections('columns2')).toEqual([
@@ -67,7 +67,7 @@ describe('layouts of pages', () => {
     ]);
   });
 
-  test('PAGE-029 another layout keeps each widget at the place of its section, and the last section takes the surplus in order', () => {
+  test('PAGE-029 another layout keeps each widget in the position of its section, and the last section gets the rest in order', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => ({ scroll: name === 'a', widgets: [`${name}1`, `${name}2`] }));
     const two = redistribute(four, 'columns2');
     expect(two.map(({ widgets }) => widgets)).toEqual([
@@ -87,7 +87,7 @@ describe('widgets', () => {
       ({ path, message }) => `${path.join('.')} ${message}`,
     );
 
-  test('PAGE-013 PAGE-036 a widget is of one of the fifteen known types, or a chart of a list', () => {
+  test('PAGE-013 PAGE-036 a widget is of one of the fifteen documented types, or a chart of a list', () => {
     expect([...widgetTypes].sort()).toEqual(
       'activeStudies announcements calendar chart enrollmentGraph feed globalEnrollment html image recruitmentOverview siteDetails studyContacts subsites table tasks video'.split(
         ' ',
@@ -97,14 +97,14 @@ describe('widgets', () => {
     expect(codes('clock', {})).toEqual(['widgetType invalid']);
   });
 
-  test('PAGE-012 a widget is 420 tall, a calendar and the subsites 840, and may be as tall as what it shows', () => {
+  test('PAGE-012 a widget is 420 tall, a calendar and the subsites 840, and can be as tall as its content', () => {
     for (const type of widgetTypes) expect(defaultLayout(type).height, type).toBe(type === 'calendar' || type === 'subsites' ? 840 : 420);
     expect(layoutOf('tasks', '{"flex":false}')).toEqual({ height: 420, flex: false });
     expect(layoutOf('tasks', '{"height":300}')).toEqual({ height: 300, flex: true });
     expect(layoutOf('tasks', 'nonsense')).toEqual({ height: 420, flex: true });
   });
 
-  test('PAGE-037 feeds, images and videos need a valid url', () => {
+  test('PAGE-037 feeds, images and videos require a valid URL', () => {
     for (const type of ['feed', 'image', 'video']) {
       expect(codes(type, {}), type).toEqual(['settings.url required']);
       expect(codes(type, { url: ' ' }), type).toEqual(['settings.url required']);
@@ -121,7 +121,7 @@ describe('widgets', () => {
   });
 
   test.each(['https://example.org', 'HTTPS://EXAMPLE.org/a', 'https://example.org#part', '/', '/a/b?c=d'])(
-    '%s is an address of a picture',
+    '%s is an address of an image',
     (url) => {
       expect(isMediaAddress(url)).toBe(true);
     },
@@ -135,7 +135,7 @@ describe('widgets', () => {
     'a/b',
     'https://a.example:99999/b',
     'https://[::1/b',
-  ])('%s is no address of a picture', (url) => {
+  ])('%s is no address of an image', (url) => {
     expect(isMediaAddress(url)).toBe(false);
   });
 
@@ -146,7 +146,7 @@ describe('widgets', () => {
     },
   );
 
-  test('PAGE-038 PAGE-039 PAGE-040 announcements need highlights, calendars categories, tables a list', () => {
+  test('PAGE-038 PAGE-039 PAGE-040 announcements require highlights, calendars categories, tables a list', () => {
     expect(codes('announcements', {})).toEqual(['settings.highlights required']);
     expect(codes('announcements', { highlights: { colors: [] } })).toEqual(['settings.highlights.field required']);
     const colored = (colors?: object[]) => codes('announcements', { highlights: { field: 'Kind', colors } });
@@ -165,13 +165,13 @@ describe('widgets', () => {
     }
   });
 
-  test('PAGE-042 settings that are no JSON are ignored', () => {
+  test('PAGE-042 settings that are not JSON are ignored', () => {
     for (const settings of ['', '{', '[]', '7', 'null'])
       expect(WidgetPlan.safeParse({ id: 'w', widgetType: 'feed', settings }).success, settings).toBe(true);
     expect(settingsOf('feed', '{')).toBeUndefined();
   });
 
-  test('PAGE-043 PAGE-046 CONST-005 announcements are cut at 0 to 1000 characters, tasks at 10 to 1000, at 200 unless said', () => {
+  test('PAGE-043 PAGE-046 CONST-005 announcements are cut at 0 to 1000 characters, tasks at 10 to 1000, by default at 200', () => {
     const highlights = { field: '', colors: [] };
     for (const truncate of [0, 1000]) expect(codes('announcements', { highlights, truncate })).toEqual([]);
     for (const truncate of [-1, 1001]) expect(codes('announcements', { highlights, truncate })).toEqual(['settings.truncate invalid']);
@@ -185,7 +185,7 @@ describe('widgets', () => {
     expect(settingsOf('announcements', JSON.stringify({ highlights }))?.truncate).toBe(200);
   });
 
-  test('PAGE-041 what is refused of a page is said as required, url, uid or invalid', () => {
+  test('PAGE-041 errors of a page are reported as required, url, uid or invalid', () => {
     const said = (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } }, value: unknown) =>
       schema.safeParse(value).error?.issues.map(({ message }) => message);
     expect(said(PageId, 'x')).toEqual(['uid']);
@@ -197,7 +197,7 @@ describe('widgets', () => {
   });
 });
 
-describe('films of others', () => {
+describe('videos of other services', () => {
   test('are played by the pages of YouTube and Vimeo and no others', () => {
     const still = { autoplay: false, loop: false, mute: false };
     for (const url of [
@@ -220,7 +220,7 @@ describe('films of others', () => {
   });
 });
 
-describe('the page that plays a film', () => {
+describe('the page that plays a video', () => {
   const still = { autoplay: false, loop: false, mute: false };
   const youTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0&mute=0&loop=0&rel=0';
   const vimeo = 'https://player.vimeo.com/video/76979871?autoplay=0&muted=0&loop=0&dnt=1';
@@ -232,7 +232,7 @@ describe('the page that plays a film', () => {
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youTube],
     ['https://www.vimeo.com/76979871', vimeo],
     ['https://player.vimeo.com/video/76979871', vimeo],
-  ])('is known for %s', (url, page) => {
+  ])('exists for %s', (url, page) => {
     expect(framedVideo(url, still)).toBe(page);
   });
 
@@ -249,19 +249,19 @@ describe('the page that plays a film', () => {
     'https://vimeo.com.example/76979871',
     'https://vimeo.com/channels/76979871',
     'https://vimeo.com/about',
-  ])('is none for %s', (url) => {
+  ])('does not exist for %s', (url) => {
     expect(framedVideo(url, still)).toBeUndefined();
   });
 
-  test('plays a film of YouTube again only when it is told which, as a list of one', () => {
+  test('repeats a YouTube video only if it is named, as a list of one', () => {
     expect(framedVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true, loop: true, mute: true })).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&mute=1&loop=1&playlist=dQw4w9WgXcQ&rel=0',
     );
   });
 });
 
-describe('who is shown something', () => {
-  test('PAGE-045 whoever is put on one side leaves the other', () => {
+describe('the audience of a widget', () => {
+  test('PAGE-045 has each user on one side only', () => {
     const both = namePeople({ include: [], exclude: [person('a'), person('b')] }, 'include', [person('a'), person('c')]);
     expect(both).toEqual({ include: [person('a'), person('c')], exclude: [person('b')] });
     expect(namePeople(both, 'exclude', [person('b'), person('c')])).toEqual({
@@ -270,7 +270,7 @@ describe('who is shown something', () => {
     });
   });
 
-  test('everybody is, while nobody is named; exclusion wins', () => {
+  test('is everyone if nobody is named; exclusion takes precedence', () => {
     expect(isShownTo({ include: [], exclude: [] }, ['a'])).toBe(true);
     expect(isShownTo({ include: [person('g')], exclude: [] }, ['a', 'g'])).toBe(true);
     expect(isShownTo({ include: [person('g')], exclude: [person('a')] }, ['a', 'g'])).toBe(false);

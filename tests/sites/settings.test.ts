@@ -35,7 +35,7 @@ const decided: Record<WidgetType, object> = {
   video: { url: 'https://a.example/a.mp4', autoplay: true, loop: true, mute: true },
 };
 
-test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is decided of a widget is kept, and nothing besides', async () => {
+test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 the settings of a widget are stored, and nothing else', async () => {
   const world = await openWorld({ listening: false });
   const ada = await world.member('Ada', Access.ContributePages);
   const groupVisibility = { include: [personOf(ada)], exclude: [] };
@@ -45,9 +45,9 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
     layout: JSON.stringify({ height: 300, flex: type === 'tasks' }),
   }));
   const systemSiteId = world.site.id;
-  const made = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
+  const created = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
   const read = async () => {
-    const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' });
+    const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: created.id, forEditing: 'true' });
     return pageSections.flatMap((inner) => inner.widgets);
   };
   for (const one of await read()) {
@@ -55,13 +55,13 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
     expect(JSON.parse(one.settings), type).toEqual(decided[type]);
     expect(one, type).toMatchObject({ key: one.id, title: type, groupVisibility });
     expect(JSON.parse(one.layout), type).toEqual({ height: 300, flex: type === 'tasks' });
-    const begun = JSON.parse(one.defaultSettings);
-    expect(begun, type).toEqual(beginnings[type] ?? expect.any(Object));
-    expect(Object.keys(decided[type]), type).toEqual(expect.arrayContaining(Object.keys(begun)));
+    const started = JSON.parse(one.defaultSettings);
+    expect(started, type).toEqual(beginnings[type] ?? expect.any(Object));
+    expect(Object.keys(decided[type]), type).toEqual(expect.arrayContaining(Object.keys(started)));
   }
   const wider = { title: 'Wider', layout: JSON.stringify({ height: 310, flex: true }), groupVisibility: { include: [], exclude: [] } };
   const page = { title: 'All', pageSections: [section(widgets.map((one) => ({ ...one, ...wider })))] };
-  await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page } });
+  await ada.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page } });
   for (const one of await read()) {
     expect(one).toMatchObject({ ...wider, layout: expect.any(String), key: one.id });
     expect([JSON.parse(one.layout), JSON.parse(one.settings)]).toEqual([JSON.parse(wider.layout), decided[one.widgetType as WidgetType]]);
@@ -69,7 +69,7 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
   await world.close();
 });
 
-test('PAGE-020 PAGE-023 an image fills its place from its centre, and a video neither starts by itself, nor begins again, nor is mute', () => {
+test('PAGE-020 PAGE-023 an image fills its area from its center, and a video neither starts by itself, nor repeats, nor is muted', () => {
   const url = 'https://a.example/a';
   expect(settingsOf('image', JSON.stringify({ url }))).toEqual({ url, alt: '', alignX: 'center', alignY: 'center', fit: 'cover' });
   expect(settingsOf('video', JSON.stringify({ url }))).toEqual({ url, autoplay: false, loop: false, mute: false });

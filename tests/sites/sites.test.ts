@@ -41,19 +41,19 @@ const named = {
     of/pages/{pageId}/update of/quicklinks/update of/lists/createnew of/lists/createfromexisting details quicklinks list/details update`,
 };
 
-test('SITE-029 every call of sites is there', () => {
+test('SITE-029 every call of sites exists', () => {
   const calls = Object.values(site).map(({ method, path }) => `${method} ${path.replace('/Site/', '').replace('{systemSiteId}', 'of')}`);
-  const asked = Object.entries(named).flatMap(([method, paths]) => paths.split(/\s+/).map((path) => `${method} ${path}`));
-  expect(asked.filter((call) => !calls.includes(call))).toEqual([]);
+  const requested = Object.entries(named).flatMap(([method, paths]) => paths.split(/\s+/).map((path) => `${method} ${path}`));
+  expect(requested.filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 describe('a site', () => {
-  test('SITE-001 SITE-020 SITE-023 SITE-030 is made below another with a name and a path, by whoever has FullAccess there', async () => {
-    const made = await owner.call(site.create, {
+  test('SITE-001 SITE-020 SITE-023 SITE-030 is created below another with a name and a path, by users with FullAccess there', async () => {
+    const created = await owner.call(site.create, {
       body: { parentSiteId: rootId, siteName: 'Spain', subPath: 'spain', description: 'Sites in Spain' },
     });
-    expect(made).toEqual({
-      id: made.id,
+    expect(created).toEqual({
+      id: created.id,
       siteName: 'Spain',
       subPath: 'spain',
       description: 'Sites in Spain',
@@ -64,7 +64,7 @@ describe('a site', () => {
       access: { effectiveAccess: Access.FullAccess },
       version: 0,
     });
-    const inner = await add('Madrid', made.id);
+    const inner = await add('Madrid', created.id);
     expect(inner.path).toBe('/spain/madrid');
     expect(await owner.call(site.details, { body: { path: '/spain/madrid' } })).toEqual({
       ...inner,
@@ -101,7 +101,7 @@ describe('a site', () => {
     await expect(reader.call(site.create, { body: { ...again, subPath: 'fine' } })).rejects.toThrow('forbidden');
   });
 
-  test('SITE-023 is not made by whoever may do everything above but hold FullAccess there, which counts where it is held', async () => {
+  test('SITE-023 cannot be created by a user with every other level above, FullAccess being required there', async () => {
     const { id: outerId } = await add('Outermost');
     const create = (who: Member, parentSiteId: string, subPath: string) =>
       who.call(site.create, { body: { parentSiteId, siteName: subPath, subPath } });
@@ -117,7 +117,7 @@ describe('a site', () => {
     await expect(create(owner, outerId, 'owner')).rejects.toThrow('forbidden');
   });
 
-  test('is not made where the application or its host answers, but below another site it may be called so', async () => {
+  test('cannot have an address of the application or its host, but can be named so below another site', async () => {
     const taken = [...publicPaths, ...Object.values(paths), ...shortPaths, '/api', '/dav', '/assets', '/health', '/metrics']
       .map((path) => path.slice(1))
       .filter((step) => ADDRESS_STEP.test(step));
@@ -128,17 +128,23 @@ describe('a site', () => {
     expect((await add('Support', id)).path).toBe('/desk/support');
   });
 
-  test('SITE-002 subsites say what they are called, where they are, and what one may do there', async () => {
-    const made = await add('Subsite');
-    const [one] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === made.id);
-    expect(one).toEqual({ id: made.id, siteName: 'Subsite', path: '/subsite', isLocked: false, access: { effectiveAccess: Access.Read } });
-    await admin.call(site.update, { body: { systemSiteId: made.id, isLocked: true } });
-    await world.grant(node.site(made.id), reader.user, Access.Contribute);
-    const [locked] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === made.id);
+  test("SITE-002 subsites have their names, addresses, and the user's access", async () => {
+    const created = await add('Subsite');
+    const [one] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === created.id);
+    expect(one).toEqual({
+      id: created.id,
+      siteName: 'Subsite',
+      path: '/subsite',
+      isLocked: false,
+      access: { effectiveAccess: Access.Read },
+    });
+    await admin.call(site.update, { body: { systemSiteId: created.id, isLocked: true } });
+    await world.grant(node.site(created.id), reader.user, Access.Contribute);
+    const [locked] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === created.id);
     expect(locked).toMatchObject({ isLocked: true, access: { effectiveAccess: Access.Contribute } });
   });
 
-  test('is renamed and described, but not over what somebody else did meanwhile', async () => {
+  test("is renamed and described, but does not overwrite another user's change", async () => {
     const { id: systemSiteId } = await add('Named');
     const changed = await owner.call(site.update, { body: { systemSiteId, version: 0, siteName: 'Renamed', description: 'Here' } });
     expect(changed).toMatchObject({ siteName: 'Renamed', description: 'Here', path: '/named', version: 1 });
@@ -149,7 +155,7 @@ describe('a site', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('SITE-019 SITE-022 is locked and unlocked by administrators alone, and not deleted while it is', async () => {
+  test('SITE-019 SITE-022 is locked and unlocked only by administrators, and not deleted while it is', async () => {
     const { id: systemSiteId } = await add('Locked');
     await expect(owner.call(site.update, { body: { systemSiteId, version: 0, isLocked: true } })).rejects.toThrow('forbidden');
     expect((await admin.call(site.update, { body: { systemSiteId, version: 0, isLocked: true } })).isLocked).toBe(true);
@@ -161,7 +167,7 @@ describe('a site', () => {
     await owner.call(site.delete, { systemSiteId, body: {} });
   });
 
-  test('SITE-005 is called anonymous by whoever has FullAccess there, keeps it and says so, and is as closed as before', async () => {
+  test('SITE-005 is marked as anonymous with FullAccess, stores and shows that, and is as closed as before', async () => {
     const { id: systemSiteId } = await add('Open');
     const all = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
     const most = await world.member('Almost', all);
@@ -174,27 +180,30 @@ describe('a site', () => {
     const visitor = world.visitor();
     visitor.cookies.set(CSRF_COOKIE, 'chosen');
     const stranger = await world.member('Stranger', Access.None);
-    for (const ask of [
+    for (const request of [
       (who: Pick<Member, 'call'>) => who.call(site.details, { body: { path: '/open' } }),
       (who: Pick<Member, 'call'>) => who.call(site.getDetails, { systemSiteId }),
       (who: Pick<Member, 'call'>) => who.call(site.pages, { systemSiteId }),
       (who: Pick<Member, 'call'>) => who.call(list.items, { listId }),
     ]) {
-      await expect(ask(visitor)).rejects.toMatchObject({ status: 401 });
-      await expect(ask(stranger)).rejects.toMatchObject({ status: 404 });
+      await expect(request(visitor)).rejects.toMatchObject({ status: 401 });
+      await expect(request(stranger)).rejects.toMatchObject({ status: 404 });
     }
     await owner.call(site.update, { body: { systemSiteId, isAnonymous: false } });
     expect((await reader.call(site.getDetails, { systemSiteId })).isAnonymous).toBe(false);
   });
 });
 
-test('SITE-033 links and lists are asked for by their path, and a site is updated by its id with what changes and the version that was seen', async () => {
+test('SITE-033 links and lists are requested by their path, and a site is updated by its id with the changes and the version that was seen', async () => {
   const { id } = await add('Asked');
   const links = [{ id: randomUUID(), displayText: 'Handbook', url: '/handbook' }];
   const saved = await owner.call(site.updateQuickLinks, { systemSiteId: id, body: { quickLinks: links } });
   expect(await reader.call(site.quickLinksAt, { body: { path: '/asked' } })).toEqual(saved.links);
-  const made = await owner.call(site.createList, { systemSiteId: id, body: { title: 'Plans', path: 'plans', listInternalName: 'Plans' } });
-  expect(await reader.call(site.listDetails, { body: { path: '/asked/_lists/plans' } })).toMatchObject({ id: made.id, title: 'Plans' });
+  const created = await owner.call(site.createList, {
+    systemSiteId: id,
+    body: { title: 'Plans', path: 'plans', listInternalName: 'Plans' },
+  });
+  expect(await reader.call(site.listDetails, { body: { path: '/asked/_lists/plans' } })).toMatchObject({ id: created.id, title: 'Plans' });
   const update = (body: object) =>
     owner.send({
       method: 'POST',
@@ -207,15 +216,15 @@ test('SITE-033 links and lists are asked for by their path, and a site is update
     version: 1,
   });
   expect((await update({ id, siteName: 'Late', version: 0 })).status).toBe(409);
-  const item = await owner.call(list.createItem, { listId: made.id, body: { Title: 'NCT-1' } });
-  const about = { systemSiteList: made.id, alias: 'Study', relatedItemId: item.Id, loadWithSite: true };
+  const item = await owner.call(list.createItem, { listId: created.id, body: { Title: 'NCT-1' } });
+  const about = { systemSiteList: created.id, alias: 'Study', relatedItemId: item.Id, loadWithSite: true };
   await owner.call(site.addRelatedItem, { systemSiteId: id, body: about });
   const { body } = await reader.send({ path: `/api/Site/${id}/properties` });
   expect(JSON.parse(body).value).toMatchObject([{ alias: 'Study', relatedItemId: item.Id }]);
   expect((await reader.call(site.getDetails, { systemSiteId: id })).relatedItems).toMatchObject([{ alias: 'Study', title: 'NCT-1' }]);
 });
 
-test('SITE-034 a site and a page have no states to pass through', async () => {
+test('SITE-034 a site and a page have no states', async () => {
   const { id: systemSiteId } = await add('Stateless');
   const page = await owner.call(site.createPage, { systemSiteId, body: { path: 'plain', title: 'Plain' } });
   const details = await owner.call(site.getDetails, { systemSiteId });
@@ -228,7 +237,7 @@ test('SITE-034 a site and a page have no states to pass through', async () => {
 });
 
 describe('deleting a site', () => {
-  test('SITE-017 SITE-032 takes its lists along, not its subsites, never the root, and all of it comes back', async () => {
+  test('SITE-017 SITE-032 deletes its lists with it, not its subsites, never the root, and all of it can be restored', async () => {
     await expect(owner.call(site.delete, { systemSiteId: rootId, body: {} })).rejects.toThrow('rootSite');
     const outer = await add('Outer');
     const inner = await add('Inner', outer.id);
@@ -264,14 +273,14 @@ describe('deleting a site', () => {
     expect((await owner.call(recycle.site, { systemSiteId: inner.id })).map(({ title }) => title)).toEqual(['Old']);
   });
 
-  test('its address can be used again, and then it does not come back over the other', async () => {
+  test('releases its address, and it is then not restored over another', async () => {
     const first = await add('Twice');
     const { recycleId } = await owner.call(site.delete, { systemSiteId: first.id, body: {} });
     await add('Twice');
     await expect(owner.call(recycle.restore, { body: { systemSiteId: rootId, recycleId } })).rejects.toThrow('valueNotUnique');
   });
 
-  test('for good leaves nothing of it but the facts', async () => {
+  test('permanently leaves nothing of it but the facts', async () => {
     const gone = await add('Gone');
     const { id: listId } = await owner.call(site.createList, {
       systemSiteId: gone.id,
@@ -285,28 +294,28 @@ describe('deleting a site', () => {
     const { recycleId } = await owner.call(site.delete, { systemSiteId: gone.id, body: {} });
     await expect(reader.call(recycle.permanentlyDelete, { body: { systemSiteId: rootId, recycleId } })).rejects.toThrow('notFound');
     expect(await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: rootId, recycleId } })).toMatchObject({ purged: true });
-    const kept = [keys.site(gone.id), keys.siteLinks(gone.id), keys.list(listId), keys.item(listId, 1)];
+    const stored = [keys.site(gone.id), keys.siteLinks(gone.id), keys.list(listId), keys.item(listId, 1)];
     await expect
-      .poll(() => Promise.all(kept.map((key) => read(world.host.table, key))))
+      .poll(() => Promise.all(stored.map((key) => read(world.host.table, key))))
       .toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
 describe('the lists of a site', () => {
-  test('SITE-024 SITE-025 SITE-031 are added new, or like one that is there', async () => {
+  test('SITE-024 SITE-025 SITE-031 are added as new ones, or from the structure of an existing one', async () => {
     const { id: systemSiteId } = await add('Listed');
-    const asked = { title: 'Site visits', path: 'sitevisits', listInternalName: 'SiteVisits' };
-    const made = await owner.call(site.createList, { systemSiteId, body: { ...asked, type: 'tasks' } });
-    expect(made).toMatchObject({ title: 'Site visits', relativeUrl: '/listed/_lists/sitevisits', type: 'tasks', itemCount: 0 });
-    await owner.call(listDefinition.createField, { body: { listId: made.id, name: 'Mileage', fieldType: 7 } });
-    await owner.call(list.createItem, { listId: made.id, body: { Title: 'Not copied' } });
+    const requested = { title: 'Site visits', path: 'sitevisits', listInternalName: 'SiteVisits' };
+    const created = await owner.call(site.createList, { systemSiteId, body: { ...requested, type: 'tasks' } });
+    expect(created).toMatchObject({ title: 'Site visits', relativeUrl: '/listed/_lists/sitevisits', type: 'tasks', itemCount: 0 });
+    await owner.call(listDefinition.createField, { body: { listId: created.id, name: 'Mileage', fieldType: 7 } });
+    await owner.call(list.createItem, { listId: created.id, body: { Title: 'Not copied' } });
 
-    const second = { title: 'More visits', path: 'morevisits', listInternalName: 'MoreVisits', systemSiteListId: made.id };
+    const second = { title: 'More visits', path: 'morevisits', listInternalName: 'MoreVisits', systemSiteListId: created.id };
     const like = await owner.call(site.createListLike, { systemSiteId: rootId, body: second });
     expect(like).toMatchObject({ title: 'More visits', relativeUrl: '/_lists/morevisits', type: 'tasks', itemCount: 0 });
     const fields = await owner.call(list.fields, { listId: like.id });
     expect(fields.map(({ name }) => name)).toContain('Mileage');
-    const { id, title, relativeUrl } = made;
+    const { id, title, relativeUrl } = created;
     for (const who of [owner, reader]) expect(await who.call(site.lists, { systemSiteId })).toMatchObject([{ id, title, relativeUrl }]);
     const stranger = await world.member('Stranger', Access.None);
     await expect(stranger.call(site.lists, { systemSiteId })).rejects.toThrow('notFound');
@@ -314,17 +323,17 @@ describe('the lists of a site', () => {
     expect(await owner.call(site.listDetails, { body: { path: '/_lists/morevisits' } })).toMatchObject({ id: like.id });
 
     for (const wrong of [{ title: '' }, { path: 'other' }, { listInternalName: 'a b' }])
-      await expect(owner.call(site.createList, { systemSiteId, body: { ...asked, ...wrong } })).rejects.toThrow('invalidInput');
+      await expect(owner.call(site.createList, { systemSiteId, body: { ...requested, ...wrong } })).rejects.toThrow('invalidInput');
     for (const at of ['title', 'path', 'listInternalName'])
       for (const [call, body] of [
-        [site.createList, { ...asked, title: 'New', path: 'new', listInternalName: 'New' }],
+        [site.createList, { ...requested, title: 'New', path: 'new', listInternalName: 'New' }],
         [site.createListLike, { ...second, title: 'New', path: 'new', listInternalName: 'New' }],
       ] as const)
         await expect(owner.call(call, { systemSiteId, body: { ...body, [at]: undefined } as never }), at).rejects.toMatchObject({
           error: 'invalidInput',
           details: { fields: [{ at }] },
         });
-    await expect(reader.call(site.createList, { systemSiteId, body: asked })).rejects.toThrow('forbidden');
+    await expect(reader.call(site.createList, { systemSiteId, body: requested })).rejects.toThrow('forbidden');
     const maker = await world.member('Maker', Access.None);
     await world.grant(node.site(systemSiteId), maker.user, Access.FullAccess);
     await expect(maker.call(site.createListLike, { systemSiteId, body: { ...second, systemSiteListId: like.id } })).rejects.toThrow(

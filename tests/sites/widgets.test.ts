@@ -35,7 +35,7 @@ const event = { EventDate: '2026-12-04T09:00:00.000Z', EndDate: '2026-12-04T10:0
 
 const add = (listId: string, body: Record<string, unknown>) => ada.call(list.createItem, { listId, body });
 
-test('Widget/Tasks answers what is open in its lists, what is due first before what is due later', async () => {
+test('Widget/Tasks returns the open tasks of its lists, ordered by due date', async () => {
   const tasks = await world.list({ type: 'tasks', title: 'Chores', fields: taskFields });
   const plain = await world.list();
   await add(tasks.id, { Title: 'Later', DueDate: '2026-12-24' });
@@ -49,7 +49,7 @@ test('Widget/Tasks answers what is open in its lists, what is due first before w
   expect(cut).toBe(false);
 });
 
-test('Widget/Announcements answers the newest of its lists in plain words, with the fields asked for', async () => {
+test('Widget/Announcements returns the latest of its lists in plain text, with the requested fields', async () => {
   const news = await world.list({ type: 'announcements', fields: newsFields });
   await add(news.id, { Title: 'Old' });
   await add(news.id, { Title: 'New', Words: `<p>${'long '.repeat(400)}</p>`, Kind: { id: 'urgent', value: 'Urgent' } });
@@ -61,7 +61,7 @@ test('Widget/Announcements answers the newest of its lists in plain words, with 
   expect(items[0]?.body).toHaveLength(1000);
 });
 
-test('a widget tells nobody of lists that they may not read', async () => {
+test('a widget shows nobody lists that they may not read', async () => {
   const secret = await world.list();
   await add(secret.id, { Title: 'Secret' });
   await world.grant(node.list(secret.id), ada.user, Access.FullAccess);
@@ -77,7 +77,7 @@ test('a widget says that a list has more than it shows', async () => {
   expect([items.length, items[0]?.title, cut]).toEqual([50, 'Item 50', true]);
 });
 
-test('PAGE-014 items of all six kinds of lists are told, files by their names', async () => {
+test('PAGE-014 items of all six kinds of lists are returned, files by their names', async () => {
   const kinds = ['items', 'documents', 'tasks', 'announcements', 'media', 'calendar'] as const;
   const lists = await Promise.all(kinds.map((type) => world.list({ type, ...(type === 'calendar' && { fields: eventFields }) })));
   for (const { id, type } of lists) {
@@ -86,24 +86,24 @@ test('PAGE-014 items of all six kinds of lists are told, files by their names', 
       await ada.send(multipart(`/api/List/${id}/documents/uploadmultiple`, [[`${type}.txt`, Buffer.from('twelve bytes')]]));
     else await add(id, body);
   }
-  const told = ['items', 'documents.txt', 'tasks', 'announcements', 'media.txt', 'calendar'].sort();
+  const received = ['items', 'documents.txt', 'tasks', 'announcements', 'media.txt', 'calendar'].sort();
   for (const endpoint of [widget.tasks, widget.announcements]) {
     const { items } = await ben.call(endpoint, { body: { listIds: lists.map(({ id }) => id) } });
-    expect(items.map((item) => item.title).sort()).toEqual(told);
+    expect(items.map((item) => item.title).sort()).toEqual(received);
   }
 });
 
-test('PAGE-051 tasks, announcements and the events of calendars are read with POST, events in a window with conditions and further fields', async () => {
+test('PAGE-051 tasks, announcements and the events of calendars are read with POST, events in a period with conditions and further fields', async () => {
   expect([widget.tasks, widget.announcements, widget.calendarEvents].map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /Widget/Tasks',
     'POST /Widget/Announcements',
     'POST /Widget/Calendar',
   ]);
-  const [asked, other] = [await world.list(), await world.list()];
-  for (const one of [asked, other]) await add(one.id, { Title: one.id });
+  const [requested, other] = [await world.list(), await world.list()];
+  for (const one of [requested, other]) await add(one.id, { Title: one.id });
   for (const endpoint of [widget.tasks, widget.announcements]) {
-    const { items } = await ben.call(endpoint, { body: { listIds: [asked.id] } });
-    expect(items.map((item) => item.title)).toEqual([asked.id]);
+    const { items } = await ben.call(endpoint, { body: { listIds: [requested.id] } });
+    expect(items.map((item) => item.title)).toEqual([requested.id]);
   }
   const [{ id }, elsewhere] = [
     await world.list({ type: 'calendar', fields: eventFields }),

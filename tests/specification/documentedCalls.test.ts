@@ -122,7 +122,7 @@ const answerTo = async (call: DocumentedCall): Promise<string> => {
   return `${status} ${error?.error} ${JSON.stringify(error?.fields ?? '')}`;
 };
 
-describe('a client that knows nothing but the documents', () => {
+describe('a client that knows only the documented calls', () => {
   test('knows 278 calls', () => {
     expect(calls.length).toBe(278);
     expect(new Set(calls.map(({ id }) => id)).size).toBe(278);

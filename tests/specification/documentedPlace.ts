@@ -24,7 +24,7 @@ import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** On AWS the consequences of a change go through queues. */
-const PATIENCE = { timeout: 30_000, interval: 250 };
+const TIMEOUT = { timeout: 30_000, interval: 250 };
 
 /** Sends a client's request, and waits if the server asks to. */
 const sendingBy =
@@ -46,9 +46,9 @@ const personOf = async (browser: HttpBrowser) => {
 
 /** An installation with one of everything that the documented calls refer to, with its administrator and members. */
 export const openDocumentedPlace = async () => {
-  const place = await openPlace();
-  const admin = await personOf(place.admin);
-  const systemSiteId = place.siteId;
+  const location = await openPlace();
+  const admin = await personOf(location.admin);
+  const systemSiteId = location.siteId;
   const unique = (): string => randomUUID().replaceAll('-', '');
   const create = async (type: ListType, more: { requiresApproval?: boolean; hasAttachments?: boolean } = {}) =>
     admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: `Documented ${unique()}`, type, ...more } });
@@ -56,10 +56,10 @@ export const openDocumentedPlace = async () => {
     const { id: listId } = await create('items', more);
     await admin.call(listDefinition.createField, { body: { listId, name: 'Amount', fieldType: FieldTypes.Number } });
     const options = ['Open', 'Done'].map((value) => ({ id: value, value }));
-    const { relativeUrl: path, ...made } = await admin.call(listDefinition.createField, {
+    const { relativeUrl: path, ...created } = await admin.call(listDefinition.createField, {
       body: { listId, name: 'State', fieldType: FieldTypes.Choice, options },
     });
-    return { ...made, path };
+    return { ...created, path };
   };
   const lists = {
     rows: await rowsWith({ hasAttachments: true }),
@@ -89,8 +89,8 @@ export const openDocumentedPlace = async () => {
     return Number(JSON.parse(reply.body).value.Id);
   };
   return {
-    close: place.close,
-    visitor: async () => sendingBy(await place.visitor()),
+    close: location.close,
+    visitor: async () => sendingBy(await location.visitor()),
     site: { id: systemSiteId },
     admin,
     lists,
@@ -109,7 +109,7 @@ export const openDocumentedPlace = async () => {
       const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.users, body });
       const userIds = [String(InternalId)];
       await admin.call(permission.grant, { body: { siteId: systemSiteId, userIds, roleIds: [], accessLevels: [Access.Contribute] } });
-      const browser = await place.visitor();
+      const browser = await location.visitor();
       await browser.call(account.login, { body: { UserName, Password: PASSWORD } });
       return personOf(browser);
     },
@@ -175,7 +175,7 @@ export const openDocumentedPlace = async () => {
         const [task] = await admin.call(account.getPendingTasks, {});
         if (!task) throw new Error('no task yet');
         return task.id;
-      }, PATIENCE);
+      }, TIMEOUT);
     },
     group: async () => {
       const members = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: unique() } });

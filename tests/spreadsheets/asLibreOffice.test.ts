@@ -43,7 +43,7 @@ const priceList = (): Buffer => {
 /** The results of LibreOffice 7.4 for the same steps in the same workbook: its own insertions, deletions and names, saved as .xlsx. */
 const cases = recorded.map((one) => ({ ...one, name: one.steps.map(({ kind, sheet }) => `${kind} ${sheet}`).join(', ') }));
 
-test.each(cases)('formulas and names read as LibreOffice has them after its own $name', ({ steps, formulas, names }) => {
+test.each(cases)('formulas and names are the same as in LibreOffice after its own $name', ({ steps, formulas, names }) => {
   const { SheetNames, Sheets, Workbook } = readElsewhere(afterSteps(priceList(), ...steps.map((step) => TableStep.parse(step))));
   const ours = SheetNames.flatMap((name) =>
     Object.entries(Sheets[name] ?? {}).flatMap(([cell, { f }]) => (cell.startsWith('!') || !f ? [] : [`${name}!${cell} ${f}`])),

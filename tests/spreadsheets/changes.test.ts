@@ -19,10 +19,10 @@ const differing = (before: Buffer, after: Uint8Array): string[] => {
 };
 const budget = (bytes: Uint8Array) => readElsewhere(bytes).Sheets.Budget ?? {};
 
-describe('a workbook that was changed', () => {
+describe('a changed workbook', () => {
   const file = workbookFile();
 
-  test('has new values where they were written, and every part that they do not concern byte for byte', () => {
+  test('has new values where they were written, and every other part unchanged byte for byte', () => {
     const after = changed(
       file,
       change('Budget', {
@@ -66,7 +66,7 @@ describe('a workbook that was changed', () => {
     expect(readElsewhere(after).Workbook?.Names).toEqual(readElsewhere(file).Workbook?.Names);
   });
 
-  test('has values and looks also where it said nothing of looks before', () => {
+  test('has values and formats also where it had none before', () => {
     const plain = Buffer.from(
       xlsx([
         ['Day', 'Signed'],
@@ -81,13 +81,13 @@ describe('a workbook that was changed', () => {
     expect(readElsewhere(bold).Sheets.Log?.A1).toMatchObject({ v: 'Day', z: '0.00' });
   });
 
-  test('keeps the formulas that lived on the one that was overwritten', () => {
+  test('keeps the formulas that depended on the overwritten one', () => {
     const after = changed(file, change('Budget', { cells: [{ row: 1, column: 3, value: 100 }] }));
     const sheet = budget(after);
     expect([sheet.D2?.v, sheet.D2?.f, sheet.D3?.f, sheet.D4?.f]).toEqual([100, undefined, 'B3*C3', 'B4*C4']);
   });
 
-  test('has new formulas with what they came to, those of later programs under the names that files give them', () => {
+  test('has new formulas with their results, newer functions under the names that files use', () => {
     const cells = [
       { row: 9, column: 0, formula: 'SUM(B2:B4)', value: 14.5 },
       { row: 9, column: 1, formula: 'TEXTJOIN("; IFS(",TRUE,A2:A4)', value: 'words' },
@@ -99,7 +99,7 @@ describe('a workbook that was changed', () => {
     expect([sheet.A10?.f, sheet.A10?.v, sheet.C10?.t]).toEqual(['SUM(B2:B4)', 14.5, 'e']);
   });
 
-  test('looks as it was made to look, with all else of the look that a cell had', () => {
+  test('has the new format, with the rest of the format that a cell had', () => {
     const style = { bold: true, fill: '#ffee00', pattern: '0.000', wrap: true, bottom: { style: 'thick', color: '#112233' } } as const;
     const after = changed(
       file,
@@ -121,7 +121,7 @@ describe('a workbook that was changed', () => {
     expect(differing(file, after)).toEqual(['xl/styles.xml', 'xl/worksheets/sheet1.xml']);
   });
 
-  test('has columns and rows of the size that they were given, and the other columns of a range as they were', () => {
+  test('has columns and rows of the given size, and the other columns of a range as they were', () => {
     const after = changed(
       file,
       change('Budget', {
@@ -147,7 +147,7 @@ describe('a workbook that was changed', () => {
     expect(() => changed(file, change('No such sheet', {}))).toThrow();
   });
 
-  test('is refused where its markup leaves no safe place for a change', () => {
+  test('is refused if its markup leaves no safe place for a change', () => {
     const part = partsOf(file)['xl/worksheets/sheet1.xml'] ?? '';
     const odd = [
       part.replace('<sheetData>', '<!-- <sheetData> --><sheetData>'),
@@ -160,8 +160,8 @@ describe('a workbook that was changed', () => {
   });
 });
 
-describe('formulas and days', () => {
-  test('a formula reads in another cell as its references say, and names, texts and other sheets stay', () => {
+describe('formulas and dates', () => {
+  test('a formula is adjusted in another cell by its references, and names, texts and other sheets remain', () => {
     expect(shifted('A1+$B2*C$3-$D$4', 2, 1)).toBe('B3+$B4*D$3-$D$4');
     expect(shifted('SUM(\'My A1 sheet\'!A1:B2,Sheet2!C3,"A1",LOG10(5),A:A,$2:3,Rate_A1,Tax.A1)', 1, 1)).toBe(
       'SUM(\'My A1 sheet\'!B2:C3,Sheet2!D4,"A1",LOG10(5),B:B,$2:4,Rate_A1,Tax.A1)',
@@ -169,7 +169,7 @@ describe('formulas and days', () => {
     expect(asRead(asWritten('IFS(A1>1,"IFS(",TRUE,FILTER(A:A,B:B))'))).toBe('IFS(A1>1,"IFS(",TRUE,FILTER(A:A,B:B))');
   });
 
-  test('numbers in a format with letters of dates are days', () => {
+  test('numbers in a format with letters of dates are dates', () => {
     expect([
       isDate('dd\\-mmm\\-yyyy'),
       isDate('m/d/yyyy'),
@@ -190,7 +190,7 @@ describe('formulas and days', () => {
   });
 });
 
-describe('a CSV file that was changed', () => {
+describe('a changed CSV file', () => {
   const csv = (bytes: Buffer, ...cells: [row: number, column: number, value: string | number | null][]): Buffer =>
     Buffer.from(changeCsvFile(bytes, { cells: cells.map(([row, column, value]) => ({ row, column, value })) }));
 
@@ -208,7 +208,7 @@ describe('a CSV file that was changed', () => {
     expect(csv(Buffer.from('\ufeffa\tb, c\n1\t2', 'utf16le'), [1, 1, 'é']).toString('utf16le')).toBe('\ufeffa\tb, c\n1\té');
   });
 
-  test('has lines and fields inserted, deleted and moved, and all others as they are written', () => {
+  test('has lines and fields inserted, deleted and moved, and all others unchanged', () => {
     const before = 'Name;Prix;Note\r\n"Zoe";3,5;"a;b"\r\n\r\nlast;;x';
     const stepped = (...steps: TableStep[]): string => Buffer.from(changeCsvFile(Buffer.from(before), { cells: [], steps })).toString();
     const at = { sheet: 'CSV', count: 1 } as const;

@@ -23,7 +23,7 @@ describe('a formula', () => {
     expect(stepped(formula, columns('insertColumns', 1, 2))).toBe('A1+$D$3*SUM(E2:E9,3:4,F:G)');
   });
 
-  test('shrinks with its areas when a part of them is deleted, and names nothing once all of it is', () => {
+  test('shrinks with its ranges when a part of them is deleted, and refers to nothing once all of it is', () => {
     expect(stepped('SUM(A2:A9)', rows('deleteRows', 0, 3))).toBe('SUM(A1:A6)');
     expect(stepped('SUM(A2:A9)', rows('deleteRows', 4, 2))).toBe('SUM(A2:A7)');
     expect(stepped('SUM(A2:A9)', rows('deleteRows', 6, 9))).toBe('SUM(A2:A6)');
@@ -32,7 +32,7 @@ describe('a formula', () => {
     expect(stepped('SUM(A1:A1048576,B:B)', rows('deleteRows', 3, 2))).toBe('SUM(A1:A1048576,B:B)');
   });
 
-  test('follows moved cells, and areas that are not moved as a whole keep what stays', () => {
+  test('follows moved cells, and ranges that are not moved as a whole keep the rest', () => {
     const move: TableStep = { kind: 'moveRows', sheet: 'Data', at: 1, count: 2, to: 6 };
     expect(stepped('A2+A3+A4+A6+A7', move)).toBe('A5+A6+A2+A4+A7');
     expect(stepped('SUM(A2:A3)', move)).toBe('SUM(A5:A6)');
@@ -41,7 +41,7 @@ describe('a formula', () => {
   });
 
   test('keeps texts, names, functions, columns of tables, other workbooks and other sheets as they are', () => {
-    const kept = [
+    const stored = [
       '"A5:B6 says ""A7"""',
       'LOG10(5)+ATAN2(1,2)',
       'Tax.A5*Rate_A5+_A5',
@@ -51,10 +51,10 @@ describe('a formula', () => {
       '1E5+5E-5+{5;6}',
       '#REF!+Data!#REF!',
     ];
-    for (const formula of kept) expect(stepped(formula, rows('insertRows', 0))).toBe(formula);
+    for (const formula of stored) expect(stepped(formula, rows('insertRows', 0))).toBe(formula);
   });
 
-  test('names sheets as they are called, in quotation marks where they need some', () => {
+  test('names sheets with quotation marks where they are needed', () => {
     const rename = (sheet: string, name: string): TableStep => ({ kind: 'renameSheet', sheet, name });
     expect(stepped("'Rates & fees'!A1+Old!B2+SUM('Rates & fees'!A:A)", rename('Rates & fees', 'Fees'))).toBe(
       'Fees!A1+Old!B2+SUM(Fees!A:A)',
@@ -67,12 +67,12 @@ describe('a formula', () => {
     expect(stepped('Old!A1+Data!A1', rename('Old', 'x'), rename('Data', 'Old'), rename('x', 'Data'))).toBe('Data!A1+Old!A1');
   });
 
-  test('names nothing of a sheet that was deleted, not even where another of its name was added', () => {
+  test('refers to nothing of a deleted sheet, not even if another with its name was added', () => {
     const gone: TableStep = { kind: 'deleteSheet', sheet: 'Old' };
     expect(stepped('Old!A1+Old!Total+Data!A1+A1', gone, { kind: 'addSheet', sheet: 'Old', to: 0 })).toBe('#REF!+#REF!+Data!A1+A1');
   });
 
-  test('through several sheets is refused where its cells would move in one of them or it would lose an end', () => {
+  test('through several sheets is refused if its cells would move in one of them or it would lose an end', () => {
     const through = 'SUM(Data:Old!B2:B5)';
     expect(stepped(through, rows('insertRows', 5))).toBe(through);
     expect(stepped(through, { kind: 'deleteSheet', sheet: "Ana's" })).toBe(through);
@@ -80,7 +80,7 @@ describe('a formula', () => {
     expect(() => stepped(through, { kind: 'deleteSheet', sheet: 'Old' })).toThrow('spanFixed');
   });
 
-  test('counts each step from what the one before it left', () => {
+  test('applies each step to the result of the one before it', () => {
     expect(stepped('A5', rows('insertRows', 0, 2), rows('deleteRows', 0), columns('insertColumns', 0))).toBe('B6');
     expect(stepped('SUM(A1:A4)', rows('insertRows', 2), rows('deleteRows', 0, 2))).toBe('SUM(A1:A3)');
   });

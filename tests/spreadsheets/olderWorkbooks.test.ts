@@ -8,7 +8,7 @@ import { sha256 } from '#tests/kit/uploadOver.ts';
 import { LEGACY, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 const COMPOUND = 'd0cf11e0a1b11ae1';
 
 /** Without the protection that the older format cannot store. */
@@ -24,9 +24,9 @@ beforeAll(async () => {
   library = await openLibrary();
   const { converter } = library.world.host;
   // LibreOffice starts with the first workbook, for which it can be too late.
-  const made = vi.waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: PATIENCE });
-  xls = Buffer.from(await made);
-}, PATIENCE);
+  const created = vi.waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: TIMEOUT });
+  xls = Buffer.from(await created);
+}, TIMEOUT);
 afterAll(() => library.close());
 
 const at = (id: number) => ({ listId: library.listId, id });
@@ -48,7 +48,7 @@ const inBudget = (row: number, column: number, value: string | number): TableCha
 ];
 
 describe('a workbook in the format of Excel 97', () => {
-  test('FILE-035 is opened as the .xlsx made of it, and what is changed is saved in its own format', async () => {
+  test('FILE-035 is opened as the .xlsx made from it, and changes are saved in its own format', async () => {
     const id = await library.add('Budget.xls', xls);
     const opened = await open(id);
     expect(opened).toMatchObject({ fileName: 'Budget.xls', base: sha256(xls), kept: null });
@@ -57,9 +57,9 @@ describe('a workbook in the format of Excel 97', () => {
 
     const saved = await save(id, { base: opened.base, sheets: inBudget(1, 1, 4.5) });
     expect(saved.item).toMatchObject({ _FileName: 'Budget.xls', _Version: 2 });
-    const kept = await library.bytesOf(id);
-    expect(kept.toString('hex').startsWith(COMPOUND)).toBe(true);
-    const elsewhere = read(kept, { cellFormula: true });
+    const stored = await library.bytesOf(id);
+    expect(stored.toString('hex').startsWith(COMPOUND)).toBe(true);
+    const elsewhere = read(stored, { cellFormula: true });
     expect(elsewhere.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old']);
     expect(elsewhere.Sheets.Budget).toMatchObject({ B2: { v: 4.5 }, B3: { v: 10 }, D6: { f: 'SUM(D2:D4)' } });
 
@@ -70,7 +70,7 @@ describe('a workbook in the format of Excel 97', () => {
     expect(readElsewhere(await library.files.bytesAt(first.url)).Sheets.Budget?.B2?.v).toBe(3.5);
   });
 
-  test('has rows, columns and sheets inserted by way of the .xlsx that another program made, which works its formulas out as before', async () => {
+  test('has rows, columns and sheets inserted through the .xlsx that another program made, which calculates its formulas as before', async () => {
     const id = await library.add('Steps.xls', xls);
     const { base } = await open(id);
     const steps: TableChanges['steps'] = [
@@ -107,7 +107,7 @@ describe('a workbook in the format of Excel 97', () => {
     expect((await shown(id)).Sheets.Budget).toMatchObject({ B2: { v: 5 }, B3: { v: 10 } });
   });
 
-  test('keeps its protected sheets for those who know the password', async () => {
+  test('keeps its protected sheets for users who know the password', async () => {
     const id = await library.add('Closed.xls', xls);
     const { base } = await open(id);
     const sheets = [{ name: 'Old', cells: [{ row: 0, column: 0, value: 8 }] }];
@@ -119,7 +119,7 @@ describe('a workbook in the format of Excel 97', () => {
     await expect(save(id, { base: saved.base, sheets })).rejects.toMatchObject({ error: 'PasswordMismatch' });
   });
 
-  test('is only shown where it holds macros, or where nothing can be made of it', async () => {
+  test('is only displayed if it contains macros, or if it cannot be converted', async () => {
     const macros = await library.add('Macros.xls', Buffer.concat([xls, Buffer.from('_VBA_PROJECT', 'utf16le')]));
     const closed = await open(macros);
     expect(closed.kept?.code).toBe('documentHoldsMacros');

@@ -40,14 +40,14 @@ const anyStep = (next: (below: number) => number): Lines => {
   const isRows = next(2) === 0;
   const size = isRows ? ROWS : COLUMNS;
   const [at, count] = [next(size), 1 + next(3)];
-  const places = { sheet: 'Data', at, count };
+  const locations = { sheet: 'Data', at, count };
   const free = [...Array(size + 3).keys()].filter((to) => to <= at || to >= at + count);
   const to = free[next(free.length)] ?? at;
   return (
     [
-      { kind: isRows ? 'insertRows' : 'insertColumns', ...places },
-      { kind: isRows ? 'deleteRows' : 'deleteColumns', ...places },
-      { kind: isRows ? 'moveRows' : 'moveColumns', ...places, to },
+      { kind: isRows ? 'insertRows' : 'insertColumns', ...locations },
+      { kind: isRows ? 'deleteRows' : 'deleteColumns', ...locations },
+      { kind: isRows ? 'moveRows' : 'moveColumns', ...locations, to },
     ] as Lines[]
   )[next(3)] as Lines;
 };
@@ -83,12 +83,12 @@ describe('random steps in a workbook of another program', () => {
       ),
     );
     expect(found).toEqual(wanted);
-    const kept = new Set(Object.values(wanted));
+    const stored = new Set(Object.values(wanted));
     for (const row of numbers)
       for (const [column, value] of row.entries()) {
         const { f: formula = '' } = after.Sheets.Named?.[utils.encode_cell({ r: numbers.indexOf(row), c: column })] ?? {};
         expect(formula.includes('#REF!') ? undefined : cells[formula.replace('Data!', '')]?.v).toBe(
-          value !== undefined && kept.has(value) ? value : undefined,
+          value !== undefined && stored.has(value) ? value : undefined,
         );
       }
   });

@@ -34,7 +34,7 @@ const verify = (id: number, worksheet: string, password: string, by: Member = an
 const FEES = 'Rates & fees';
 
 describe('a spreadsheet', () => {
-  test('FILE-050 has calls of its own, as Word documents and PDFs have', async () => {
+  test('FILE-050 has its own calls, as Word documents and PDFs have', async () => {
     const paths = [
       list.openDocument,
       list.saveDocument,
@@ -53,15 +53,15 @@ describe('a spreadsheet', () => {
       'spreadsheet/verify',
       'pdf/open',
     ]);
-    const letter = await add('Letter.docx', Buffer.from('the words in it'));
-    const { base } = await ana.call(list.openDocument, { listId, id: letter });
+    const email = await add('Letter.docx', Buffer.from('the words in it'));
+    const { base } = await ana.call(list.openDocument, { listId, id: email });
     const sent = multipart(
       `/api/List/${listId}/document/save`,
       [['Letter.docx', Buffer.from('other words in it')]],
-      `id=${letter}&base=${base}`,
+      `id=${email}&base=${base}`,
     );
     expect(JSON.parse((await ana.send(sent)).body).value.item._Version).toBe(2);
-    expect((await ana.call(list.restoreDocument, { listId, id: letter, versionId: 1 })).base).toBe(base);
+    expect((await ana.call(list.restoreDocument, { listId, id: email, versionId: 1 })).base).toBe(base);
     const table = await add('Budget.xlsx', workbookFile());
     const opened = await open(table);
     const body = { JSONData: { began: opened.base, sheets: cell('Budget', 1, 1, 8) } };
@@ -71,12 +71,12 @@ describe('a spreadsheet', () => {
     expect((await ana.call(list.openPdf, { listId, id: form })).fileName).toBe('Form.pdf');
   });
 
-  test('is opened by its own call, and what was changed in it becomes its next version with its fact', async () => {
+  test('is opened by its own call, and its changes become its next version with its fact', async () => {
     const file = workbookFile();
     const id = await add('Budget.xlsx', file);
     await expect(ana.call(list.openDocument, { listId, id })).rejects.toMatchObject({ error: 'noEditor' });
-    const { base, fileName, kept } = await open(id);
-    expect([fileName, kept]).toEqual(['Budget.xlsx', null]);
+    const { base, fileName, kept: stored } = await open(id);
+    expect([fileName, stored]).toEqual(['Budget.xlsx', null]);
     const saved = await save(id, base, cell('Budget', 1, 1, 8));
     expect(saved.item).toMatchObject({ _FileName: 'Budget.xlsx', _Version: 2 });
     const after = await bytesAt(id);
@@ -94,7 +94,7 @@ describe('a spreadsheet', () => {
     expect((await save(id, saved.base, cell('Budget', 1, 1, 9))).item._Version).toBe(3);
   });
 
-  test('a CSV file is read and written in the encoding that somebody chose', async () => {
+  test('in CSV is read and written in the encoding that a user chose', async () => {
     const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
     const { base } = await open(id);
     const sheets = cell('CSV', 0, 1, 'Ок');
@@ -119,7 +119,7 @@ describe('a spreadsheet', () => {
     expect((await bytesAt(id)).toString('latin1')).toBe('Nom;Prix\r\n"Andr\xe9";4,25\r\n');
   });
 
-  test('that somebody saved meanwhile is not overwritten, unless that is chosen: then it is the file as it was opened, with the own changes', async () => {
+  test('that another user saved in the meantime is not overwritten, except on request: then it is the file as it was opened, with the own changes', async () => {
     const ben = await world.member('Ben', Access.Contribute);
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
@@ -134,7 +134,7 @@ describe('a spreadsheet', () => {
     await expect(save(id, (await open(id)).base, [], { began: 'of nobody' })).rejects.toMatchObject({ error: 'tableUnreadable' });
   });
 
-  test('is not saved whole, nor in a format that is only shown, nor by who may only read', async () => {
+  test('cannot be saved as a whole, nor in a format that is only displayed, nor by a user who may only read', async () => {
     const reader = await world.member('Rita', Access.Read);
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
@@ -146,12 +146,12 @@ describe('a spreadsheet', () => {
     const opened = await open(old);
     expect(opened.kept).toMatchObject({ code: 'documentShownOnly' });
     await expect(save(old, opened.base, [])).rejects.toMatchObject({ error: 'documentShownOnly' });
-    const letter = await add('Letter.txt', Buffer.from('the words in it'));
-    const text = await ana.call(list.openDocument, { listId, id: letter });
-    await expect(save(letter, text.base, [])).rejects.toMatchObject({ error: 'noEditor' });
+    const email = await add('Letter.txt', Buffer.from('the words in it'));
+    const text = await ana.call(list.openDocument, { listId, id: email });
+    await expect(save(email, text.base, [])).rejects.toMatchObject({ error: 'noEditor' });
   });
 
-  test('is refused with nothing written where a change would break it, or where it is no workbook', async () => {
+  test('is refused with nothing written if a change would break it, or if it is no workbook', async () => {
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
     await expect(save(id, base, cell('Budget', 0, 1, 'Cost'))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a protected worksheet', () => {
-  test('is unlocked by its password alone, of either kind, in the query or in the body', async () => {
+  test('is unlocked only by its password, of either kind, in the query or in the body', async () => {
     const id = await add('Budget.xlsx', workbookFile());
     expect(await verify(id, FEES, STRONG)).toBe(true);
     expect(await verify(id, FEES, STRONG.toUpperCase())).toBe(false);
@@ -184,7 +184,7 @@ describe('a protected worksheet', () => {
     expect(JSON.stringify(await world.facts(listId))).not.toContain(STRONG);
   });
 
-  test('FILE-056 FILE-061 is changed by no save without its password, whatever the editor let happen', async () => {
+  test('FILE-056 FILE-061 is changed by no save without its password, whatever the editor allowed', async () => {
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
     const both = [...cell('Budget', 1, 1, 8), ...cell(FEES, 0, 0, 22)];
@@ -201,7 +201,7 @@ describe('a protected worksheet', () => {
     await expect(save(id, saved.base, cell(FEES, 0, 0, 23))).rejects.toMatchObject(refused);
   });
 
-  test('is not changed by saving over a file that came to be protected after the own was opened', async () => {
+  test('is not changed by overwriting a file that was protected after it was opened', async () => {
     const open1 = workbookFile({
       'xl/worksheets/sheet2.xml': (partsOf(workbookFile())['xl/worksheets/sheet2.xml'] ?? '').replace(/<sheetProtection[^>]*>/, ''),
     });
@@ -215,7 +215,7 @@ describe('a protected worksheet', () => {
     expect((await save(id, now.base, cell('Budget', 1, 1, 8), { began: base, passwords })).item._Version).toBe(3);
   });
 
-  test('is not guessed: wrong passwords of one person are counted, by verify and by save, and right ones are not', async () => {
+  test('does not allow guessing: wrong passwords of one user are counted, by verify and by save, and correct ones are not', async () => {
     const ben = await world.member('Ben', Access.Contribute);
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
@@ -231,7 +231,7 @@ describe('a protected worksheet', () => {
     expect(await verify(id, 'Old', LEGACY.password, ben)).toBe(true);
   });
 
-  test('whose protection nobody understands, or takes too long to try, is lifted by nothing', async () => {
+  test('with an unknown protection, or one that takes too long to check, cannot be unlocked', async () => {
     const strange = (said: string) =>
       workbookFile({
         'xl/worksheets/sheet2.xml': (partsOf(workbookFile())['xl/worksheets/sheet2.xml'] ?? '').replace(

@@ -66,7 +66,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect((await library.world.facts(library.listId)).filter(({ itemId }) => itemId === id).length).toBeGreaterThan(2);
   });
 
-  test('are refused with nothing written where one of them cannot be made, whatever the others are', async () => {
+  test('are refused with nothing written if one of them is impossible, whatever the others are', async () => {
     const { id, base } = await add();
     const refused = (step: TableStep, error: string, sheet: string, status: number) =>
       expect(
@@ -86,7 +86,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect([await baseOf(id), (await library.ana.call(list.getItem, { listId: library.listId, id }))._Version]).toEqual([base, 1]);
   });
 
-  test('are so many at most, and of so many rows each', async () => {
+  test('are limited in number, and in the rows of each', async () => {
     const { id, base } = await add();
     const tooMany = Array.from({ length: STEPS_PER_SAVE + 1 }, () => insertRow());
     await expect(save({ id, base, steps: tooMany })).rejects.toMatchObject({ status: 400 });
@@ -94,7 +94,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     await expect(save({ id, base, steps: [{ ...insertRow(), at: -1 }] })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('keep the last sheet that can be seen', async () => {
+  test('keep the last visible sheet', async () => {
     const { id, base } = await add();
     const remove = (sheet: string): TableStep => ({ kind: 'deleteSheet', sheet });
     const passwords = { [FEES]: STRONG };
@@ -107,7 +107,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect(Object.keys(partsOf(await bytesOf(id))).filter((name) => /drawing|table|comments/.test(name))).toEqual([]);
   });
 
-  test('FILE-061 of a protected sheet need its password, and formulas of one that only follow their cells do not', async () => {
+  test('FILE-061 of a protected sheet require its password, and formulas of one that only follow their cells do not', async () => {
     const following = (partsOf(workbookFile())['xl/worksheets/sheet3.xml'] ?? '').replace('<v>7</v>', '<f>Budget!D6</f><v>53</v>');
     const { id, base } = await add(workbookFile({ 'xl/worksheets/sheet3.xml': following }));
     const refused = { error: 'PasswordMismatch', details: { params: { sheet: FEES } } };
@@ -129,7 +129,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     await save({ id, base: third.base, sheets: cells, passwords: { Older: LEGACY.password } });
   });
 
-  test('stay as they are where the structure of the workbook is protected, but rows and columns do not', async () => {
+  test('stay as they are if the structure of the workbook is protected, but rows and columns do not', async () => {
     const workbook = (partsOf(workbookFile())['xl/workbook.xml'] ?? '').replace(
       '<bookViews>',
       '<workbookProtection lockStructure="1"/><bookViews>',
@@ -140,7 +140,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect((await shown(id)).Sheets.Budget?.D7?.f).toBe('SUM(D2:D5)');
   });
 
-  test('are changed in the file that the editor began with, also where somebody saved meanwhile and is overwritten', async () => {
+  test("are changed in the file that the editor began with, also if another user's save is overwritten", async () => {
     const ben = await library.world.member('Ben', Access.Contribute);
     const { id, base } = await add();
     const theirs = await save({ id, base, steps: [insertRow('Budget', 1)] }, ben);
@@ -160,7 +160,7 @@ describe('rows, columns and sheets of a spreadsheet', () => {
     expect((await bytesOf(id)).toString('latin1')).toBe('Nom;;Prix\r\n;new\r\n"Andr\xe9";;3,5\r\nZoe;;4');
   });
 
-  test('are nothing that a client has to name', async () => {
+  test('are optional for a client', async () => {
     const { id, base } = await add();
     const body = { JSONData: { began: base, sheets: [{ name: 'Budget', cells: [{ row: 1, column: 1, value: 8 }] }] } };
     expect((await library.ana.call(list.saveSpreadsheet, { listId: library.listId, id, base, body })).item._Version).toBe(2);

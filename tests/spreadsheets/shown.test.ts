@@ -48,7 +48,7 @@ describe('FILE-039 every format of tables opens in the spreadsheet editor', () =
 });
 
 describe('a workbook in the editor', () => {
-  test('names what stays in its file without being shown', async () => {
+  test('names what stays in its file without being displayed', async () => {
     const drawing = '<xdr:wsDr xmlns:xdr="x"><xdr:sp macro=""><xdr:txBody/></xdr:sp></xdr:wsDr>';
     expect((await shown('Budget.xlsx', workbookFile())).unshown).toEqual(['charts', 'comments', 'conditionalFormats', 'inputRules']);
     const more = { 'xl/drawings/drawing1.xml': drawing, 'xl/media/image1.png': 'x', 'xl/pivotTables/pivotTable1.xml': '<p/>' };
@@ -56,9 +56,9 @@ describe('a workbook in the editor', () => {
     expect((await shown('Prices.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }))).unshown).toEqual([]);
   });
 
-  test('has its values, formulas, looks, sizes, merges, frozen rows, hidden and protected sheets', async () => {
-    const { data, locked, isFrom1904, readOnlyReason: kept } = await shown('Budget.xlsx', workbookFile());
-    expect([data.sheetOrder.map((id) => data.sheets[id]?.name), isFrom1904, kept]).toEqual([
+  test('has its values, formulas, formats, sizes, merged cells, frozen rows, hidden and protected sheets', async () => {
+    const { data, locked, isFrom1904, readOnlyReason: stored } = await shown('Budget.xlsx', workbookFile());
+    expect([data.sheetOrder.map((id) => data.sheets[id]?.name), isFrom1904, stored]).toEqual([
       ['Budget', 'Rates & fees', 'Old'],
       false,
       null,
@@ -88,15 +88,15 @@ describe('a workbook in the editor', () => {
     ]);
   });
 
-  test('that is written in another way than most is shown, and says that it cannot be changed; what is no workbook is refused', async () => {
+  test('with unusual markup is displayed, and says that it cannot be changed; a file that is no workbook is refused', async () => {
     const odd = (partsOf(workbookFile())['xl/worksheets/sheet1.xml'] ?? '').replace('<sheetData>', '<!-- by hand --><sheetData>');
-    const { readOnlyReason: kept, data } = await shown('Odd.xlsx', workbookFile({ 'xl/worksheets/sheet1.xml': odd }));
-    expect(kept).toEqual({ key: 'message.editor.warning', params: {} });
+    const { readOnlyReason: stored, data } = await shown('Odd.xlsx', workbookFile({ 'xl/worksheets/sheet1.xml': odd }));
+    expect(stored).toEqual({ key: 'message.editor.warning', params: {} });
     expect(data.sheets[data.sheetOrder[0] ?? '']?.cellData?.[1]?.[1]?.v).toBe(3.5);
     for (const bytes of [Buffer.from('nothing of the kind'), Buffer.alloc(0)]) await expect(shown('None.xlsx', bytes)).rejects.toThrow();
   });
 
-  test('tells as changes what was typed, made to look otherwise or resized, and refuses what its file could not keep', async () => {
+  test('describes edits, formats and sizes as changes, and refuses what its file could not contain', async () => {
     const { data: before } = await shown('Budget.xlsx', workbookFile());
     const id = before.sheetOrder[0] ?? '';
     const changed = (act: (sheet: NonNullable<(typeof before.sheets)[string]>) => void) => {

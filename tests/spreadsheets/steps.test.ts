@@ -15,7 +15,7 @@ const headAfter = (head: string, ...steps: Parameters<typeof partsAfter>[1][]): 
   /xm="xm">(.*)<sheetData/s.exec(partsAfter(budgetWith({ head }), ...steps)[FIRST] ?? '')?.[1] ?? '';
 
 describe('the cells of a sheet', () => {
-  test('keep every part and every row that steps do not concern byte for byte', () => {
+  test('keep every part and every row that steps do not affect byte for byte', () => {
     const file = workbookFile();
     const [before, after] = [partsOf(file), partsAfter(file, lines(INSERT, 5))];
     const differing = Object.keys(before).filter((name) => before[name] !== after[name]);
@@ -25,7 +25,7 @@ describe('the cells of a sheet', () => {
     expect(before[FIRST]?.replace(/<dimension[^>]*>/, '')).toContain(untouched(after[FIRST]));
   });
 
-  test('have inserted rows and columns look like those before them', () => {
+  test('format inserted rows and columns like those before them', () => {
     const rows = row(1, cell('A1', 1, ' s="3"') + cell('B1', 2), ' s="2" customFormat="1"') + row(2, cell('A2', 3));
     const file = budgetWith({ head: '<cols><col min="1" max="1" width="9" style="3" hidden="1"/></cols>', rows });
     expect(partsAfter(file, lines(INSERT, 1, 2))[FIRST]).toContain(
@@ -38,7 +38,7 @@ describe('the cells of a sheet', () => {
     );
   });
 
-  test('keep a formula that several share where it is the same for all of them, and get their own where it is not', () => {
+  test('keep a shared formula where it is the same for all of them, and get separate ones otherwise', () => {
     const shared = (name: string, text = ''): string => formula(name, text, ` t="shared" si="0"${text && ' ref="C1:C3"'}`);
     const rows = row(1, shared('C1', 'A1*$B$9')) + row(2, shared('C2')) + row(3, shared('C3'));
     const file = budgetWith({ rows });
@@ -61,7 +61,7 @@ describe('the cells of a sheet', () => {
     expect(partsAfter(file, lines(DELETE, 3), lines(INSERT, 3, 1, 'Old'))[FIRST]).toContain('r="A1048575"');
   });
 
-  test('keep formulas of several cells whole, which move as one', () => {
+  test('keep formulas of several cells complete, which move as one', () => {
     const array = budgetWith({ rows: row(3, formula('B3', 'A1:A2*2', ' t="array" ref="B3:B4"')) + row(4, cell('B4', 1)) });
     expect(partsAfter(array, lines(INSERT, 1))[FIRST]).toContain('<f t="array" ref="B4:B5">A1:A3*2</f>');
     expect(partsAfter(array, lines(DELETE, 2, 2))[FIRST]).not.toContain('array');
@@ -72,7 +72,7 @@ describe('the cells of a sheet', () => {
     expect(partsAfter(cases, lines(INSERT, 9, 1, 'Old'))[FIRST]).toContain('dataTable');
   });
 
-  test('change places when rows are moved, with what formulas say of them', () => {
+  test('change places when rows are moved, with the formulas that refer to them', () => {
     const rows = [1, 2, 3, 4].map((number) => row(number, cell(`A${number}`, number) + formula(`B${number}`, `A${number}*10`))).join('');
     const { A1, A2, A3, A4, B4, C9 } =
       readElsewhere(afterSteps(budgetWith({ rows: rows + row(9, formula('C9', 'A1+SUM(A1:A4)')) }), move(0, 4))).Sheets.Budget ?? {};
@@ -83,8 +83,8 @@ describe('the cells of a sheet', () => {
   });
 });
 
-describe('what stands around the cells of a sheet', () => {
-  test('keeps rows and columns in view that were', () => {
+describe('objects around the cells of a sheet', () => {
+  test('keep frozen rows and columns in view', () => {
     const pane = (said: string): string =>
       `<sheetViews><sheetView workbookViewId="0"><pane ${said} state="frozen"/><selection pane="bottomLeft" activeCell="B3" sqref="B3:B4"/></sheetView></sheetViews>`;
     const head = pane('ySplit="2" topLeftCell="A3" activePane="bottomLeft"');
@@ -95,7 +95,7 @@ describe('what stands around the cells of a sheet', () => {
     expect(headAfter(head, lines(DELETE, 0, 2))).toBe('<sheetViews><sheetView workbookViewId="0"></sheetView></sheetViews>');
   });
 
-  test('has columns as wide as they were, and none of a width that belonged to one that is gone', () => {
+  test('keep the widths of columns, and none of a deleted one', () => {
     const cols = '<cols><col min="2" max="4" width="12" customWidth="1"/><col min="6" max="16384" width="3" customWidth="1"/></cols>';
     const widths = (head: string): string[] =>
       [...head.matchAll(/<col [^>]*>/g)].map(([tag]) => `${/min="\d+"/.exec(tag)} ${/max="\d+"/.exec(tag)}`);
@@ -106,7 +106,7 @@ describe('what stands around the cells of a sheet', () => {
     expect(widths(headAfter(cols, lines('deleteColumns', 0, 5)))).toEqual(['min="1" max="16384"']);
   });
 
-  test('has merged cells, ranges and links that are as large as what they hold, and none of what is gone', () => {
+  test('include merged cells, ranges and links that follow their content, and none of what is deleted', () => {
     const tail =
       '<protectedRanges><protectedRange sqref="A1:A2" name="x"/></protectedRanges><mergeCells count="2"><mergeCell ref="A2:B4"/><mergeCell ref="A6:A7"/></mergeCells><hyperlinks><hyperlink ref="A1" location="Budget!A6" display="x"/><hyperlink ref="C9" location="Old!A6"/></hyperlinks><rowBreaks count="2" manualBreakCount="2"><brk id="2" max="9" man="1"/><brk id="8" max="9" man="1"/></rowBreaks><ignoredErrors><ignoredError sqref="A1 B5:B6" numberStoredAsText="1"/></ignoredErrors>';
     expect(tailAfter(tail, lines(INSERT, 2, 2))).toBe(
@@ -125,7 +125,7 @@ describe('what stands around the cells of a sheet', () => {
     );
   });
 
-  test('keeps a filter with its head and its columns', () => {
+  test('include a filter with its header and its columns', () => {
     const filter = (ref: string, column: number): string =>
       `<autoFilter ref="${ref}"><filterColumn colId="${column}"><filters><filter val="1"/></filters></filterColumn><sortState ref="${ref}"><sortCondition ref="${ref}"/></sortState></autoFilter>`;
     expect(tailAfter(filter('B2:D9', 1), lines(INSERT, 4), lines('insertColumns', 2), lines('insertColumns', 0))).toBe(filter('C2:F10', 2));
@@ -134,7 +134,7 @@ describe('what stands around the cells of a sheet', () => {
     expect(() => tailAfter(filter('B2:D9', 1), lines(DELETE, 1))).toThrow('filterFixed');
   });
 
-  test('has formats and rules for the cells that they were for, whose formulas read as before', () => {
+  test('include formats and rules for their cells, whose formulas are as before', () => {
     const format = (sqref: string, text: string, limit: string): string =>
       `<conditionalFormatting sqref="${sqref}"><cfRule type="expression" priority="1"><formula>${text}</formula><cfvo type="formula" val="${limit}"/></cfRule></conditionalFormatting>`;
     const rule = (sqref: string, text: string): string =>
@@ -150,7 +150,7 @@ describe('what stands around the cells of a sheet', () => {
     expect(tailAfter(format('B2:B4', 'A2&gt;5', '1'), move(2, 8))).toBe(format('B2:B3 B8', 'A2&gt;5', '1'));
   });
 
-  test('has what later programs write as extensions, and unknown ones keep rows and columns where they are', () => {
+  test('include the extensions of later programs, and unknown ones keep rows and columns where they are', () => {
     const ext = (uri: string, inner: string): string => `<extLst><ext uri="{${uri}}">${inner}</ext></extLst>`;
     const lists = (sqref: string): string =>
       ext(

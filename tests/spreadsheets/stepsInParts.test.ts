@@ -20,7 +20,7 @@ describe('a table', () => {
     expect(changed(table('B2:D9'), { kind: 'moveRows', sheet: 'Budget', at: 2, count: 1, to: 9 })).toBe(table('B2:D9'));
   });
 
-  test('keeps its head, its totals, its columns and a row', () => {
+  test('keeps its header, its totals, its columns and a row', () => {
     const totals = table('B2:D9', ' totalsRowCount="1"');
     const refused: [string, Step][] = [
       [totals, lines(DELETE, 1)],
@@ -35,7 +35,7 @@ describe('a table', () => {
     expect(changed(totals, lines(DELETE, 2, 5))).toBe(table('B2:D4', ' totalsRowCount="1"'));
   });
 
-  test('has its filter and its formulas follow', () => {
+  test('updates its filter and its formulas', () => {
     const inner = (ref: string, cell: string, other: string): string =>
       `<autoFilter ref="${ref}"/><tableColumns count="1"><tableColumn id="1" name="Sum"><calculatedColumnFormula>T[[#This Row],[A]]*${cell}+${other}</calculatedColumnFormula></tableColumn></tableColumns>`;
     expect(changed(table('B2:D9', '', inner('B2:D9', '$F$1', 'B3')), lines(INSERT, 0), lines(DELETE, 3))).toBe(
@@ -51,14 +51,14 @@ describe('a table', () => {
   });
 });
 
-describe('what lies over the cells of a sheet', () => {
+describe('objects over the cells of a sheet', () => {
   const corner = (name: string, [column, row]: readonly [number, number], offset: number): string =>
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${offset}</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>${offset}</xdr:rowOff></xdr:${name}>`;
   const anchor = (from: [number, number], to: [number, number], said = '', offsets = [5, 7]): string =>
     `<xdr:wsDr><xdr:twoCellAnchor${said}>${corner('from', from, offsets[0] ?? 0)}${corner('to', to, offsets[1] ?? 0)}<xdr:sp textlink="Budget!$B$9"/></xdr:twoCellAnchor></xdr:wsDr>`;
   const changed = (xml: string, ...steps: Step[]): string => partAfter('drawing', 'xl/drawings/drawing1.xml', xml, ...steps);
 
-  test('moves with them, and grows with them unless it keeps its size', () => {
+  test('move with them, and grow with them unless their size is fixed', () => {
     const linked = (xml: string, cell: string): string => xml.replace('$B$9', cell);
     expect(changed(anchor([1, 2], [3, 6]), lines(INSERT, 4, 2))).toBe(linked(anchor([1, 2], [3, 8]), '$B$11'));
     expect(changed(anchor([1, 2], [3, 6]), lines('insertColumns', 0))).toBe(linked(anchor([2, 2], [4, 6]), '$C$9'));
@@ -74,7 +74,7 @@ describe('what lies over the cells of a sheet', () => {
     expect(() => changed('<a:wsDr><a:twoCellAnchor/></a:wsDr>', lines(INSERT, 0))).toThrow('contentFixed');
   });
 
-  test('are comments in their boxes, which go with their cells', () => {
+  test('include comments in their boxes, which move with their cells', () => {
     const comments = (...refs: string[]): string =>
       `<comments><commentList>${refs.map((ref) => `<comment ref="${ref}"><text/></comment>`).join('')}</commentList></comments>`;
     expect(partAfter('comments', 'xl/comments1.xml', comments('B2', 'B5', 'C9'), lines(INSERT, 2), lines(DELETE, 5))).toBe(
@@ -98,7 +98,7 @@ describe('what lies over the cells of a sheet', () => {
     ).toBe(boxes(box(4, '2, 15, 3, 2, 4, 54, 7, 4')));
   });
 
-  test('are charts of any sheet, which show the values that they showed', () => {
+  test('include charts of any sheet, which show the same values', () => {
     const chart = (...sources: string[]): string =>
       `<c:chartSpace>${sources.map((source) => `<c:f>${source}</c:f>`).join('')}<c15:sqref>Budget!$A$3</c15:sqref></c:chartSpace>`;
     const file = budgetWith({}, [], { 'xl/charts/chart7.xml': chart('Budget!$A$2:$A$9', "('Rates &amp; fees'!$B$2,Budget!$C$3)") });
@@ -108,7 +108,7 @@ describe('what lies over the cells of a sheet', () => {
   });
 });
 
-test('parts whose markup has names that are not known keep the cells where they are', () => {
+test('with unknown markup keep the cells where they are', () => {
   const parts: [kind: string, part: string, xml: string][] = [
     ['table', 'xl/tables/table1.xml', '<x:table ref="A1:B2"/>'],
     ['comments', 'xl/comments1.xml', '<x:comments><x:comment ref="A1"/></x:comments>'],
@@ -121,7 +121,7 @@ test('parts whose markup has names that are not known keep the cells where they 
   expect(() => partsAfter(budgetWith({}, [], cache), lines(INSERT, 0))).toThrow('pivotFixed');
 });
 
-test('a control of another sheet stays linked to its cell', () => {
+test('include a control of another sheet, which stays linked to its cell', () => {
   const control = (cell: string): string => `<formControlPr objectType="CheckBox" fmlaLink="Budget!${cell}" checked="Checked"/>`;
   const name = 'xl/ctrlProps/ctrlProp1.xml';
   expect(partsAfter(budgetWith({}, [], { [name]: control('$B$2') }), lines(INSERT, 0))[name]).toBe(control('$B$3'));
@@ -137,7 +137,7 @@ describe('a pivot table', () => {
       expect(() => changed(step)).toThrow('pivotFixed: Budget');
   });
 
-  test('counts the cells that it counted, in the columns that it knows', () => {
+  test('uses the same cells, in the columns that it knows', () => {
     const cache = (sheet: string, ref: string): string =>
       `<pivotCacheDefinition><cacheSource type="worksheet"><worksheetSource ref="${ref}" sheet="${sheet}"/></cacheSource></pivotCacheDefinition>`;
     const name = 'xl/pivotCache/pivotCacheDefinition1.xml';
@@ -161,7 +161,7 @@ describe('the sheets of a workbook', () => {
   });
   const changed = (...steps: Step[]): string => partsAfter(file, ...steps)['xl/workbook.xml'] ?? '';
 
-  test('have names that mean the same, areas that are printed, and the same one in front', () => {
+  test('keep the meaning of names, print ranges, and the active sheet', () => {
     const moved = changed({ kind: 'moveSheet', sheet: 'Old', to: 0 }, lines(INSERT, 0), lines('insertColumns', 0));
     expect(moved).toMatch(/name="Old".*name="Budget".*name="Rates &amp; fees"/);
     expect(moved).toContain('activeTab="2"');
@@ -174,7 +174,7 @@ describe('the sheets of a workbook', () => {
     expect(fewer).not.toMatch(/Print_Area|Own/);
   });
 
-  test('are added empty, with all that a program needs to open them, and deleted with what only they had', () => {
+  test('are added empty, with everything that a program needs to open them, and deleted with their own parts only', () => {
     const shared = '<Relationships xmlns="x"><Relationship Id="rId1" Type="x/image" Target="../media/image1.png"/></Relationships>';
     const own = '<Relationships xmlns="x"><Relationship Id="rId1" Type="x/drawing" Target="../drawings/drawing2.xml"/></Relationships>';
     const pictures = workbookFile({
@@ -192,13 +192,13 @@ describe('the sheets of a workbook', () => {
       false,
     ]);
     expect(parts['[Content_Types].xml']).not.toMatch(/sheet1\.xml|drawing1\.xml|comments1|table1/);
-    const made = readElsewhere(
+    const created = readElsewhere(
       afterSteps(pictures, { kind: 'deleteSheet', sheet: 'Budget' }, { kind: 'addSheet', sheet: 'A & "b"', to: 9 }),
     );
-    expect(made.SheetNames).toEqual(['Rates & fees', 'Old', 'A & "b"']);
+    expect(created.SheetNames).toEqual(['Rates & fees', 'Old', 'A & "b"']);
   });
 
-  test('are not changed where changes are recorded one by one, nor a sheet that windows of filters belong to deleted', () => {
+  test('cannot be changed while changes are tracked individually, nor deleted while filter windows use them', () => {
     expect(() => partsAfter(workbookFile({ 'xl/revisions/revisionHeaders.xml': '<x/>' }), lines(INSERT, 0))).toThrow('contentFixed');
     const slicers = budgetWith({}, [['slicer', 'xl/slicers/slicer1.xml', '<slicers/>']]);
     expect(() => partsAfter(slicers, { kind: 'deleteSheet', sheet: 'Budget' })).toThrow('contentFixed: Budget');

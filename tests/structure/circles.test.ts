@@ -52,7 +52,7 @@ test('a circle is found however long it is', () => {
   expect(circles(graph)).toEqual([]);
 });
 
-test('no file imports itself by way of others, types included', () => {
+test('no file imports itself through others, types included', () => {
   expect(fileGraph.size).toBeGreaterThan(2000);
   expect(circles(fileGraph)).toEqual([]);
 });

@@ -43,12 +43,12 @@ const composedBy = (sheet: string): Taken[] =>
 const taken = [...components.flatMap(takenBy), ...sheets.flatMap(composedBy)];
 const classes = new Map(sheets.map((sheet) => [sheet, classesOf(sheet)]));
 
-test('a component takes only such classes from a style sheet as are there', () => {
+test('a component uses only existing classes of a style sheet', () => {
   expect(taken.length).toBeGreaterThan(1_000);
   expect(taken.filter(({ sheet, name }) => name && !classes.get(sheet)?.has(name))).toEqual([]);
 });
 
-test('every class of a style sheet is taken by a component', () => {
+test('every class of a style sheet is used by a component', () => {
   const isTaken = (sheet: string, name: string) => taken.some((one) => one.sheet === sheet && (one.name ?? name) === name);
   const idle = [...classes].flatMap(([sheet, names]) =>
     [...names].filter((name) => !isTaken(sheet, name)).map((name) => `${name} in ${sheet}`),

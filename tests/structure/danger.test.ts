@@ -29,7 +29,7 @@ const questions = globSync('frontend/**/*.{ts,tsx}', { cwd: root }).flatMap((fil
   return questionsOf(text).map((question) => ({ file, text, question, verbs: verbsOf(question) }));
 });
 
-test('whatever takes something from people is confirmed by a button in the color of danger', () => {
+test('destructive actions are confirmed by a button in the color of danger', () => {
   const asking = questions.filter(({ verbs }) => verbs.some((key) => taking.test(textOf(key))));
   expect(asking.length).toBeGreaterThan(30);
   // A question that is created in two steps gets its color in the second.
@@ -39,7 +39,7 @@ test('whatever takes something from people is confirmed by a button in the color
   expect(plain.map(({ file, verbs }) => `${file}: ${verbs}`)).toEqual([]);
 });
 
-test('a button of a page is not filled with that color: it only asks', () => {
+test('a button of a page does not have that color: it only asks', () => {
   const filled = globSync('frontend/**/*.tsx', { cwd: root }).filter((file) => /variant="danger"/.test(read(file)));
   expect(filled).toEqual([]);
 });

@@ -88,7 +88,7 @@ const importsOf = (file: string): string[] =>
   [...source(file).matchAll(/(?:from|import)\s*\(?\s*'(#[^']+)'/g)].map(([, path]) => String(path).slice(1));
 
 describe('the direction of imports', () => {
-  test('every file looks only into rooms it may see', () => {
+  test('every file imports only from layers that it may see', () => {
     const wrong = files.flatMap((file) => {
       const allowed = rooms.find(([room]) => room.test(file))?.[1] ?? [];
       const own = file.match(/^frontend\/features\/\w+\//)?.[0];
@@ -100,7 +100,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the descriptions of calls are loaded by what makes the OpenAPI document alone, and not at its start', () => {
+  test('the descriptions of calls are loaded only for the OpenAPI document, and not at the start', () => {
     const users = files.filter(
       (file) => /^(?!shared\/descriptions\/|tests\/)/.test(file) && source(file).includes('#shared/descriptions/'),
     );
@@ -115,11 +115,11 @@ describe('the direction of imports', () => {
     expect([...new Set(packages)].sort()).toEqual(['qs', 'zod']);
   });
 
-  test('zod is imported as a whole, which keeps 350 KB of it out of the bundles', () => {
+  test('zod is imported as a namespace, which keeps 350 KB of it out of the bundles', () => {
     expect(files.filter((file) => /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(source(file)))).toEqual([]);
   });
 
-  test("AWS SDKs are known to the AWS adapters and the operator's tools alone", () => {
+  test("only the AWS adapters and the operator's tools import AWS SDKs", () => {
     const users = files.filter((file) => /from '@aws-sdk\//.test(source(file)) && !/^tests\/(?:ports|deploy|recovery|aws)\//.test(file));
     expect(users.filter((file) => !/^(?:functions\/platform\/aws|infra\/(?:deploy|recovery))\//.test(file))).toEqual([]);
   });

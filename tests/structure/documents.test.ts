@@ -21,7 +21,7 @@ test.each(documents)('every link of %s leads to a file', (path) => {
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:shared|functions|events|frontend|infra|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path);
 
-test.each(documents)('every path that %s names is there', (path) => {
+test.each(documents)('every path that %s names exists', (path) => {
   expect(pathsIn(read(path)).filter((named) => !existsSync(join(root, named)))).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ test('every decision is in the index, and has its parts', () => {
   }
 });
 
-test('the README is short enough to be read', () => {
+test('the README has a limited length', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });

@@ -13,7 +13,7 @@ const sizes = (pattern: string): [folder: string, files: number][] => {
   return [...counts];
 };
 
-test('no folder of the product holds more than 25 files', () => {
+test('no folder of the product contains more than 25 files', () => {
   const folders = sizes('{shared,functions,events,infra,frontend}/**/*.{ts,tsx,css}');
   expect(folders.length).toBeGreaterThan(150);
   expect(folders.filter(([, files]) => files > MOST)).toEqual([]);

@@ -19,7 +19,7 @@ const used = (): Map<string, string> => {
   return found;
 };
 
-test('a style layer that is named somewhere is there, and one that is there is named somewhere', () => {
+test('every named style layer exists, and every existing one is named', () => {
   const names = used();
   expect([...names].filter(([name]) => !layers.has(name)).map(([name, file]) => `${name} in ${file}`)).toEqual([]);
   expect([...layers].filter((name) => !names.has(name))).toEqual([]);

@@ -9,7 +9,7 @@ const names = globSync('shared/{limits.ts,limits/*.ts}', { cwd: root }).flatMap(
 );
 
 /** A unit, or a count: a plural, or something per something. */
-const saysUnit = /(?:_BYTES|_LENGTH|_MS|_SECONDS|_MINUTES|_HOURS|_DAYS|_MB|_DEPTH|_RATIO|_SIZE|_SIZE_MAX|_PEOPLE|_AT_ONCE|S)$|_PER_/;
+const namesUnit = /(?:_BYTES|_LENGTH|_MS|_SECONDS|_MINUTES|_HOURS|_DAYS|_MB|_DEPTH|_RATIO|_SIZE|_SIZE_MAX|_PEOPLE|_AT_ONCE|S)$|_PER_/;
 
 /** Pixels, repetitions, and counts whose noun comes before the verb. */
 const known = [
@@ -24,7 +24,7 @@ const known = [
 
 test('every limit names its unit, or what it counts', () => {
   expect(names.length).toBeGreaterThan(150);
-  expect(names.filter((name) => !saysUnit.test(name) && !known.includes(name))).toEqual([]);
+  expect(names.filter((name) => !namesUnit.test(name) && !known.includes(name))).toEqual([]);
 });
 
 test('no limit is a bare plural, which would not say whose', () => {

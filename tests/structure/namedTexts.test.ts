@@ -21,16 +21,16 @@ const named = `
   .split(/\s+/);
 
 const loud = endpoints.filter(({ method, quiet }) => method === 'POST' && !quiet);
-const told = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((end) => `controllers.${controller}.${action}.${end}`));
+const received = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((end) => `controllers.${controller}.${action}.${end}`));
 
 describe('I18N-011 I18N-012 every message key that the product names', () => {
   test.each(languages)('has a text in %s', async (language) => {
     const texts = await textsIn(language);
     expect(named).toHaveLength(53);
-    expect([...named, ...told].filter((key) => !texts[key]?.trim())).toEqual([]);
+    expect([...named, ...received].filter((key) => !texts[key]?.trim())).toEqual([]);
   });
 
-  test.each(['fr', 'es'] as const)('is said in %s otherwise than in English, but for a word or two that are the same', async (language) => {
+  test.each(['fr', 'es'] as const)('is translated in %s, except for a word or two that are the same', async (language) => {
     const [texts, english] = await Promise.all([textsIn(language), textsIn('en')]);
     expect(named.filter((key) => texts[key] === english[key] && key !== 'labels.error')).toEqual([]);
   });

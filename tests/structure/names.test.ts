@@ -62,8 +62,8 @@ const wordsOf = (name: string): string[] =>
     .map(singular);
 
 const isNamedAfter = (verb: string, action: string, controller: string): boolean => {
-  const [of, asked, more] = [wordsOf(verb), wordsOf(action), (nouns[controller] ?? '').split(' ').map(singular)];
-  return asked.every((word) => of.includes(word)) && of.every((word) => asked.includes(word) || more.includes(word));
+  const [of, requested, more] = [wordsOf(verb), wordsOf(action), (nouns[controller] ?? '').split(' ').map(singular)];
+  return requested.every((word) => of.includes(word)) && of.every((word) => requested.includes(word) || more.includes(word));
 };
 
 interface Handler {
@@ -109,7 +109,7 @@ test('every call is found in its controller', () => {
   expect(calls.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
-test('call, verb and file carry one name, but for those that are listed with their reason', () => {
+test('call, verb and file have the same name, except those that are listed with their reason', () => {
   const others = calls.filter(
     ({ controller, action, handler }) =>
       !verbsIn(handler).some(([verb, file]) => basename(file, '.ts') === verb && isNamedAfter(verb, action, controller)),

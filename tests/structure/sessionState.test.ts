@@ -37,7 +37,7 @@ const harmless: Record<string, string> = {
   'frontend/features/upload/uploadStore.ts uploads': 'a store that forgets at the end of a session',
 };
 
-test('what a page remembers of a person is made by ofSession, which ends with the session', () => {
+test('data of a user in a page is created by ofSession, which ends with the session', () => {
   const found = globSync('frontend/*/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

@@ -25,13 +25,13 @@ const create = (...words: string[]) =>
     env: { ...process.env, SHEAF_NEW_ROOT: folder },
   });
 
-test('what npm run new writes has the style of the house', () => {
+test('the output of npm run new follows the style of the project', () => {
   for (const words of kinds) expect([create(...words).status, words]).toEqual([0, words]);
   symlinkSync(join(root, 'biome.json'), join(folder, 'biome.json'));
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '.'], { cwd: folder, stdio: 'pipe' });
 });
 
-test('what it writes imports what there is, from rooms that it may see', () => {
+test('its output imports existing files, from layers that it may see', () => {
   for (const words of kinds) create(...words);
   const files = globSync('**/*.ts*', { cwd: folder });
   expect(files.filter((file) => !file.startsWith('tests/'))).toHaveLength(kinds.length);
@@ -39,14 +39,14 @@ test('what it writes imports what there is, from rooms that it may see', () => {
     for (const [, names = '', from = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
       /import (?:type )?\{ ([^}]+) \} from '#([^']+)'/g,
     )) {
-      const place = [folder, root].map((at) => join(at, from)).find((path) => existsSync(path)) ?? expect.fail(`${from} is not there`);
-      for (const name of names.split(', ')) expect(readFileSync(place, 'utf8'), file).toMatch(new RegExp(`export [a-z]+ ${name}\\b`));
+      const location = [folder, root].map((at) => join(at, from)).find((path) => existsSync(path)) ?? expect.fail(`${from} is not there`);
+      for (const name of names.split(', ')) expect(readFileSync(location, 'utf8'), file).toMatch(new RegExp(`export [a-z]+ ${name}\\b`));
       if (file.startsWith('functions/domain/')) expect(from, file).not.toMatch(/^functions\/(?:runtime|controllers)\//);
     }
   }
 });
 
-test('an endpoint stands where most verbs of its controller do', () => {
+test('an endpoint is where most verbs of its controller are', () => {
   cpSync(join(root, 'functions/controllers'), join(folder, 'functions/controllers'), { recursive: true });
   expect(create('endpoint', 'list.countItems').stdout).toContain('functions/domain/content/items/countItems.ts');
   expect(create('endpoint', 'probity.countSites').stdout).toContain('functions/domain/sites/clinical/countSites.ts');
@@ -61,7 +61,7 @@ test('a decision gets the next number and its parts', () => {
   for (const part of ['- Date: 20', '- Status: Accepted', '## Context', '## Decision', '## Consequences']) expect(text).toContain(part);
 });
 
-test('a wrong name, an unknown kind and a file that is there are refused, and nothing is overwritten', () => {
+test('an invalid name, an unknown kind and an existing file are refused, and nothing is overwritten', () => {
   expect(create('endpoint', 'Count').stderr).toContain('list.countItems');
   expect(create('window', 'one').stderr).toContain('npm run new -- KIND NAME');
   create('listener', 'badges');

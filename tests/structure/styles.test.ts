@@ -11,7 +11,7 @@ const componentsOf = (source: string): string[] =>
     names.split(',').flatMap((name) => name.trim().match(/^[A-Z]\w+$/) ?? []),
   );
 
-test('a component of the library stands only where its style sheet is: without it, it would be drawn bare', () => {
+test('a library component is used only where its style sheet is loaded: without it, it would have no style', () => {
   const bare = globSync('frontend/**/*.tsx', { cwd: root }).flatMap((file) => {
     const source = read(file);
     const sheets = componentsOf(source).map((name) => `@mantine/core/styles/${name}.layer.css`);

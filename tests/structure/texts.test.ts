@@ -21,7 +21,7 @@ describe('texts', () => {
     expect(Object.entries(texts[language]).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('I18N-012 what is said in three words or more is said in words of its own in each language', () => {
+  test('I18N-012 texts of three words or more differ between languages', () => {
     const words = (text: string) => text.replace(/{{.*?}}/g, '').match(/\p{L}{2,}/gu) ?? [];
     const copied = english.filter((key) => {
       const said = languages.map((language) => texts[language][key] ?? '');
@@ -30,12 +30,12 @@ describe('texts', () => {
     expect(copied).toEqual([]);
   });
 
-  test.each(languages)('%s names the same values in each text', (language) => {
+  test.each(languages)('%s uses the same parameters in each text', (language) => {
     const named = (text = '') => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
     for (const key of english) expect(named(texts[language][key]), key).toEqual(named(texts.en[key]));
   });
 
-  test.each(languages)('SHELL-074 the generic labels have words of their own in %s', (language) => {
+  test.each(languages)('SHELL-074 the generic labels are translated in %s', (language) => {
     const labels = ['error', 'saving', 'noResults', 'noOptions', 'accessDenied'].map((name) => texts[language][`labels.${name}`]);
     expect(labels.every(Boolean)).toBe(true);
     expect(new Set(labels).size).toBe(labels.length);
@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(Object.keys(problems).filter((code) => !english.includes(`error.${code}`))).toEqual([]);
   });
 
-  test('CALL-042 every code a field can be refused with has a text', () => {
+  test('CALL-042 every validation code has a text', () => {
     const codesIn = (pattern: string, said: RegExp) => [...sources(pattern).matchAll(said)].map(([, code]) => String(code));
     const ofFields = [
       ...codesIn('shared/{rules,models}/**/*.ts', /error: '(\w+)'/g),
@@ -58,15 +58,15 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
-  test('CALL-017 every call that toasts has its words', () => {
+  test('CALL-017 every call that shows a notification has its text', () => {
     const loud = endpoints.filter(({ method, quiet }) => method === 'POST' && !quiet);
     const words = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((end) => `controllers.${controller}.${action}.${end}`));
     expect(words.filter((key) => !english.includes(key))).toEqual([]);
   });
 
-  test('every key that the browser asks for exists', () => {
-    const asked = [...sources('frontend/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => String(key));
+  test('every key that the browser uses exists', () => {
+    const requested = [...sources('frontend/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => String(key));
     const known = (key: string) => english.includes(key) || english.some((one) => one.startsWith(`${key}_`));
-    expect([...new Set(asked)].filter((key) => !known(key))).toEqual([]);
+    expect([...new Set(requested)].filter((key) => !known(key))).toEqual([]);
   });
 });

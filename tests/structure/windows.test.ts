@@ -23,7 +23,7 @@ const stated: Record<string, string> = {
 const drawn = (): [string, string][] => [...sources].filter(([, text]) => /<(Form)?Window\b[^>]* (size=|\{\.\.\.WINDOW\})/s.test(text));
 const sizeIn = (text: string): string | undefined => /\{ width: (\d+), height: (\d+) \}/.exec(text)?.slice(1).join('x');
 
-test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
+test('SHELL-060 dialogs without a documented size are 500 wide', () => {
   expect(dialog(1)).toEqual({ width: 500, height: 1, fits: true });
   const windows = drawn().filter(([path]) => !path.startsWith('frontend/fields/form/FormWindow') && !path.startsWith('frontend/ui/'));
   expect(windows.length).toBeGreaterThan(30);
@@ -32,12 +32,12 @@ test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
   expect(Object.fromEntries(windows.filter(([, text]) => sizeIn(text)).map(([path, text]) => [path, sizeIn(text)]))).toEqual(stated);
 });
 
-test('what comes lazily stands in an Awaited, which shows it at once', () => {
+test('lazily loaded components are in an Awaited, which shows them at once', () => {
   const bare = [...sources].filter(([, text]) => /<Suspense\b/.test(text)).map(([path]) => path);
   expect(bare).toEqual(['frontend/ui/states/Awaited.tsx']);
 });
 
-test('CONST-022 a window is at least 300 by 50; filters, lists to choose from, notifications and items have their own sizes', () => {
+test('CONST-022 a window is at least 300 by 50; filters, pickers, notifications and items have their own sizes', () => {
   const smallest = within({ x: 0, y: 0, width: 1, height: 1 }, { width: 1440, height: 900 });
   expect(smallest).toMatchObject({ width: 300, height: 50 });
   const sized = ['features/list/filter/FilterWindow.tsx', 'fields/lookup/ListPicker.tsx', 'features/item/ItemFrame.tsx'];
@@ -46,7 +46,7 @@ test('CONST-022 a window is at least 300 by 50; filters, lists to choose from, n
   expect(sources.get('frontend/features/globalNotifications/GlobalNotificationWindow.tsx')).toMatch(/size: dialog\(/);
 });
 
-test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {
+test('SHELL-075 of uploading, downloading and views only a view opens in a window of 620 by 650', () => {
   const text = (path: string): string => sources.get(`frontend/features/${path}`) ?? '';
   expect(sizeIn(text('list/view/ViewWindow.tsx'))).toBe('620x650');
   expect(dialog(1).width).toBe(500);
@@ -62,7 +62,7 @@ test.each([
   'leaveWithoutSavingPrompt',
   'closeModalWithoutSavingPrompt',
   'reallyClose',
-])('SHELL-069 the prompt %s is asked somewhere', (key) => {
+])('SHELL-069 the prompt %s is used somewhere', (key) => {
   const asks = [...sources].filter(([, text]) => text.includes(`'${key}'`));
   expect(asks.length).toBeGreaterThan(0);
 });

@@ -36,7 +36,7 @@ describe('texts', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  test('in English use the words of the field', () => {
+  test('in English use standard terms', () => {
     const found = textsOf('en').flatMap(([key, text]) =>
       banned
         .filter(([words, , needed]) => words.test(text.replace(/{{.*?}}/g, '')) && !needed?.test(key))
@@ -61,7 +61,7 @@ describe('texts', () => {
   test.each([
     ['fr', /n’(?:a|ont) pas pu être chargée?s?$/],
     ['es', /no se (?:ha|han) (?:cargado|podido cargar)/i],
-  ])('in %s say what did not load in one way', (language, way) => {
+  ])('in %s describe loading failures in the same way', (language, way) => {
     const english = new Map(textsOf('en'));
     const failed = textsOf(language).filter(([key]) => / did not load$/.test(english.get(key) ?? ''));
     expect(failed.length).toBeGreaterThan(20);
@@ -73,7 +73,7 @@ const sources = globSync('{shared,functions,events,infra,frontend}/**/*.{ts,tsx}
   (file) => !file.startsWith('functions/domain/'),
 );
 
-test('names of files, functions and types use the words of the field', () => {
+test('names of files, functions and types use standard terms', () => {
   const words = /^(?:choosable|severable|condolence|farewell|passage|surroundings)$|Riddle$|Deeds$/i;
   const vague = /\b(?:interface|type) (Asked|Setup|Kept|Said|Told|Shown|Wanted)\b(?! *[,}])/g;
   const found = sources.flatMap((file) => {
@@ -87,7 +87,7 @@ test('names of files, functions and types use the words of the field', () => {
   expect(found).toEqual([]);
 });
 
-test('comments do without words that nobody searches for', () => {
+test('comments avoid uncommon words', () => {
   const words = /\b(?:severable|choosable|condolence|his or her|secondSteps)\b/i;
   const found = sources.flatMap((file) =>
     [...read(file).matchAll(/\/\*\*?[\s\S]*?\*\/|\/\/ .*/g)]

@@ -9,7 +9,7 @@ import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { letterTo } from '#tests/passwordReset/mailed.ts';
+import { emailTo } from '#tests/passwordReset/mailed.ts';
 import { solveRiddle } from '#tests/support/solveRiddle.ts';
 
 let world: World;
@@ -38,16 +38,16 @@ const solved = async () => solveRiddle(await riddle());
 const useProvider = (provider: 'altcha' | 'off') =>
   admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: { provider, siteKey: '' } } });
 
-describe('a letter to support', () => {
-  test('AUTH-037 AUTH-041 goes to the administrators until somebody says where, with the address to answer to', async () => {
+describe('a message to support', () => {
+  test('AUTH-037 AUTH-041 goes to the administrators by default, with the reply address', async () => {
     expect(await ask(await solved())).toMatchObject({ status: 200 });
-    const first = await letterTo(world, 'root@example.org');
+    const first = await emailTo(world, 'root@example.org');
     expect(first.subject).toBe('Support: I cannot sign in');
     expect(first.text).toMatch(/^My phone is gone\..*User name: ana.*Email: ana@example\.org/s);
     const settings = { supportAddress: 'help@example.org', senderName: 'Sheaf' };
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Application', settings } });
     expect(await ask(await solved())).toMatchObject({ status: 200 });
-    expect((await letterTo(world, 'help@example.org')).subject).toBe('Support: I cannot sign in');
+    expect((await emailTo(world, 'help@example.org')).subject).toBe('Support: I cannot sign in');
   });
 
   test.each([
@@ -56,17 +56,17 @@ describe('a letter to support', () => {
     ['AUTH-038 both of them', { ...question, Subject: undefined, Body: undefined }, ['Subject', 'Body']],
     ['AUTH-039 a name or an address', { ...question, UserName: '', Email: '' }, ['UserName', 'Email']],
     ['one plain address', { ...question, Email: 'ana@example.org, eve@example.org' }, ['Email']],
-  ])('needs %s', async (_, body, at) => {
+  ])('requires %s', async (_, body, at) => {
     const refused = await ask('none', body);
     expect([refused.status, refused.fields.map((field: { at: string }) => field.at)]).toEqual([400, at]);
   });
 
-  test('AUTH-039 needs no more than one of name and address', async () => {
+  test('AUTH-039 requires either a name or an address', async () => {
     expect(await ask(await solved(), { ...question, UserName: '' })).toMatchObject({ status: 200 });
     expect(await ask(await solved(), { ...question, Email: '' })).toMatchObject({ status: 200 });
   });
 
-  test('is sent so often from one address, and from others all the same', async () => {
+  test('is limited from one address, and not from others', async () => {
     await useProvider('off');
     for (let n = 0; n < SUPPORT_PER_ADDRESS; n++) expect(await ask(undefined)).toMatchObject({ status: 200 });
     expect(await ask(undefined)).toMatchObject({ status: 429 });
@@ -74,8 +74,8 @@ describe('a letter to support', () => {
   });
 });
 
-describe('the riddle', () => {
-  test('AUTH-040 AUTH-042 is asked unless it is switched off, by whichever means the settings say, which public pages are told', async () => {
+describe('the captcha', () => {
+  test('AUTH-040 AUTH-042 is required unless it is disabled, of the kind in the settings, which public pages receive', async () => {
     expect(await visitor.call(application.bootstrap, {})).toEqual({ captcha: { provider: 'altcha', siteKey: '' }, supportAddress: '' });
     expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });
     const settings = { provider: 'turnstile' as const, siteKey: 'site-key', secretKey: 'secret-key' };
@@ -88,20 +88,20 @@ describe('the riddle', () => {
     await expect(riddle()).rejects.toMatchObject({ error: 'notFound' });
   });
 
-  test('is solved once, also by two at once', async () => {
+  test('is solved once, also by two at the same time', async () => {
     const token = await solved();
     const answers = await Promise.all([ask(token), ask(token), ask(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await ask(token)).toMatchObject({ error: 'captchaWrong' });
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const token = await solved();
     world.advance((CAPTCHA_MINUTES + 1) * 60_000);
     expect(await ask(token)).toMatchObject({ error: 'captchaWrong' });
   });
 
-  test('counts only as it was made', async () => {
+  test('is valid only if unaltered', async () => {
     const challenge = await riddle();
     const token = await solveRiddle(challenge);
     const { solution } = JSON.parse(Buffer.from(token, 'base64').toString());
@@ -123,17 +123,17 @@ describe('the riddle', () => {
   });
 });
 
-test('Turnstile is believed when it says so, and a silent or broken one is told from a refusal', async () => {
-  const asked: string[] = [];
+test('of Turnstile is accepted when it confirms, and a silent or broken service is distinguished from a refusal', async () => {
+  const requested: string[] = [];
   let answer = '{"success":true}';
   const server = createServer(async (request, response) => {
-    asked.push(Buffer.concat(await request.toArray()).toString());
+    requested.push(Buffer.concat(await request.toArray()).toString());
     response.end(answer);
   });
   const at = await listenLocally(server);
   const shown = { secret: 's', token: 't&x', address: '192.0.2.7' };
   expect(await verifyTurnstile(shown, at)).toBe(true);
-  expect(asked).toEqual(['secret=s&response=t%26x&remoteip=192.0.2.7']);
+  expect(requested).toEqual(['secret=s&response=t%26x&remoteip=192.0.2.7']);
   answer = '{"success":false}';
   expect(await verifyTurnstile(shown, at)).toBe(false);
   answer = 'busy';

@@ -27,12 +27,12 @@ const end = (why: string): never => {
   process.exit(1);
 };
 
-const [asked, ...files] = process.argv.slice(2);
-if (asked && !Object.hasOwn(areas, asked)) end(`There is no area "${asked}". The areas are: ${Object.keys(areas).join(', ')}.`);
+const [requested, ...files] = process.argv.slice(2);
+if (requested && !Object.hasOwn(areas, requested)) end(`There is no area "${requested}". The areas are: ${Object.keys(areas).join(', ')}.`);
 
 const scores: [area: string, score: Score][] = [];
 for (const [name, area] of Object.entries(areas)) {
-  if (asked && asked !== name) continue;
+  if (requested && requested !== name) continue;
   const mutate = filesOf(area, files);
   if (mutate.length === 0) end(`The area "${name}" has no file named ${files.join(' or ')}.`);
   // Results of other files from earlier runs are incomplete.

@@ -30,7 +30,7 @@ const add = (path: string, body: object) =>
   });
 const get = (path: string, query: string) => answered({ path: `/api/Template/${path}`, query });
 
-test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items and documents are added, read and deleted by their addresses, consent documents never deleted', async () => {
+test('AUTO-018 AUTO-021 AUTO-022 templates of pages, emails, items and documents are added, read and deleted by their addresses, consent documents never deleted', async () => {
   const [{ id: listId }, { id: libraryId }] = [await world.list(), await world.list({ type: 'documents' })];
   const site = `systemSiteId=${world.site.id}`;
   const document = multipart(
@@ -39,7 +39,7 @@ test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items and document
     `listId=${libraryId}&templateName=Letter`,
   );
   const agreed = multipart('/api/Template/consentdocuments', [['Rules.pdf', await pdfOf(['Agreed'])]], 'templateName=Rules&isActive=false');
-  const made = {
+  const created = {
     item: await add('list/items/add', { listId, templateName: 'Item', values: { Title: 'Kept' } }),
     document: await answered(document),
     page: await add('site/pages/add', { systemSiteId: world.site.id, templateName: 'Page', page: { pageSections } }),
@@ -47,14 +47,14 @@ test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items and document
     consent: await answered(agreed),
   };
   const read = {
-    item: await get('list/item', `templateId=${made.item.id}`),
-    document: await get('list/document', `templateId=${made.document.id}`),
-    page: await get('site/page', `${site}&templateId=${made.page.id}`),
-    email: await get('email', `templateId=${made.email.id}`),
+    item: await get('list/item', `templateId=${created.item.id}`),
+    document: await get('list/document', `templateId=${created.document.id}`),
+    page: await get('site/page', `${site}&templateId=${created.page.id}`),
+    email: await get('email', `templateId=${created.email.id}`),
   };
-  const { consent: _, ...others } = made;
+  const { consent: _, ...others } = created;
   expect(read).toEqual(others);
-  expect(await get('consentdocuments/document', `templateId=${made.consent.templateId}`)).toMatchObject({
+  expect(await get('consentdocuments/document', `templateId=${created.consent.templateId}`)).toMatchObject({
     url: expect.stringContaining('Rules.pdf'),
   });
   const listed = async () => [
@@ -65,15 +65,15 @@ test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items and document
   ];
   expect((await listed()).map(({ templateName }) => templateName)).toEqual(['Item', 'Letter', 'Page', 'E-mail']);
 
-  const file = await get('site/page/download', `${site}&templateId=${made.page.id}`);
+  const file = await get('site/page/download', `${site}&templateId=${created.page.id}`);
   const named = Buffer.from(JSON.stringify({ ...file, templateName: 'Imported' }));
   const imported = await answered(multipart('/api/Template/site/page/import', [['Page.json', named]], site));
-  expect(imported).toMatchObject({ templateName: 'Imported', pageSections: made.page.pageSections });
+  expect(imported).toMatchObject({ templateName: 'Imported', pageSections: created.page.pageSections });
   for (const { id } of [...Object.values(others), imported]) await add('delete', { templateId: id });
   expect(await listed()).toEqual([]);
-  const deletion = await admin.call(template.delete, { body: { templateId: made.consent.templateId } }).catch((error: unknown) => error);
+  const deletion = await admin.call(template.delete, { body: { templateId: created.consent.templateId } }).catch((error: unknown) => error);
   expect(deletion).toMatchObject({ status: 404, error: 'notFound' });
-  expect(await get('consentdocuments/document', `templateId=${made.consent.templateId}`)).toMatchObject({ url: expect.any(String) });
+  expect(await get('consentdocuments/document', `templateId=${created.consent.templateId}`)).toMatchObject({ url: expect.any(String) });
 });
 
 test('AUTO-019 no template of any kind is added without a name', async () => {
@@ -104,15 +104,15 @@ test('AUTO-019 no template of any kind is added without a name', async () => {
   }
 });
 
-test('AUTO-026 the path of a template is that of the list it belongs to, for whoever may read that', async () => {
+test('AUTO-026 the path of a template is that of its list, for readers of the list', async () => {
   const [{ id: listId, path }, { id: libraryId, path: libraryPath }] = [await world.list(), await world.list({ type: 'documents' })];
   const item = await add('list/items/add', { listId, templateName: 'Item', values: { Title: 'Kept' } });
-  const letter = multipart(
+  const email = multipart(
     '/api/Template/list/documents/add',
     [['Letter.txt', Buffer.from('Dear reader')]],
     `listId=${libraryId}&templateName=Letter`,
   );
-  const document = await answered(letter);
+  const document = await answered(email);
   const pathOf = (templateId: string) => ({ path: '/api/Site/get/templatepath', query: `templateId=${templateId}` });
   expect(await answered(pathOf(item.id))).toEqual({ path });
   expect(await answered(pathOf(document.id))).toEqual({ path: libraryPath });

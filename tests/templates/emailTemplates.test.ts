@@ -15,36 +15,36 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const letter = { templateName: 'Outage', subject: 'Away on Sunday', body: 'We are back at 10.\n\nThank you' };
+const email = { templateName: 'Outage', subject: 'Away on Sunday', body: 'We are back at 10.\n\nThank you' };
 const names = async (who: Member) => (await who.call(template.emails, {})).map(({ templateName }) => templateName);
 
-test('administrators keep letters, find them by name, read them and delete each other’s', async () => {
-  const kept = await admin.call(template.addEmail, { body: letter });
-  expect(kept).toMatchObject({ ...letter, _CreatedBy: { fullName: 'Admin' } });
-  await admin.call(template.addEmail, { body: { ...letter, templateName: 'Back' } });
+test("administrators store emails, find them by name, read them and delete each other's", async () => {
+  const stored = await admin.call(template.addEmail, { body: email });
+  expect(stored).toMatchObject({ ...email, _CreatedBy: { fullName: 'Admin' } });
+  await admin.call(template.addEmail, { body: { ...email, templateName: 'Back' } });
   expect(await names(second)).toEqual(['Back', 'Outage']);
-  expect(await second.call(template.email, { templateId: kept.id })).toEqual(kept);
-  await second.call(template.delete, { body: { templateId: kept.id } });
+  expect(await second.call(template.email, { templateId: stored.id })).toEqual(stored);
+  await second.call(template.delete, { body: { templateId: stored.id } });
   expect(await names(admin)).toEqual(['Back']);
-  await expect(second.call(template.email, { templateId: kept.id })).rejects.toMatchObject({ error: 'notFound' });
+  await expect(second.call(template.email, { templateId: stored.id })).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('AUTO-020 an e-mail template needs its name, subject and body', async () => {
+test('AUTO-020 an email template requires its name, subject and body', async () => {
   for (const at of ['templateName', 'subject', 'body'] as const) {
-    const sent = admin.call(template.addEmail, { body: { ...letter, [at]: ' ' } });
+    const sent = admin.call(template.addEmail, { body: { ...email, [at]: ' ' } });
     await expect(sent).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at, code: 'required' }] } });
   }
-  await admin.call(template.addEmail, { body: letter });
-  await expect(admin.call(template.addEmail, { body: { ...letter, templateName: 'OUTAGE' } })).rejects.toMatchObject({
+  await admin.call(template.addEmail, { body: email });
+  await expect(admin.call(template.addEmail, { body: { ...email, templateName: 'OUTAGE' } })).rejects.toMatchObject({
     error: 'valueNotUnique',
   });
 });
 
-test('AUTO-027 nobody but administrators is told of them, by any call', async () => {
-  const { id: templateId } = await admin.call(template.addEmail, { body: letter });
+test('AUTO-027 nobody but administrators sees them, in any call', async () => {
+  const { id: templateId } = await admin.call(template.addEmail, { body: email });
   await expect(names(member)).rejects.toMatchObject({ error: 'forbidden' });
   await expect(member.call(template.email, { templateId })).rejects.toMatchObject({ error: 'forbidden' });
-  await expect(member.call(template.addEmail, { body: letter })).rejects.toMatchObject({ error: 'forbidden' });
+  await expect(member.call(template.addEmail, { body: email })).rejects.toMatchObject({ error: 'forbidden' });
   await expect(member.call(template.delete, { body: { templateId } })).rejects.toMatchObject({ error: 'notFound' });
   const asPage = { systemSiteId: world.site.id, templateId };
   await expect(member.call(template.sitePage, asPage)).rejects.toMatchObject({ error: 'notFound' });

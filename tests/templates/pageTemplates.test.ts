@@ -66,19 +66,19 @@ const take = async (who: Member, ...files: [string, Uint8Array][]) => {
   return { status, value, error: errors[0]?.error };
 };
 
-test('a page template has layout, widgets and settings of a page, cleaned, and nothing of whom it was shown to', async () => {
+test('a page template has layout, widgets and settings of a page, sanitized, and nothing of its audience', async () => {
   const { id } = await add(maker, 'Welcome', '<p onclick="x()">Hi<script>alert(1)</script></p>');
-  const kept = await load(other, id);
-  expect(kept).toMatchObject({
+  const stored = await load(other, id);
+  expect(stored).toMatchObject({
     templateName: 'Welcome',
     layout: 'columns2',
     settings: { showTitle: false },
     _CreatedBy: { fullName: 'Maker' },
   });
-  const [widget] = kept.pageSections[0]?.widgets ?? [];
+  const [widget] = stored.pageSections[0]?.widgets ?? [];
   expect(widget).toMatchObject({ widgetType: 'html', title: 'Welcome', settings: words('<p>Hi</p>') });
   expect(widget?.groupVisibility).toEqual({ include: [], exclude: [] });
-  expect(JSON.stringify(kept)).not.toContain(reader.user.id);
+  expect(JSON.stringify(stored)).not.toContain(reader.user.id);
   await add(maker, 'Élan');
   await add(maker, 'agenda');
   expect(await names(other)).toEqual(['agenda', 'Élan', 'Welcome']);
@@ -88,13 +88,13 @@ test('a page template has layout, widgets and settings of a page, cleaned, and n
   expect([first, last]).toEqual(['sharedTemplateAdded Welcome', 'sharedTemplateDeleted Welcome']);
 });
 
-test('a new page begins with a template, and remembers which; the template does not change with it', async () => {
+test('a new page starts from a template, and records which; the template does not change with it', async () => {
   const { id: templateId } = await add(maker, 'Welcome');
-  const made = await other.call(site.createPage, { systemSiteId, body: { title: 'New', path: 'New', templateId } });
-  expect(made).toMatchObject({ templateId, layout: 'columns2', settings: { showTitle: false }, title: 'New' });
-  expect(made.pageSections[0]?.widgets).toMatchObject([{ widgetType: 'html', title: 'Welcome' }]);
-  const pageSections = made.pageSections.map((section) => ({ ...section, widgets: [] }));
-  await other.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, pageSections } } });
+  const created = await other.call(site.createPage, { systemSiteId, body: { title: 'New', path: 'New', templateId } });
+  expect(created).toMatchObject({ templateId, layout: 'columns2', settings: { showTitle: false }, title: 'New' });
+  expect(created.pageSections[0]?.widgets).toMatchObject([{ widgetType: 'html', title: 'Welcome' }]);
+  const pageSections = created.pageSections.map((section) => ({ ...section, widgets: [] }));
+  await other.call(site.updatePage, { systemSiteId, pageId: created.id, body: { page: { ...created, pageSections } } });
   expect((await load(maker, templateId)).pageSections[0]?.widgets.length).toBe(1);
   await remove(maker, templateId);
   const gone = { title: 'Next', path: 'Next', templateId };
@@ -102,7 +102,7 @@ test('a new page begins with a template, and remembers which; the template does 
   expect(await names(maker)).toEqual([]);
 });
 
-test('a name is taken once, whatever its case, and two who add it at once do not both get it', async () => {
+test('a name is unique, whatever its case, and of two users who add it at the same time only one succeeds', async () => {
   await add(maker, 'Welcome');
   await expect(add(other, 'WELCOME')).rejects.toMatchObject({ error: 'valueNotUnique' });
   const both = await Promise.allSettled([add(maker, 'Same'), add(other, 'same')]);
@@ -111,7 +111,7 @@ test('a name is taken once, whatever its case, and two who add it at once do not
   await expect(add(maker, 'One more')).rejects.toMatchObject({ error: 'tooManyTemplates' });
 });
 
-test('AUTO-027 who contributes to pages reads and keeps templates; who made one deletes it, and administrators delete each', async () => {
+test('AUTO-027 users who contribute to pages read and store templates; authors delete their own, and administrators any', async () => {
   const { id } = await add(maker, 'Welcome');
   for (const refused of [names(reader), load(reader, id), add(reader, 'Mine'), remove(reader, id), remove(other, id)])
     await expect(refused).rejects.toMatchObject({ error: 'forbidden' });
@@ -145,7 +145,7 @@ test('AUTO-024 a page template is downloaded as a file, and imported from it und
   expect(await take(reader, ['Welcome.json', sent])).toMatchObject({ status: 403, error: 'forbidden' });
 });
 
-test('AUTO-019 a file that is anything but a page template with a name is refused whole', async () => {
+test('AUTO-019 a file that is not a page template with a name is refused completely', async () => {
   const good = await file(maker, (await add(maker, 'Welcome')).id);
   const changed = (change: (copy: typeof good) => void): Buffer => {
     const copy = structuredClone(good);

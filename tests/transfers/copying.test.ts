@@ -36,7 +36,7 @@ test('a copy of a field with another internal name and the same shown name and t
   expect((await at.inList(at.from)).items).toHaveLength(1);
 });
 
-test('values that the other list does not take are named with their field before anything is sent', async () => {
+test('values that the other list does not accept are named with their field before anything is sent', async () => {
   const other = [title, field('Amount', 'Amount', 'Number', { isUnique: true, isRequired: true }), field('Due', 'Due', 'Date')];
   at = await twoLists({ fields: inOrder(other) });
   const { ana, from, to, goal } = at;
@@ -55,7 +55,7 @@ test('values that the other list does not take are named with their field before
   expect((await at.inList(to)).items.map(({ Title }) => Title).sort()).toEqual(['Free', 'There']);
 });
 
-test('a column that the copier cannot see does not come to the other list', async () => {
+test('a column that the user cannot see is not copied to the other list', async () => {
   at = await twoLists();
   const { ana, from, to, world } = at;
   const id = await at.add('Row');
@@ -68,7 +68,7 @@ test('a column that the copier cannot see does not come to the other list', asyn
   expect((await ada.call(list.items, { listId: to })).items[0]).toMatchObject({ Title: 'Row', Amount: null });
 });
 
-test('a required column that the copier cannot see there is not asked for, and not named', async () => {
+test('a required column that the user cannot see there is not required, and not named', async () => {
   at = await twoLists({ fields: inOrder([title, field('Secret', 'Secret', 'SingleLine', { isRequired: true })]) });
   const { ana, from, to, world } = at;
   const id = await at.add('Row');
@@ -80,7 +80,7 @@ test('a required column that the copier cannot see there is not asked for, and n
   expect(await at.copy({ itemIds: [id] })).toMatchObject({ done: 1 });
 });
 
-test('what is not there, in the recycle bin or not the caller’s to see is refused by its number', async () => {
+test('an item that does not exist, is in the recycle bin or invisible to the caller is refused by its number', async () => {
   at = await twoLists();
   const id = await at.add('Row');
   const { world, ana, from } = at;
@@ -105,7 +105,7 @@ test('LIST-003 no folder is moved or copied to a list of a type without folders'
   }
 });
 
-test('files and rows do not take each other’s place, and a list without folders takes none', async () => {
+test('files and rows are not interchangeable, and a list without folders accepts none', async () => {
   at = await twoLists({ type: 'documents', settings: { hasFolders: false } });
   const id = await at.upload('a.txt', randomBytes(20));
   const folder = await at.addFolder('Box');
@@ -116,7 +116,7 @@ test('files and rows do not take each other’s place, and a list without folder
   expect(refused).toEqual([{ what: 'a.txt', error: 'filesNotAllowed' }]);
 });
 
-test('the list itself, nothing, and too much are no transfer', async () => {
+test('the list itself, nothing, and too many items are refused', async () => {
   at = await twoLists();
   const { ana, from } = at;
   const to = (body: object) => ana.call(list.copyToList, { listId: from, body: { itemIds: [1], ...at.goal, ...body } });

@@ -19,15 +19,15 @@ afterEach(() => at.world.close());
 
 const expectSound = async (): Promise<void> => {
   for (const id of [at.from, at.to]) {
-    const { kept, counted } = await keptAndCounted(at.world, id);
-    expect(kept).toEqual(counted);
+    const { kept: stored, counted } = await keptAndCounted(at.world, id);
+    expect(stored).toEqual(counted);
   }
   await expect.poll(() => Array.fromAsync(checkFolder(at.world.folder, { isRunning: false })), { timeout: 8000 }).toEqual([]);
 };
 const kindOf = async (listId: string) => (await at.world.facts(listId)).at(-1)?.kind;
 
 describe('an item that is moved to a list of another site', () => {
-  test('takes its versions, comments, attachments and maker along, and is told of in both lists', async () => {
+  test('keeps its versions, comments, attachments and creator, and is recorded in both lists', async () => {
     at = await twoLists();
     const { ana, from, to, world } = at;
     const id = await at.add('Plan');
@@ -38,8 +38,8 @@ describe('an item that is moved to a list of another site', () => {
     expect(await at.move({ itemIds: [id] }, ben)).toMatchObject({ state: 'done', done: 1, total: 1, refused: [] });
     expect((await at.inList(from)).items).toEqual([]);
     const [moved] = (await at.inList(to)).items;
-    const made = { Title: 'Plan', Amount: 4, _Version: 4, _CreatedBy: { fullName: 'Ana' }, _ModifiedBy: { fullName: 'Ben' } };
-    expect(moved).toMatchObject(made);
+    const created = { Title: 'Plan', Amount: 4, _Version: 4, _CreatedBy: { fullName: 'Ana' }, _ModifiedBy: { fullName: 'Ben' } };
+    expect(moved).toMatchObject(created);
     const there = { listId: to, id: moved?.Id ?? 0 };
     expect((await ana.call(list.versions, there)).map(({ _Version }) => _Version)).toEqual([4, 3, 2, 1]);
     expect((await ana.call(list.version, { ...there, versionNum: 1 })).Amount).toBe(3);
@@ -49,7 +49,7 @@ describe('an item that is moved to a list of another site', () => {
     await expectSound();
   });
 
-  test('takes along versions of very long texts', async () => {
+  test('keeps versions of very long texts', async () => {
     at = await twoLists();
     const { from, to, world } = at;
     const id = await at.add('Plan');
@@ -65,7 +65,7 @@ describe('an item that is moved to a list of another site', () => {
     expect((await read<VersionRecord>(world.table, keys.version(to, moved?.Id ?? 0, 20)))?.values.Title).toHaveLength(395 * 1024);
   });
 
-  test('takes along what somebody says about it at that very moment', async () => {
+  test('keeps a comment that is written at that very moment', async () => {
     at = await twoLists();
     const { world, ana, from, to } = at;
     const id = await at.add('Plan');
@@ -83,7 +83,7 @@ describe('an item that is moved to a list of another site', () => {
     expect([isLate, threads.map(({ text }) => text).sort()]).toEqual([false, ['Early', 'Late']]);
   });
 
-  test('says at its old address where it is, to whoever could see it there', async () => {
+  test('leaves its new address at the old one, for users who could see it there', async () => {
     at = await twoLists();
     const id = await at.add('Plan');
     const [rita, ada] = [await at.world.member('Rita', Access.Read), await at.world.member('Ada', Access.FullAccess)];
@@ -97,7 +97,7 @@ describe('an item that is moved to a list of another site', () => {
     expect(await at.recordOf(at.from, id)).toMatchObject({ values: {}, file: null });
   });
 
-  test('takes Delete where it is and Create where it goes', async () => {
+  test('requires Delete in the source and Create in the destination', async () => {
     at = await twoLists();
     const { world, from, to } = at;
     const id = await at.add('Plan');
@@ -112,7 +112,7 @@ describe('an item that is moved to a list of another site', () => {
     expect((await at.recordOf(from, id))?.deletedOn).toBeNull();
   });
 
-  test('stays where a draft, a workflow or a column that the mover cannot see is in the way', async () => {
+  test('stays if a draft, a workflow or a column that the user cannot see prevents it', async () => {
     at = await twoLists();
     const { world, ana, from } = at;
     const [held, runs, free, more] = [await at.add('Held'), await at.add('Runs'), await at.add('Free'), await at.add('More')];
@@ -137,7 +137,7 @@ describe('an item that is moved to a list of another site', () => {
 });
 
 describe('files that are moved', () => {
-  test('keep their bytes, which go once: with the last item that has them', async () => {
+  test('keep their bytes, which are deleted with the last item that uses them', async () => {
     at = await twoLists({ type: 'documents' });
     const { world, from, to } = at;
     const [first, second] = [randomBytes(64), randomBytes(64)];
@@ -179,7 +179,7 @@ describe('files that are moved', () => {
     await expectSound();
   });
 
-  test('go with their folders; what cannot go keeps its folder', async () => {
+  test('move with their folders; what cannot move keeps its folder', async () => {
     at = await twoLists({ type: 'documents' });
     const { world, ana, from, to } = at;
     const top = await at.addFolder('Top');
@@ -194,9 +194,9 @@ describe('files that are moved', () => {
       'Top folderKept',
       'b.txt checkedOut',
     ]);
-    const [made] = (await at.inList(to)).folders;
-    expect(made?.name).toBe('Top');
-    expect((await at.inList(to, made?.id)).folders.map(({ name }) => name).sort()).toEqual(['Inner', 'Other']);
+    const [created] = (await at.inList(to)).folders;
+    expect(created?.name).toBe('Top');
+    expect((await at.inList(to, created?.id)).folders.map(({ name }) => name).sort()).toEqual(['Inner', 'Other']);
     expect((await at.inList(from, top)).folders.map(({ name }) => name)).toEqual(['Other']);
     await expectSound();
     await ada.call(list.discardCheckOut, { listId: from, id: held });
@@ -207,7 +207,7 @@ describe('files that are moved', () => {
     await expectSound();
   });
 
-  test('that the mover cannot see, or whose folder, stay and are not told of', async () => {
+  test('that the user cannot see, or whose folder, remain and are not reported', async () => {
     at = await twoLists({ type: 'documents' });
     const { world, ana, from, to } = at;
     const top = await at.addFolder('Top');
@@ -222,14 +222,14 @@ describe('files that are moved', () => {
     }
     const job = await at.move({ folderIds: [top] });
     expect(job).toMatchObject({ done: 2, refused: [{ what: 'Top', error: 'folderKept' }] });
-    const [made] = (await ada.call(list.items, { listId: to, folderId: to })).folders;
-    const moved = await ada.call(list.items, { listId: to, folderId: made?.id ?? '' });
+    const [created] = (await ada.call(list.items, { listId: to, folderId: to })).folders;
+    const moved = await ada.call(list.items, { listId: to, folderId: created?.id ?? '' });
     expect([moved.folders, moved.items.map(({ _FileName }) => _FileName)]).toEqual([[], ['open.txt']]);
     expect((await ada.call(list.items, { listId: from, folderId: closed })).items).toHaveLength(1);
   });
 });
 
-test('nothing is left of a list that is removed for good after its content was moved', async () => {
+test('nothing is left of a list that is deleted permanently after its content was moved', async () => {
   at = await twoLists({ type: 'documents' });
   const { world, from } = at;
   const top = await at.addFolder('Top');

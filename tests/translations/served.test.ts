@@ -24,34 +24,34 @@ afterEach(async () => {
 
 const edit = (id: string, text: string | null) =>
   admin.call(application.editTranslationValue, { body: { id, values: [{ language: 'FR', text }] } });
-const ask = (known = '') =>
+const request = (known = '') =>
   fetch(`http://127.0.0.1:${server.port}/api/application/get/i18n/?locale_code=fr`, { headers: { 'if-none-match': known } });
 
-test('a browser that has the texts is told that they are the same, until they are not', async () => {
-  const first = await ask();
+test('a browser that has the texts is told that they are unchanged, until they are not', async () => {
+  const first = await request();
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, first.headers.get('cache-control'), etag.length > 20]).toEqual([200, 'private, no-cache', true]);
-  const again = await ask(`W/${etag}`);
+  const again = await request(`W/${etag}`);
   expect([again.status, await again.text()]).toEqual([304, '']);
   await edit('labels.error', 'Souci');
-  const changed = await ask(etag);
+  const changed = await request(etag);
   expect([changed.status, (await changed.json())['labels.error']]).toEqual([200, 'Souci']);
   await edit('labels.error', null);
-  expect((await ask(etag)).status).toBe(304);
+  expect((await request(etag)).status).toBe(304);
 });
 
-test('open windows are told the changed texts, and after an import to load them again', async () => {
-  const { hear } = await openSocket(server.port, ben.token);
+test('open windows receive the changed texts, and after an import reload them', async () => {
+  const { hear: receive } = await openSocket(server.port, ben.token);
   await edit('labels.error', 'Souci');
-  const told = await hear((event: HubEvent) => event.event === 'updateTranslations');
-  expect(told).toMatchObject({ data: { version: 1, texts: { en: { 'labels.error': 'Error' }, fr: { 'labels.error': 'Souci' } } } });
+  const received = await receive((event: HubEvent) => event.event === 'updateTranslations');
+  expect(received).toMatchObject({ data: { version: 1, texts: { en: { 'labels.error': 'Error' }, fr: { 'labels.error': 'Souci' } } } });
   await edit('labels.error', null);
   const values = [{ language: 'EN' as const, text: 'Plan' }];
   await admin.call(application.addTranslation, { body: { key: 'ours.plan', values } });
   // A message contains the version at the time of writing, which the previous change may have included.
   const saysPlan = (event: HubEvent) => event.event === 'updateTranslations' && event.data.texts.fr?.['ours.plan'] === 'Plan';
-  expect(await hear(saysPlan)).toMatchObject({ data: { version: 3 } });
+  expect(await receive(saysPlan)).toMatchObject({ data: { version: 3 } });
   const file = Buffer.from(JSON.stringify({ 'labels.error': 'Oups' }));
   await admin.send(multipart('/api/Application/ImportTranslations', [['fr.json', file]], '', { language: 'FR' }));
-  await hear((event: HubEvent) => event.event === 'reloadTranslations');
+  await receive((event: HubEvent) => event.event === 'reloadTranslations');
 });

@@ -40,7 +40,7 @@ const facts = () => readAll<FactRecord>(world.host.table, { table: 'facts', pk: 
 /** A key whose text contains a parameter, and that parameter. */
 const [marked, MARKED] = Object.entries(english).find(([, text]) => text.includes('{{name}}')) ?? ['', ''];
 
-describe('I18N texts that administrators change', () => {
+describe('I18N texts customized by administrators', () => {
   test('I18N-005 I18N-007 APP-053 are listed with id, key, description and values per language', async () => {
     const listed = await all();
     expect(listed.length).toBeGreaterThanOrEqual(Object.keys(english).length);
@@ -64,7 +64,7 @@ describe('I18N texts that administrators change', () => {
     expect((await one('ours.plan'))?.values.map(({ text }) => text)).toEqual(['Plan', 'Projet', 'Proyecto']);
   });
 
-  test('I18N-004 a changed text comes with get/i18n, and goes back to the built-in one', async () => {
+  test('I18N-004 a changed text comes with get/i18n, and can be reset to the built-in one', async () => {
     const built = french['labels.error'];
     const changed = await edit('labels.error', [{ language: 'FR', text: 'Souci' }], { description: 'Head of refusals' });
     expect(changed).toMatchObject({
@@ -77,7 +77,7 @@ describe('I18N texts that administrators change', () => {
     expect((await one('labels.error'))?.version).toBe(0);
   });
 
-  test('I18N-006 an own key needs its English text; a language without one of its own says it', async () => {
+  test('I18N-006 a custom key requires its English text; a language without its own uses it', async () => {
     const none = add('ours.sum', [{ language: 'FR', text: 'Somme' }]);
     await expect(none).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'values', code: 'required' }] } });
     await add('ours.sum', [{ language: 'EN', text: 'Sum' }]);
@@ -102,8 +102,8 @@ describe('I18N texts that administrators change', () => {
     for (const write of [edit('labels.error', [german]), add('ours.sum', [{ language: 'EN', text: 'Sum' }, german])])
       await expect(write).rejects.toMatchObject({ error: 'invalidInput' });
     expect(await importing({ 'labels.error': 'Fehler' }, 'DE')).toMatchObject({ error: 'invalidInput' });
-    const asked = await ben.send({ method: 'GET', path: '/api/application/get/i18n/', query: 'locale_code=pt' });
-    expect(asked.status).toBe(400);
+    const requested = await ben.send({ method: 'GET', path: '/api/application/get/i18n/', query: 'locale_code=pt' });
+    expect(requested.status).toBe(400);
     for (const changed of ['true', 'false'])
       expect(await admin.call(application.exportTranslations, { language: 'PT', changed })).toEqual({ 'labels.error': 'Erro' });
     expect(await importing({ 'labels.error': 'Falha' }, 'PT')).toMatchObject({ changed: 1 });
@@ -111,7 +111,7 @@ describe('I18N texts that administrators change', () => {
     expect([await said('labels.error'), await said('labels.error', 'es')]).not.toContain('Falha');
   });
 
-  test('a text keeps what the built-in one names, calls for no other text, and holds no control characters', async () => {
+  test('a text keeps the parameters of the built-in one, refers to no other text, and contains no control characters', async () => {
     const codes = async (text: string, key = marked) =>
       edit(key, [{ language: 'EN', text }]).then(
         () => 'taken',
@@ -128,7 +128,7 @@ describe('I18N texts that administrators change', () => {
     expect(await said(marked)).toBe(`Otherwise: ${MARKED}`);
   });
 
-  test('two editors of one text are told apart, of two texts they are not', async () => {
+  test('concurrent changes of one text conflict, of two texts they do not', async () => {
     await edit('labels.error', [{ language: 'EN', text: 'Trouble' }], { version: 0 });
     await expect(edit('labels.error', [{ language: 'EN', text: 'Mine' }], { version: 0 })).rejects.toMatchObject({
       error: 'translationChanged',
@@ -144,18 +144,18 @@ describe('I18N texts that administrators change', () => {
     ]);
   });
 
-  test('every change is audited with what was said before', async () => {
+  test('every change is audited with the previous text', async () => {
     await edit('labels.error', [{ language: 'EN', text: 'Trouble' }]);
     await edit('labels.error', [{ language: 'EN', text: 'Trouble' }]);
     await importing({ 'labels.saving': 'Keeping' });
-    const told = (await facts()).filter(({ kind }) => kind.startsWith('translation'));
-    expect(told.map(({ kind, title, changes }) => [kind, title, changes])).toEqual([
+    const received = (await facts()).filter(({ kind }) => kind.startsWith('translation'));
+    expect(received.map(({ kind, title, changes }) => [kind, title, changes])).toEqual([
       ['translationChanged', 'labels.error', [{ field: 'EN', before: null, after: 'Trouble' }]],
       ['translationsImported', 'texts.json (EN)', [{ field: 'labels.saving', before: english['labels.saving'], after: 'Keeping' }]],
     ]);
   });
 
-  test('APP-055 only administrators list, change, and ask what a new key may say', async () => {
+  test('APP-055 only administrators list, change, and check new keys', async () => {
     const body = { id: 'labels.error', values: [] };
     await expect(ben.call(application.translations, {})).rejects.toMatchObject({ error: 'forbidden' });
     await expect(ben.call(application.editTranslationValue, { body })).rejects.toMatchObject({ error: 'forbidden' });
@@ -171,16 +171,16 @@ describe('I18N texts that administrators change', () => {
   });
 
   test('APP-056 APP-057 get/translationvalues answers an array of keys by POST and by GET', async () => {
-    const asked = ['labels.error', 'no.such.key', 'labels.saving', 'labels.error'];
-    const posted = await ben.call(application.translationValues, { body: { keys: asked } });
+    const requested = ['labels.error', 'no.such.key', 'labels.saving', 'labels.error'];
+    const posted = await ben.call(application.translationValues, { body: { keys: requested } });
     expect(posted.map(({ key, values }) => [key, values[0]?.text])).toEqual([
       ['labels.error', english['labels.error']],
       ['labels.saving', english['labels.saving']],
     ]);
-    expect(await ben.call(application.translationValuesOf, { keys: asked })).toEqual(posted);
+    expect(await ben.call(application.translationValuesOf, { keys: requested })).toEqual(posted);
   });
 
-  test('letters say changed texts as well', async () => {
+  test('emails use changed texts as well', async () => {
     const key = 'mail.tryOut.subject';
     await edit(key, [{ language: 'FR', text: `Essai : ${french[key]}` }]);
     const { subject } = await renderMail(world.ctx, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
@@ -189,7 +189,7 @@ describe('I18N texts that administrators change', () => {
 });
 
 describe('files of texts', () => {
-  test('APP-054 an import takes all texts of a .json file in a language; what an export gives comes back unchanged', async () => {
+  test('APP-054 an import accepts all texts of a .json file in a language; an export is imported unchanged', async () => {
     expect(await importing({ 'labels.error': 'Panne' }, 'FR')).toMatchObject({ added: 0, changed: 1 });
     expect([await said('labels.error', 'fr'), await said('labels.error')]).toEqual(['Panne', english['labels.error']]);
     await add('ours.plan', [{ language: 'EN', text: 'Plan' }]);
@@ -208,7 +208,7 @@ describe('files of texts', () => {
     await other.close();
   });
 
-  test('one text that cannot be taken keeps the others out, and each is told with its reason', async () => {
+  test('one invalid text refuses the others, and each is reported with its reason', async () => {
     const refused = await importing(
       { 'labels.error': 'Fehler', [marked]: 'Without', 'no.such.key': 'x', '9': 'x', 'labels.saving': 5 },
       'FR',
@@ -238,7 +238,7 @@ describe('files of texts', () => {
     expect(await importing(`{"a": "${'x'.repeat(1024 * 1024)}"}`)).toMatchObject({ error: 'bodyTooLarge' });
   });
 
-  test('as many own texts as there is room for lie in a few rows, and one more is refused whole', async () => {
+  test('as many custom texts as there is room for are in a few rows, and one more is refused completely', async () => {
     const many = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`ours.many${from + at}`, 'x'.repeat(4500)]));
     for (let from = 0; from < 400; from += 200) expect((await importing(many(from, 200))).added).toBe(200);

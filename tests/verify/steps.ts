@@ -15,11 +15,11 @@ import { socketAt } from '#tests/kit/socketAt.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** Milliseconds for asynchronous effects: live updates, jobs, and a search engine that may have to start. */
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 const LOOK = 250;
 
 /** What the steps pass on to each other. */
-interface Place {
+interface Location {
   admin: HttpBrowser;
   siteId: string;
   listId: string;
@@ -31,7 +31,7 @@ interface Place {
 export interface Verification {
   address: string;
   user: { UserName: string; Password: string };
-  place: Partial<Place>;
+  place: Partial<Location>;
 }
 
 export interface Step {
@@ -42,10 +42,10 @@ export interface Step {
 
 export class NotTried extends Error {}
 
-export const made = <K extends keyof Place>({ place }: Verification, name: K): Place[K] => {
+export const created = <K extends keyof Location>({ place }: Verification, name: K): Location[K] => {
   const value = place[name];
   if (value === undefined) throw new NotTried(`${name} was not made`);
-  return value as Place[K];
+  return value as Location[K];
 };
 
 const expectThat = (isTrue: boolean, complaint: string): void => {
@@ -54,11 +54,11 @@ const expectThat = (isTrue: boolean, complaint: string): void => {
 
 /** Polls until there is a result. */
 const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promise<T> => {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await setTimeout(LOOK)) {
+  for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; await setTimeout(LOOK)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`${what} did not happen within ${PATIENCE / 1000} seconds`);
+  throw new Error(`${what} did not happen within ${TIMEOUT / 1000} seconds`);
 };
 
 const cookieOf = ({ cookies }: HttpBrowser): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -107,7 +107,7 @@ const signIn: Step = {
 const content: Step = {
   name: 'a site, a list, a library and an item',
   run: async (verification) => {
-    const admin = made(verification, 'admin');
+    const admin = created(verification, 'admin');
     const root = await admin.call(site.details, { body: { path: '/' } });
     const subPath = `verify${Date.now()}`;
     const { id } = await admin.call(site.create, { body: { parentSiteId: root.id, siteName: `Verification ${subPath}`, subPath } });
@@ -123,7 +123,7 @@ const content: Step = {
 const conflicts: Step = {
   name: 'a change, and one on an older version of it',
   run: async (verification) => {
-    const [admin, listId, Id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
+    const [admin, listId, Id] = [created(verification, 'admin'), created(verification, 'listId'), created(verification, 'itemId')];
     await admin.call(list.updateItem, { listId, body: { Id, Title: 'Second', _Version: 1 } });
     const late = await admin.call(list.updateItem, { listId, body: { Id, Title: 'Third', _Version: 1 } }).then(
       () => undefined,
@@ -139,15 +139,15 @@ const conflicts: Step = {
 const live: Step = {
   name: 'a live update',
   run: async (verification) => {
-    const [admin, listId, Id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
-    const socket = await socketAt({ origin: verification.address, cookie: cookieOf(admin), patience: PATIENCE });
+    const [admin, listId, Id] = [created(verification, 'admin'), created(verification, 'listId'), created(verification, 'itemId')];
+    const socket = await socketAt({ origin: verification.address, cookie: cookieOf(admin), patience: TIMEOUT });
     try {
       socket.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId) });
       await socket.hear(({ event }) => event === 'connected');
-      const begun = performance.now();
+      const started = performance.now();
       await admin.call(list.updateItem, { listId, body: { Id, Title: 'Heard' } });
       await socket.hear((event) => event.event === 'updateEvent' && event.data.itemId === Id);
-      return `${Math.round(performance.now() - begun)} ms after the change was sent`;
+      return `${Math.round(performance.now() - started)} ms after the change was sent`;
     } finally {
       await socket.close();
     }
@@ -157,7 +157,7 @@ const live: Step = {
 const jobs: Step = {
   name: 'a job: 60 rows imported, and a page of 50',
   run: async (verification) => {
-    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    const [admin, listId] = [created(verification, 'admin'), created(verification, 'listId')];
     const text = ['Title', ...Array.from({ length: 60 }, (_, index) => `Row ${index}`)].join('\n');
     const { id } = await admin.call(list.importRows, { listId, body: { text } });
     const { done, refused } = await until(async () => {
@@ -174,7 +174,7 @@ const jobs: Step = {
 const files: Step = {
   name: 'a file of two parts, byte for byte, and its pages as PDF',
   run: async (verification) => {
-    const [admin, listId] = [made(verification, 'admin'), made(verification, 'libraryId')];
+    const [admin, listId] = [created(verification, 'admin'), created(verification, 'libraryId')];
     const bytes = randomBytes(PART_BYTES + 1000);
     const { Id } = await uploadOver(admin, listId, 'two parts.bin', bytes);
     expectThat((await downloadOver(admin, listId, Id)).equals(bytes), 'the file came back with other bytes');
@@ -195,10 +195,10 @@ const files: Step = {
 const finding: Step = {
   name: 'the search',
   run: async (verification) => {
-    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    const [admin, listId] = [created(verification, 'admin'), created(verification, 'listId')];
     const word = `v${randomUUID().replaceAll('-', '').slice(0, 12)}`;
     await admin.call(list.createItem, { listId, body: { Title: word } });
-    const begun = performance.now();
+    const started = performance.now();
     await until(async () => {
       const { totalHits } = await admin.call(search.query, { body: { query: word } }).catch((error) => {
         // This wakes an engine that stopped because nobody searched.
@@ -207,14 +207,14 @@ const finding: Step = {
       });
       return totalHits === 1 ? totalHits : undefined;
     }, 'that a new item is found');
-    return `found after ${Math.round(performance.now() - begun)} ms`;
+    return `found after ${Math.round(performance.now() - started)} ms`;
   },
 };
 
 const trail: Step = {
   name: 'the audit trail of the list, with its seals',
   run: async (verification) => {
-    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    const [admin, listId] = [created(verification, 'admin'), created(verification, 'listId')];
     return until(async () => {
       const { facts, seals, unsealed, findings } = await admin.call(auditLog.verify, { body: { subject: { listId } } });
       expectThat(findings.length === 0, `the trail is hurt: ${JSON.stringify(findings[0])}`);
@@ -226,7 +226,7 @@ const trail: Step = {
 const bin: Step = {
   name: 'the recycle bin, there and back',
   run: async (verification) => {
-    const [admin, listId, id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
+    const [admin, listId, id] = [created(verification, 'admin'), created(verification, 'listId'), created(verification, 'itemId')];
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id } });
     const { itemId } = await admin.call(recycle.restore, { body: { recycleId } });
     expectThat(itemId === id, `item ${itemId} came back`);
@@ -240,7 +240,7 @@ export const steps: Step[] = [pages, strangers, signIn, content, conflicts, live
 export const tidy: Step = {
   name: 'everything of it is removed again',
   run: async (verification) => {
-    const [admin, systemSiteId] = [made(verification, 'admin'), made(verification, 'siteId')];
+    const [admin, systemSiteId] = [created(verification, 'admin'), created(verification, 'siteId')];
     const { recycleId } = await admin.call(site.delete, { systemSiteId, body: { reasonToDelete: 'Verification' } });
     await admin.call(recycle.permanentlyDelete, { body: { recycleId } });
     await admin.call(account.logout, {});

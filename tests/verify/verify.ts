@@ -12,9 +12,9 @@ export const verify = async ({ say, ...input }: VerifyInput): Promise<number> =>
   let failed = 0;
 
   const take = async ({ name, run }: Step): Promise<void> => {
-    const begun = performance.now();
+    const started = performance.now();
     const line = (mark: string, told: string): void =>
-      say(`${mark.padEnd(9)} ${`${Math.round(performance.now() - begun)} ms`.padStart(9)}  ${name}: ${told}`);
+      say(`${mark.padEnd(9)} ${`${Math.round(performance.now() - started)} ms`.padStart(9)}  ${name}: ${told}`);
     try {
       line('works', await run(verification));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import { made, type Step } from '#tests/verify/steps.ts';
+import { created, type Step } from '#tests/verify/steps.ts';
 
 /** Only an HTTP API adds this to its responses. */
 const BY_GATEWAY = 'apigw-requestid';
@@ -9,7 +9,7 @@ const BY_GATEWAY = 'apigw-requestid';
 export const waysOfCalls: Step = {
   name: 'who hands calls to the functions',
   run: async (verification) => {
-    const admin = made(verification, 'admin');
+    const admin = created(verification, 'admin');
     const byGateway = async (ask: Promise<Response>): Promise<boolean> => {
       const { ok, status, headers } = await ask;
       if (!ok) throw new Error(`a call is answered ${status}`);

@@ -29,13 +29,13 @@ const handIn = async (Title: string) => {
   return ana.call(list.checkIn, { ...on, body: { comments: 'Please' } });
 };
 
-describe('a list whose changes are approved', () => {
-  test('changes only by check-out, for those who may not approve', async () => {
+describe('a list with approval', () => {
+  test('is changed only by check-out, by users who may not approve', async () => {
     await expect(update(ben, 'Mine')).rejects.toMatchObject({ status: 409, error: 'checkOutRequired' });
     expect(await update(boss, 'Theirs')).toMatchObject({ Title: 'Theirs' });
   });
 
-  test('goes on showing what was approved last, and what was handed in to its author and those who approve', async () => {
+  test('continues to show the last approved state, and what was submitted to its author and the approvers', async () => {
     expect(await handIn('New')).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.PendingApproval, CheckedOutBy: null });
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Plan', _DraftStatus: DraftStatuses.PendingApproval });
     for (const who of [ana, boss]) expect(await who.call(list.getItem, on)).toMatchObject({ Title: 'New' });
@@ -43,7 +43,7 @@ describe('a list whose changes are approved', () => {
     await expect(update(ana, 'Newer')).rejects.toMatchObject({ error: 'draftPending' });
   });
 
-  test('shows it to everybody once it is approved, with its comment and who approved it', async () => {
+  test('shows it to everyone once it is approved, with its comment and the approver', async () => {
     await handIn('New');
     await boss.call(list.approveItem, on);
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.Approved });
@@ -53,7 +53,7 @@ describe('a list whose changes are approved', () => {
     expect(fact?.changes).toContainEqual({ field: 'Title', before: 'Plan', after: 'New' });
   });
 
-  test('FORM-097 gives back what was declined with a comment to its author, who goes on with it', async () => {
+  test('FORM-097 returns what was declined with a comment to its author, who continues with it', async () => {
     await handIn('New');
     const declined = { ...on, body: { comments: 'Too short' } };
     for (const who of [ana, ben]) await expect(who.call(list.declineItem, declined)).rejects.toMatchObject({ error: 'forbidden' });
@@ -67,7 +67,7 @@ describe('a list whose changes are approved', () => {
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Longer' });
   });
 
-  test('says who handed it in, since when it waits and who may decide, to whoever may read it', async () => {
+  test('shows its readers who submitted it, since when it is pending and who may decide', async () => {
     await expect(ana.call(list.approvers, on)).rejects.toMatchObject({ status: 409, error: 'nothingPending' });
     await ana.call(list.checkOut, on);
     await update(ana, 'New');
@@ -77,10 +77,10 @@ describe('a list whose changes are approved', () => {
     const after = world.ctx.now().toISOString();
     world.advance(3_600_000);
     const rob = await world.member('Rob', Access.Read);
-    const asked = await rob.call(list.approvers, on);
-    expect(asked).toMatchObject({ by: { fullName: 'Ana' } });
-    expect([before, asked.since, after]).toEqual([before, asked.since, after].toSorted());
-    expect(asked.approvers.filter(({ isGroup }) => !isGroup)).toEqual([{ internalId: boss.user.id, fullName: 'Boss', isGroup: false }]);
+    const requested = await rob.call(list.approvers, on);
+    expect(requested).toMatchObject({ by: { fullName: 'Ana' } });
+    expect([before, requested.since, after]).toEqual([before, requested.since, after].toSorted());
+    expect(requested.approvers.filter(({ isGroup }) => !isGroup)).toEqual([{ internalId: boss.user.id, fullName: 'Boss', isGroup: false }]);
 
     const root = await world.member('Root', Access.None, { isAdmin: true });
     const scope = { listId, itemId: on.id };
@@ -109,7 +109,7 @@ describe('a list whose changes are approved', () => {
     expect(seen).toEqual([null, 0, 1, 3, 2]);
   });
 
-  test('FORM-096 only what was handed in is approved or declined, and what is declined is with whoever handed it in', async () => {
+  test('FORM-096 only what was submitted is approved or declined, and a declined draft belongs to its author', async () => {
     const decided = async () => {
       const calls = [boss.call(list.approveItem, on), boss.call(list.declineItem, { ...on, body: {} })];
       return (await Promise.allSettled(calls)).map((outcome) => outcome.status === 'rejected' && outcome.reason.error);
@@ -128,7 +128,7 @@ describe('a list whose changes are approved', () => {
     expect(await decided()).toEqual(neither);
   });
 
-  test('FORM-096 decides nothing that was changed after the approver saw it', async () => {
+  test('FORM-096 refuses a decision on what was changed after the approver saw it', async () => {
     await handIn('New');
     const { _Version: version } = await boss.call(list.getItem, on);
     await boss.call(list.declineItem, { ...on, version, body: {} });
@@ -147,7 +147,7 @@ describe('a list whose changes are approved', () => {
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Worse' });
   });
 
-  test('FORM-096 a check-in asks nobody where the list requires no approval', async () => {
+  test('FORM-096 a check-in needs no approval if the list requires none', async () => {
     const { id: free } = await world.list();
     const there = { listId: free, id: 1 };
     await ana.call(list.createItem, { listId: free, body: { Title: 'Plan' } });
@@ -157,13 +157,13 @@ describe('a list whose changes are approved', () => {
     expect(await ben.call(list.getItem, there)).toMatchObject({ Title: 'New', _DraftStatus: null });
   });
 
-  test('lets authors take back what they handed in', async () => {
+  test('lets authors withdraw what they submitted', async () => {
     await handIn('New');
     await expect(ben.call(list.discardCheckOut, on)).rejects.toMatchObject({ error: 'draftPending' });
     expect(await ana.call(list.discardCheckOut, on)).toMatchObject({ Title: 'Plan', _DraftStatus: null });
   });
 
-  test('approves once, whoever asks at once', async () => {
+  test('approves once, whoever decides at the same time', async () => {
     await handIn('New');
     const other = await world.member('Other', Access.Contribute | Access.Approve);
     const done = await Promise.allSettled([boss, other].map((who) => who.call(list.approveItem, on)));
@@ -172,7 +172,7 @@ describe('a list whose changes are approved', () => {
     expect((await world.facts(listId)).filter(({ kind }) => kind === 'itemApproved')).toHaveLength(1);
   });
 
-  test('FORM-097 several are approved at once, each by itself', async () => {
+  test('FORM-097 several are approved together, each individually', async () => {
     await handIn('New');
     await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
     const { items, refused } = await boss.call(list.approveItems, { listId, body: { itemIds: [1, 2] } });
@@ -182,7 +182,7 @@ describe('a list whose changes are approved', () => {
     expect(mine.refused).toEqual([{ itemId: 1, error: 'forbidden' }]);
   });
 
-  test('FORM-097 ten are approved at once, and eleven are refused', async () => {
+  test('FORM-097 ten are approved together, and eleven are refused', async () => {
     const itemIds = Array.from({ length: 10 }, (_, index) => index + 1);
     for (const id of itemIds.slice(1)) await ana.call(list.createItem, { listId, body: { Title: `Plan ${id}` } });
     await ana.call(list.checkOutItems, { listId, body: { itemIds } });

@@ -53,7 +53,7 @@ describe('attachments', () => {
     expect(version).toMatchObject({ versionType: 'attachment', fileName: 'Note.txt', fileVersion: 1, fileSize: 30, comments: 'First' });
   });
 
-  test('AUDIT-012 one that is looked at is written down as seen, and as downloaded when it is saved elsewhere', async () => {
+  test('AUDIT-012 one that is viewed is recorded as such, and as downloaded when it is saved elsewhere', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     const lastKind = async () => (await world.facts(listId)).at(-1)?.kind;
     await ana.call(list.attachment, { ...on, attachmentId: value.id, inline: 'true' });
@@ -62,7 +62,7 @@ describe('attachments', () => {
     expect(await lastKind()).toBe('fileDownloaded');
   });
 
-  test('one of the same name is its next version, and the older one stays readable', async () => {
+  test('one with the same name is its next version, and the older one remains readable', async () => {
     const [one, two] = [randomBytes(30), randomBytes(40)];
     const { value: first } = await upload(ana, 'Note.txt', one);
     const { value: second } = await upload(ana, 'note.TXT', two);
@@ -98,7 +98,7 @@ describe('attachments', () => {
     expect(await bytesIn()).toBe(50);
   });
 
-  test('more files than one form may hold are refused, not dropped', async () => {
+  test('more files than one form can contain are refused, not dropped', async () => {
     const files = Array.from({ length: 11 }, (_, n): [string, Buffer] => [`${n}.txt`, randomBytes(30)]);
     const { status, body } = await ana.send(multipart(path('uploadmultiple'), files));
     expect([status, JSON.parse(body).errors[0].error]).toEqual([413, 'bodyTooLarge']);
@@ -117,7 +117,7 @@ describe('attachments', () => {
     const send = ({ parts: [part] }: Awaited<ReturnType<typeof begin>>) => served.send(part?.url ?? '', part?.headers ?? {}, bytes);
     const commit = (uploadId: string) => ana.call(list.uploadAttachment, { ...on, body: { uploadId } });
 
-    test('a large one is attached by its commit, which may be repeated', async () => {
+    test('a large one is attached by its commit, which can be repeated', async () => {
       const ticket = await begin();
       await expect(commit(ticket.uploadId)).rejects.toMatchObject({ error: 'contentMismatch' });
       await send(ticket);
@@ -127,7 +127,7 @@ describe('attachments', () => {
       expect(await attachments()).toEqual([attachment]);
     });
 
-    test('what was begun for an item becomes nothing else, and can be taken back', async () => {
+    test('an upload for an item cannot become anything else, and can be cancelled', async () => {
       const { uploadId } = await begin();
       await ana.call(list.createItem, { listId, body: { Title: 'Other' } });
       const expired = { error: 'uploadExpired' };
@@ -138,7 +138,7 @@ describe('attachments', () => {
     });
   });
 
-  test('FILE-025 with Edit one is deleted: it is gone from the item and its bytes from the count, and an earlier version brings it back', async () => {
+  test('FILE-025 with Edit one is deleted: it is gone from the item and its bytes from the count, and an earlier version restores it', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     const adder = await world.member('Ada', Access.Create);
     await expect(adder.call(list.deleteAttachment, { ...on, attachmentId: value.id })).rejects.toMatchObject({ error: 'forbidden' });
@@ -160,13 +160,13 @@ describe('attachments', () => {
     expect(await bytesIn()).toBe(30);
   });
 
-  test('five of one name at once become five versions of one attachment', async () => {
+  test('five simultaneous ones with one name become five versions of one attachment', async () => {
     await Promise.all(Array.from({ length: 5 }, () => upload(ana, 'Same.txt', randomBytes(20))));
     expect(await attachments()).toMatchObject([{ fileVersion: 5 }]);
     expect(await bytesIn()).toBe(20);
   });
 
-  test('FILE-020 FILE-024 one comes with its comments by upload, several by uploadmultiple, each is addressed as attachment/{attachmentId}', async () => {
+  test('FILE-020 FILE-024 one is uploaded with comments by upload, several by uploadmultiple, each has the address attachment/{attachmentId}', async () => {
     const { value: one } = await upload(ana, 'One.txt', randomBytes(30), 'Alone');
     const files: [string, Buffer][] = ['Two.txt', 'Three.txt'].map((name) => [name, randomBytes(30)]);
     const { value } = JSON.parse((await ana.send(multipart(path('uploadmultiple'), files, 'comments=Both'))).body);
@@ -183,7 +183,7 @@ describe('attachments', () => {
     expect(JSON.parse((await ana.send(multipart(path('upload'), files))).body).errors[0].error).toBe('MultipleFilesNotAllowed');
   });
 
-  test('they are gone for good with their item, bytes and versions included', async () => {
+  test('they are deleted permanently with their item, bytes and versions included', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     await upload(ana, 'Note.txt', randomBytes(40));
     const records = await readAll<{ file?: { blob: string }; attachment?: { file: { blob: string } } }>(
@@ -198,7 +198,7 @@ describe('attachments', () => {
     await expect.poll(async () => (await Promise.all(blobs.map((blob) => world.host.blobs.get(blob)))).filter(Boolean)).toEqual([]);
   });
 
-  test('they go to the recycle bin and come back with their item', async () => {
+  test('they go to the recycle bin and are restored with their item', async () => {
     await upload(ana, 'Note.txt', randomBytes(30));
     const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1 } });
     expect(await bytesIn()).toBe(0);
@@ -207,7 +207,7 @@ describe('attachments', () => {
     expect(await attachments()).toHaveLength(1);
   });
 
-  test('adding and deleting need Edit, and are refused where somebody else has the item checked out', async () => {
+  test('adding and deleting require Edit, and are refused while someone else has the item checked out', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     const rob = await world.member('Rob', Access.Read);
     const ben = await world.member('Ben', Access.Contribute);
@@ -218,7 +218,7 @@ describe('attachments', () => {
     await expect(ben.call(list.deleteAttachment, { ...on, attachmentId: value.id })).rejects.toMatchObject({ error: 'checkedOut' });
   });
 
-  test('a list may have none', async () => {
+  test('a list can have none', async () => {
     const { id } = await world.list({ hasAttachments: false });
     await ana.call(list.createItem, { listId: id, body: { Title: 'Plan' } });
     const body = { fileName: 'a.txt', size: 12, parts: ['0'.repeat(64)] };

@@ -5,7 +5,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
-import { hear } from '#tests/kit/laggingTable.ts';
+import { receive } from '#tests/kit/laggingTable.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -34,11 +34,11 @@ const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((done) => (done.status === 'fulfilled' ? 'done' : done.reason.error));
 
 describe('checking out', () => {
-  test('keeps the item for one editor, who is named to the others', async () => {
+  test('reserves the item for one editor, who is named to the others', async () => {
     const item = await ana.call(list.checkOut, on);
     const holder = { internalId: ana.user.id, fullName: 'Ana' };
     expect(item).toMatchObject({ CheckedOutBy: holder, _LockedBy: holder, _DraftStatus: DraftStatuses.InDraft });
-    hear(ben);
+    receive(ben);
     const [row] = (await ben.call(list.items, { listId })).items;
     expect(row).toMatchObject({ CheckedOutBy: holder, CheckedOutOn: item.CheckedOutOn });
     const refusal = { status: 409, error: 'checkedOut', details: { params: { by: 'Ana' } } };
@@ -48,12 +48,12 @@ describe('checking out', () => {
     expect((await kinds()).at(-1)).toBe('itemCheckedOut');
   });
 
-  test('asked twice by the same person is answered the same and told once', async () => {
+  test('twice by the same user has the same answer and is reported once', async () => {
     expect(await ana.call(list.checkOut, on)).toEqual(await ana.call(list.checkOut, on));
     expect((await kinds()).filter((kind) => kind === 'itemCheckedOut')).toHaveLength(1);
   });
 
-  test('FORM-092 check out needs Edit; approve draft needs Approve; checking in the check-out of somebody else needs Approve', async () => {
+  test("FORM-092 check out requires Edit; approve draft requires Approve; checking in another user's check-out requires Approve", async () => {
     const [rob, eve, dan] = await Promise.all([
       world.member('Rob', Access.Create),
       world.member('Eve', Access.Edit),
@@ -93,7 +93,7 @@ describe('a draft', () => {
     await update(ana, { Amount: 2 });
   });
 
-  test('is seen by its owner alone, until it is checked in as one version with its comment', async () => {
+  test('is visible only to its owner, until it is checked in as one version with its comment', async () => {
     expect(await seenBy(ana)).toMatchObject({ Title: 'Draft', Amount: 2 });
     expect((await ana.call(list.items, { listId })).items[0]).toMatchObject({ Title: 'Draft' });
     for (const other of [ben, boss]) expect(await seenBy(other)).toMatchObject({ Title: 'Plan', Amount: 1 });
@@ -106,27 +106,27 @@ describe('a draft', () => {
     expect(versions[0]?.versionDiff.map(({ field }) => field)).toEqual(['Title', 'Amount']);
   });
 
-  test('FORM-088 is dropped when the check-out is discarded', async () => {
+  test('FORM-088 is deleted when the check-out is discarded', async () => {
     expect(await ana.call(list.discardCheckOut, on)).toMatchObject({ Title: 'Plan', Amount: 1, CheckedOutBy: null });
     await ana.call(list.checkOut, on);
     expect(await seenBy(ana)).toMatchObject({ Title: 'Plan' });
     expect(await kinds()).toContain('checkOutDiscarded');
   });
 
-  test('is discarded by nobody else without Approve', async () => {
+  test('cannot be discarded by another user without Approve', async () => {
     await expect(ben.call(list.discardCheckOut, on)).rejects.toMatchObject({ error: 'checkedOut' });
     await boss.call(list.discardCheckOut, on);
     expect(await seenBy(ana)).toMatchObject({ Title: 'Plan' });
   });
 
-  test('keeps what somebody with Approve changed of other fields meanwhile', async () => {
+  test('keeps what a user with Approve changed in other fields in the meantime', async () => {
     await update(boss, { Due: '2026-05-05', Amount: 9 });
     await checkIn(ana);
     expect(await seenBy(ben)).toMatchObject({ Title: 'Draft', Amount: 2, Due: '2026-05-05' });
     expect((await ben.call(list.versions, on)).some(({ versionDiff }) => versionDiff.some(({ after }) => after === 9))).toBe(true);
   });
 
-  test('goes to the recycle bin and comes back with its item', async () => {
+  test('goes to the recycle bin and is restored with its item', async () => {
     await expect(ben.call(recycle.delete, { body: { listId, id: 1 } })).rejects.toMatchObject({ error: 'checkedOut' });
     const many = await ben.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [1] } });
     expect(many.refused).toEqual([{ itemId: 1, error: 'checkedOut' }]);
@@ -156,13 +156,13 @@ test('checking in what is not checked out is refused, and so is discarding it', 
   await expect(ana.call(list.discardCheckOut, on)).rejects.toMatchObject({ error: 'notCheckedOut' });
 });
 
-describe('at once', () => {
-  test('two check-outs: one gets it', async () => {
+describe('simultaneous actions', () => {
+  test('two check-outs: one succeeds', async () => {
     const done = await outcomes([ana.call(list.checkOut, on), ben.call(list.checkOut, on)]);
     expect(done.sort()).toEqual(['checkedOut', 'done']);
   });
 
-  test('check-in and discard: one of them happens, and the item is what that one says', async () => {
+  test('check-in and discard: one of them happens, and the item has that state', async () => {
     await ana.call(list.checkOut, on);
     await update(ana, { Title: 'Draft' });
     const [into, away] = await outcomes([checkIn(ana), ana.call(list.discardCheckOut, on)]);
@@ -170,13 +170,13 @@ describe('at once', () => {
     expect(await seenBy(ben)).toMatchObject({ Title: into === 'done' ? 'Draft' : 'Plan', CheckedOutBy: null });
   });
 
-  test('a save and a check-out by others: the save is there or was refused', async () => {
+  test('a save and a check-out by others: the save is stored or was refused', async () => {
     const [, saved] = await outcomes([ana.call(list.checkOut, on), update(ben, { Title: 'Saved' })]);
     expect(await seenBy(boss)).toMatchObject({ Title: saved === 'done' ? 'Saved' : 'Plan', CheckedOutBy: { fullName: 'Ana' } });
     expect(['done', 'checkedOut']).toContain(saved);
   });
 
-  test('a save of the draft and its check-in: the save is checked in or a version of its own', async () => {
+  test('a save of the draft and its check-in: the save is checked in or a separate version', async () => {
     await ana.call(list.checkOut, on);
     await update(ana, { Title: 'Draft' });
     expect(await outcomes([checkIn(ana), update(ana, { Amount: 7 })])).toEqual(['done', 'done']);
@@ -186,7 +186,7 @@ describe('at once', () => {
   test.each([
     ['the first save', false],
     ['a later save', true],
-  ])('%s of a draft and its check-in, however they cross: what was saved is there', async (_, begun) => {
+  ])('%s of a draft and its check-in, in any order: the saved values are stored', async (_, begun) => {
     for (let turns = 0; turns < 16; turns++) {
       await ana.call(list.checkOut, on);
       if (begun) await update(ana, { Title: `Draft ${turns}` });
@@ -218,7 +218,7 @@ describe('at once', () => {
     expect(await seenBy(ben)).toMatchObject({ Title: 'Draft', Amount: 7, CheckedOutBy: null });
   });
 
-  test('a draft that is saved after somebody has read it to discard it is gone with it', async () => {
+  test('a draft that is saved after a discard has read it is deleted with it', async () => {
     await ana.call(list.checkOut, on);
     justBefore(() => update(ana, { Amount: 7 }));
     await ana.call(list.discardCheckOut, on);
@@ -233,14 +233,14 @@ describe('at once', () => {
     expect(await checkIn(ana)).toMatchObject({ Title: 'Draft', Amount: 5, Due: '2026-03-04' });
   });
 
-  test('deleting and checking out: the one that is second is refused', async () => {
+  test('deleting and checking out: the second one is refused', async () => {
     const [out, gone] = await outcomes([ana.call(list.checkOut, on), ben.call(recycle.delete, { body: { listId, id: 1 } })]);
     expect([out, gone].filter((one) => one === 'done')).toHaveLength(1);
   });
 });
 
-describe('several at once', () => {
-  test('FORM-094 items/checkout and items/checkin take itemIds and comments; each is done or refused by itself', async () => {
+describe('several items', () => {
+  test('FORM-094 items/checkout and items/checkin accept itemIds and comments; each succeeds or is refused individually', async () => {
     for (const Title of ['Two', 'Three']) await ana.call(list.createItem, { listId, body: { Title } });
     await ben.call(list.checkOut, { listId, id: 2 });
     const out = await ana.call(list.checkOutItems, { listId, body: { itemIds: [1, 2, 3, 99], comments: 'For the audit' } });
@@ -281,7 +281,7 @@ describe('the file of a checked-out item', () => {
     await ana.call(list.checkOut, { listId: library, id: 1 });
   });
 
-  test('gets no new version from somebody else', async () => {
+  test('gets no new version from another user', async () => {
     expect((await upload(ben, randomBytes(50))).errors[0]).toMatchObject({ error: 'checkedOut' });
   });
 

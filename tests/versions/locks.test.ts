@@ -18,9 +18,9 @@ beforeEach(async () => {
   world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   owner = await world.member('Owner', Access.Contribute);
-  const made = await world.list();
-  listId = made.id;
-  path = made.path;
+  const created = await world.list();
+  listId = created.id;
+  path = created.path;
   await world.grant(node.list(listId), ana.user, Access.Contribute);
   await world.grant(node.list(listId), owner.user, Access.FullAccess);
 });
@@ -30,10 +30,10 @@ const add = (who: Member, Title: string, folderId?: string) =>
   who.call(list.createItem, { listId, body: { Title }, ...(folderId && { folderId }) });
 const locks = (who: Member, systemSiteListId?: string) => who.call(webDav.activeLocks, systemSiteListId ? { systemSiteListId } : {});
 const names = async (who: Member, id?: string) => (await locks(who, id)).map(({ fileName }) => fileName);
-const kept = () => readAll(world.table, keys.lock('', 0));
+const stored = () => readAll(world.table, keys.lock('', 0));
 const release = (who: Member, itemId: number) => who.call(webDav.releaseLock, { body: { systemSiteListId: listId, itemId } });
 
-test('APP-058 APP-059 who keeps what from others is told with its place, its owner and its times', async () => {
+test('APP-058 APP-059 locks are listed with their location, their owner and their times', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const { Id: id } = await add(ana, 'Budget', folderId);
   const { CheckedOutOn } = await ana.call(list.checkOut, { listId, id });
@@ -57,7 +57,7 @@ test('APP-058 APP-059 who keeps what from others is told with its place, its own
   expect(saved?.fileName).toBe('Budget');
 });
 
-test('APP-059 locks are told to full access only, of one list or of all', async () => {
+test('APP-059 locks are shown only with full access, of one list or of all', async () => {
   const other = await world.list();
   await world.grant(node.list(other.id), ana.user, Access.Contribute);
   const { Id: mine } = await add(ana, 'Mine');
@@ -84,7 +84,7 @@ test('APP-060 a lock is released with full access: what was not checked in is lo
   expect(last).toMatchObject({ kind: 'checkOutDiscarded', by: { internalId: owner.user.id } });
 });
 
-test('what is declined is locked again by whoever handed it in', async () => {
+test('what is declined is locked again by its author', async () => {
   const { id } = await world.list({ requiresApproval: true });
   await world.grant(node.list(id), ana.user, Access.Contribute);
   await world.grant(node.list(id), owner.user, Access.FullAccess);
@@ -97,7 +97,7 @@ test('what is declined is locked again by whoever handed it in', async () => {
   expect((await locks(owner, id)).map((one) => one.owner.fullName)).toEqual(['Ana']);
 });
 
-test('whatever ends a check-out ends its lock, and the recycle bin locks nothing', async () => {
+test('whatever ends a check-out ends its lock, and nothing in the recycle bin is locked', async () => {
   const ids = [];
   for (const title of ['One', 'Two', 'Three']) ids.push((await add(ana, title)).Id);
   const [one = 0, two = 0, three = 0] = ids;
@@ -108,12 +108,12 @@ test('whatever ends a check-out ends its lock, and the recycle bin locks nothing
   expect(await names(owner)).toEqual(['Three']);
   const { recycleId } = await owner.call(recycle.delete, { body: { listId, id: three } });
   expect(await names(owner)).toEqual([]);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await expect.poll(kept, { interval: 20 }).toEqual([]);
+  await expect.poll(stored, { interval: 20 }).toEqual([]);
 });
 
-test('whoever owns a list is not told of locks of items in it that are shut to them, and an item is told to whoever owns it', async () => {
+test('the owner of a list does not see locks of items in it that are closed to them, and the owner of an item sees its lock', async () => {
   const [one, two] = [(await add(ana, 'Open')).Id, (await add(ana, 'Shut')).Id];
   const secret = node.item(listId, two);
   const keeper = await world.member('Keeper', Access.None);

@@ -140,7 +140,7 @@ const expectSeen = async (model: Model, listId: string): Promise<void> => {
   }
 };
 
-test('whatever three people do, each sees what a plain record of it says', async () => {
+test('whatever three users do, each sees what a simple model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 5, maxLength: 20 }), async (approved, steps) => {
       world.advance(60_000);
@@ -157,7 +157,7 @@ test('whatever three people do, each sees what a plain record of it says', async
   );
 });
 
-test('whatever three people do at once, no draft is left over, and what the item holds came with a version', async () => {
+test('whatever three users do at the same time, no draft is left over, and the state of the item came with a version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 8 }), async (approved, steps) => {
       world.advance(60_000);
@@ -176,10 +176,10 @@ test('whatever three people do at once, no draft is left over, and what the item
       expect(item).toMatchObject({ CheckedOutBy: null });
       expect(done.filter((error) => error === 'fatalError' || error === 'busy')).toEqual([]);
       const versions = (await people[0]?.call(list.versions, { listId, id: 1 })) ?? [];
-      const kept = versions.flatMap(({ versionDiff }) => versionDiff.map(({ after }) => after));
-      expect(kept).toContain(item?.Title);
+      const stored = versions.flatMap(({ versionDiff }) => versionDiff.map(({ after }) => after));
+      expect(stored).toContain(item?.Title);
       const saves = titled.filter(({ act }, n) => act === 'update' && done[n] === undefined);
-      expect(saves.length > 0 ? saves.some(({ values }) => kept.includes(values.Title)) : true).toBe(true);
+      expect(saves.length > 0 ? saves.some(({ values }) => stored.includes(values.Title)) : true).toBe(true);
     }),
     { numRuns: Number(process.env.SHEAF_RUNS ?? 25) },
   );

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const step = fc.record({ act: fc.nat(17), who: fc.nat(1), one: fc.nat(5), other: fc.nat(5), at: fc.nat(4) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-interface Place {
+interface Location {
   people: Member[];
   lists: string[];
   folders: string[];
@@ -34,7 +34,7 @@ interface Place {
 /** The actions that succeeded; a refusal is also acceptable. */
 const done = new Set<number>();
 
-const perform = async ({ people, lists, folders }: Place, { act, who, one, other, at }: Step): Promise<void> => {
+const perform = async ({ people, lists, folders }: Location, { act, who, one, other, at }: Step): Promise<void> => {
   const member = people[who] as Member;
   const [listId = '', goal = ''] = one % 2 ? lists : lists.toReversed();
   const folderId = folders[lists.indexOf(listId)] ?? '';
@@ -82,7 +82,7 @@ const perform = async ({ people, lists, folders }: Place, { act, who, one, other
   );
 };
 
-test('whatever two people do with documents, no record names bytes that are gone, and no bytes stay that no record names', async () => {
+test('whatever two users do with documents, no record names missing bytes, and no bytes remain that no record names', async () => {
   const people = [await world.member('Ana', Access.FullAccess), await world.member('Ben', Access.Contribute)];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
@@ -90,14 +90,15 @@ test('whatever two people do with documents, no record names bytes that are gone
       const lists = [(await world.list({ type: 'documents' })).id, (await world.list({ type: 'documents' })).id];
       const folders: string[] = [];
       for (const listId of lists) {
-        const made = await people[0]?.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: listId });
-        folders.push(made?.id ?? '');
+        const created = await people[0]?.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: listId });
+        folders.push(created?.id ?? '');
       }
-      const place = { people, lists, folders };
+      const location = { people, lists, folders };
       for (const [n, one] of steps.entries()) {
         // Sometimes two of them at the same time.
-        if (n % 4 === 3) await Promise.all([perform(place, one), perform(place, { ...one, who: 1 - one.who, act: (one.act + 7) % 18 })]);
-        else await perform(place, one);
+        if (n % 4 === 3)
+          await Promise.all([perform(location, one), perform(location, { ...one, who: 1 - one.who, act: (one.act + 7) % 18 })]);
+        else await perform(location, one);
       }
       expect(bytesAndRecords(world, join(world.folder, 'sheaf.db')).missing).toEqual([]);
     }),

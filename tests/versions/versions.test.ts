@@ -30,7 +30,7 @@ describe('versions of an item', () => {
     await update({ Amount: 3 });
   });
 
-  test('one is asked for by its number, and one that is not there is none', async () => {
+  test('one is requested by its number, and a missing one is not found', async () => {
     const ofNumber = async (versionNum: number) =>
       (await ana.call(list.versions, { listId, id: 1, versionNum })).map(({ _Version, versionDiff }) => [_Version, versionDiff]);
     expect(await ofNumber(2)).toEqual([[2, [{ field: 'Title', before: 'One', after: 'Two' }]]]);
@@ -55,7 +55,7 @@ describe('versions of an item', () => {
     });
   });
 
-  test('FILE-030 version history needs Read', async () => {
+  test('FILE-030 version history requires Read', async () => {
     const less = await world.member('Less', Access.RestrictedRead);
     const rob = await world.member('Rob', Access.Read);
     await expect(less.call(list.versions, { listId, id: 1 })).rejects.toMatchObject({ error: 'notFound' });
@@ -63,7 +63,7 @@ describe('versions of an item', () => {
     expect(await rob.call(list.versions, { listId, id: 1 })).toHaveLength(3);
   });
 
-  test('an old version is answered as the item was', async () => {
+  test('an old version is returned as the item was', async () => {
     expect(await ana.call(list.version, { listId, id: 1, versionNum: 1 })).toMatchObject({ Title: 'One', Amount: 1, _Version: 1 });
     expect(await ana.call(list.version, { listId, id: 1, versionNum: 2 })).toMatchObject({ Title: 'Two', Amount: 1, _Version: 2 });
     await expect(ana.call(list.version, { listId, id: 1, versionNum: 9 })).rejects.toMatchObject({ error: 'notFound' });
@@ -78,13 +78,13 @@ describe('versions of an item', () => {
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'versionRestored', itemId: 1 });
   });
 
-  test('the newest version is neither restored nor deleted', async () => {
+  test('the latest version is neither restored nor deleted', async () => {
     const newest = { listId, id: 1, versionNum: 3 };
     await expect(ana.call(list.restoreVersion, newest)).rejects.toMatchObject({ status: 409, error: 'newestVersion' });
     await expect(ana.call(list.deleteVersion, { ...newest, ...reason })).rejects.toMatchObject({ error: 'newestVersion' });
   });
 
-  test('a version that is checked out over cannot be restored, by whoever has it', async () => {
+  test('a version of a checked-out item cannot be restored, by anyone', async () => {
     await ana.call(list.checkOut, { listId, id: 1 });
     await expect(ana.call(list.restoreVersion, { listId, id: 1, versionNum: 1 })).rejects.toMatchObject({ error: 'checkedOut' });
   });
@@ -99,7 +99,7 @@ describe('versions of an item', () => {
     expect(fact?.changes).toContainEqual({ field: '_Version', before: 2, after: null });
   });
 
-  test('what a deleted version changed is shown by the one behind it', async () => {
+  test('the changes of a deleted version are shown by the next one', async () => {
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
     const [newest] = await ana.call(list.versions, { listId, id: 1 });
     expect(newest?.versionDiff.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
@@ -108,7 +108,7 @@ describe('versions of an item', () => {
     ]);
   });
 
-  test('what the one behind it changed back is shown as no change, beside the version that it is compared with', async () => {
+  test('what the next one reverted is shown as no change, beside the version that it is compared with', async () => {
     await update({ Title: 'One' });
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 3, ...reason });
@@ -120,12 +120,12 @@ describe('versions of an item', () => {
     expect(await ana.call(list.versions, { listId, id: 1 })).toMatchObject([{ _Version: 4, previousVersion: null }]);
   });
 
-  test('an editor who saw an older state is still told of what a deleted version changed', async () => {
+  test('an editor who saw an older state still gets a conflict with what a deleted version changed', async () => {
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
     await expect(update({ Title: 'Mine', _Version: 1 })).rejects.toMatchObject({ error: 'itemChanged' });
   });
 
-  test('FILE-031 LIST-067 deleting a version needs Delete and no more, and a reason, which is kept', async () => {
+  test('FILE-031 LIST-067 deleting a version requires Delete and no more, and a reason, which is stored', async () => {
     const old = { listId, id: 1, versionNum: 1 };
     const eve = await world.member('Eve', Access.ContributeWithoutDelete);
     await expect(eve.call(list.deleteVersion, { ...old, ...reason })).rejects.toMatchObject({ error: 'forbidden' });
@@ -143,7 +143,7 @@ describe('versions of an item', () => {
     });
   });
 
-  test('two neighbours deleted at once are both gone, and nothing they changed is forgotten', async () => {
+  test('two adjacent ones deleted at the same time are both gone, and none of their changes is forgotten', async () => {
     await update({ Due: '2026-01-01' });
     const gone = await Promise.all([2, 3].map((versionNum) => ana.call(list.deleteVersion, { listId, id: 1, versionNum, ...reason })));
     expect(gone).toEqual([{}, {}]);
@@ -152,7 +152,7 @@ describe('versions of an item', () => {
     expect(newest?.versionDiff.map(({ field }) => field).sort()).toEqual(['Amount', 'Due', 'Title']);
   });
 
-  test('a unique value that somebody else has by now keeps a version from being restored', async () => {
+  test('a unique value that another item has by now prevents a version from being restored', async () => {
     const { field, inOrder } = await import('#infra/embedded/demo/fields.ts');
     const unique = await world.list({ fields: inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]) });
     const at = { listId: unique.id };
@@ -172,7 +172,7 @@ describe('versions of a file', () => {
     for (const one of bytes) await ana.send(multipart(`/api/List/${library}/document/upload`, [['Plan.txt', one]]));
   });
 
-  test('restoring one makes the old bytes the newest file without copying them', async () => {
+  test('restoring one makes the old bytes the latest file without copying them', async () => {
     const before = await blobOf();
     const item = await ana.call(list.restoreVersion, { listId: library, id: 1, versionNum: 1 });
     expect(item).toMatchObject({ _FileSize: 40, _FileName: 'Plan.txt' });
@@ -182,7 +182,7 @@ describe('versions of a file', () => {
     expect(await world.host.blobs.get(await blobOf())).toEqual(bytes[0]);
   });
 
-  test('new bytes under the same name change no value', async () => {
+  test('new bytes with the same name change no value', async () => {
     const versions = await ana.call(list.versions, { listId: library, id: 1 });
     const names = versions.map(({ fileVersion, versionDiff }) => [fileVersion, versionDiff.filter(({ field }) => field === '_FileName')]);
     expect(names).toEqual([
@@ -209,9 +209,9 @@ describe('versions of a file', () => {
   test('deleting one removes its bytes, unless another version has them', async () => {
     const first = (await ana.call(list.restoreVersion, { listId: library, id: 1, versionNum: 1 }))._Version;
     expect(first).toBe(4);
-    const kept = await blobOf();
+    const stored = await blobOf();
     await ana.call(list.deleteVersion, { listId: library, id: 1, versionNum: 1, ...reason });
-    expect(await world.host.blobs.get(kept)).toBeDefined();
+    expect(await world.host.blobs.get(stored)).toBeDefined();
     const second = (await read<{ file: { blob: string } }>(world.host.table, keys.version(library, 1, 2)))?.file.blob ?? '';
     expect(await world.host.blobs.get(second)).toBeDefined();
     await ana.call(list.deleteVersion, { listId: library, id: 1, versionNum: 2, ...reason });

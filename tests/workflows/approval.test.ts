@@ -7,7 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, PATIENCE, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runsOf, runThat, TIMEOUT, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -37,7 +37,7 @@ const messagesOf = async (who: Member) =>
   (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
 
 describe('an approval', () => {
-  test('makes its list say that its items are approved, as long as it runs there', async () => {
+  test('makes its list show the approval of its items, as long as it is used there', async () => {
     const { listId, workflowId } = await begin();
     const hasApproval = async (id = listId) => (await reader.call(list.details, { listId: id })).hasApproval;
     expect(await hasApproval()).toBe(true);
@@ -46,7 +46,7 @@ describe('an approval', () => {
     expect(await hasApproval((await world.list({ requiresApproval: true })).id)).toBe(true);
   });
 
-  test('FLOW-004 FLOW-005 NOTIF-012 is started on an item by whoever may edit it, and asks the approvers', async () => {
+  test('FLOW-004 FLOW-005 NOTIF-012 is started on an item by a user who may edit it, and asks the approvers', async () => {
     const at = await begin();
     const creator = await world.member('Cleo Creator', Access.Create);
     for (const who of [reader, creator]) await expect(start(at, who)).rejects.toMatchObject({ error: 'forbidden' });
@@ -74,7 +74,7 @@ describe('an approval', () => {
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
   });
 
-  test('FLOW-002 NOTIF-001 is decided by an approver alone, once, and marks the item, and its starter is told by which run', async () => {
+  test('FLOW-002 NOTIF-001 is decided only by an approver, once, and marks the item, and the user who started it is notified with the run', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
     await waiting(approver, at);
@@ -100,35 +100,38 @@ describe('an approval', () => {
     ]);
     expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
     expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
-    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), PATIENCE);
-    const told = (await editor.call(account.getPendingNotifications, {})).find(
+    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), TIMEOUT);
+    const received = (await editor.call(account.getPendingNotifications, {})).find(
       ({ message }) => message.messageDetails.workflowId === runId,
     );
-    expect(told).toMatchObject({ notificationType: 1, eventType: 3 });
-    expect(told?.message).toMatchObject({ initiatorName: 'Anna Approver', messageDetails: { message: 'workflows.message.approved' } });
+    expect(received).toMatchObject({ notificationType: 1, eventType: 3 });
+    expect(received?.message).toMatchObject({ initiatorName: 'Anna Approver', messageDetails: { message: 'workflows.message.approved' } });
   });
 
-  test.each(['has no access any more', 'is disabled'])('decides nothing once whoever set it up %s, and owners are told', async (what) => {
-    const lender = await world.member('Lena Lender', Access.FullAccess);
-    const { id: listId } = await world.list({ requiresApproval: true });
-    const workflowId = await use(lender, listId, { kind: 'approval', people: [asPerson(approver)] });
-    const { Id: itemId } = await editor.call(list.createItem, { listId, body: { Title: 'Plan' } });
-    const at = { listId, workflowId, itemId };
-    const { id: runId } = await start(at);
-    await waiting(approver, at);
-    if (what === 'is disabled') await admin.call(application.disableUsers, { body: { userIds: [lender.user.id] } });
-    else {
-      await owner.call(permission.stopInheriting, { body: { listId } });
-      await owner.call(permission.remove, { body: { listId, userIds: [lender.user.id] } });
-    }
-    await approver.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved', comments: '' } });
-    const run = await runThat(editor, at, { state: 'failed' });
-    expect(run.logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
-    expect(await editor.call(list.getItem, { listId, id: itemId })).not.toMatchObject({ _DraftStatus: DraftStatuses.Approved });
-    await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), PATIENCE);
-  });
+  test.each(['has no access any more', 'is disabled'])(
+    'decides nothing once the user who set it up %s, and owners are notified',
+    async (what) => {
+      const lender = await world.member('Lena Lender', Access.FullAccess);
+      const { id: listId } = await world.list({ requiresApproval: true });
+      const workflowId = await use(lender, listId, { kind: 'approval', people: [asPerson(approver)] });
+      const { Id: itemId } = await editor.call(list.createItem, { listId, body: { Title: 'Plan' } });
+      const at = { listId, workflowId, itemId };
+      const { id: runId } = await start(at);
+      await waiting(approver, at);
+      if (what === 'is disabled') await admin.call(application.disableUsers, { body: { userIds: [lender.user.id] } });
+      else {
+        await owner.call(permission.stopInheriting, { body: { listId } });
+        await owner.call(permission.remove, { body: { listId, userIds: [lender.user.id] } });
+      }
+      await approver.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved', comments: '' } });
+      const run = await runThat(editor, at, { state: 'failed' });
+      expect(run.logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
+      expect(await editor.call(list.getItem, { listId, id: itemId })).not.toMatchObject({ _DraftStatus: DraftStatuses.Approved });
+      await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), TIMEOUT);
+    },
+  );
 
-  test('makes what was handed in a version that all see, or gives it back', async () => {
+  test('makes what was submitted a version that all see, or returns it', async () => {
     const at = await begin({ requiresApproval: true });
     const one = { listId: at.listId, id: at.itemId };
     const handIn = async (Amount: number) => {
@@ -150,7 +153,7 @@ describe('an approval', () => {
     expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.Approved });
   });
 
-  test('is not decided by somebody who has not seen the latest change of the item', async () => {
+  test('cannot be decided by a user who has not seen the latest change of the item', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
     await waiting(approver, at);
@@ -170,17 +173,17 @@ describe('an approval', () => {
     await runThat(reader, at, { state: 'completed', outcome: 'approved' });
   });
 
-  test('is broken off with its item, and leaves no task', async () => {
+  test('is stopped with its item, and leaves no task', async () => {
     const at = await begin();
     const { id } = await start(at);
     await waiting(approver, at);
     const { recycle } = await import('#shared/contracts/recycle.ts');
     await owner.call(recycle.delete, { body: { listId: at.listId, id: at.itemId, reasonToDelete: 'Old' } });
-    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), PATIENCE);
+    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), TIMEOUT);
     expect((await approver.call(account.getPendingTasks, {})).filter((task) => task.id.includes(id))).toEqual([]);
   });
 
-  test('does not begin while it is off, or nobody is named', async () => {
+  test('does not start while it is disabled, or nobody is named', async () => {
     const at = await begin();
     await owner.call(workflows.update, { listId: at.listId, id: at.workflowId, enabled: false });
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowOff' });

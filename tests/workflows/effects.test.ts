@@ -15,7 +15,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
-import { asPerson, PATIENCE, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runsOf, runThat, TIMEOUT, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -35,7 +35,7 @@ const start = (listId: string, workflowId: string, itemId: number) =>
   editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
 
 describe('a copy', () => {
-  test('FLOW-011 brings the values that both lists have, in the name of who started it', async () => {
+  test('FLOW-011 takes the values that both lists have, in the name of the user who started it', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
     const itemId = await create(from.id, { Amount: 7 });
@@ -46,7 +46,7 @@ describe('a copy', () => {
     expect(items).toMatchObject([{ Title: 'Plan', Amount: 7, _CreatedBy: asPerson(editor) }]);
   });
 
-  test('FLOW-011 takes a file along, and moves it where that is wanted', async () => {
+  test('FLOW-011 takes a file with it, and moves it if configured', async () => {
     const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });
     const bytes = randomBytes(500);
@@ -55,14 +55,14 @@ describe('a copy', () => {
     await start(from.id, id, itemId);
     await vi.waitFor(
       async () => expect((await editor.call(list.items, { listId: to.id })).items).toMatchObject([{ _FileName: 'plan.bin' }]),
-      PATIENCE,
+      TIMEOUT,
     );
-    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), PATIENCE);
+    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), TIMEOUT);
     const bin = await owner.call(recycle.site, { systemSiteId: world.site.id });
     expect(bin.map(({ title }) => title)).toContain('plan.bin');
   });
 
-  test('FLOW-013 that is refused fails, and its logs say why to who may edit the item', async () => {
+  test('FLOW-013 that is refused fails, and its logs say why to users who may edit the item', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const boss = await world.member('Bo Boss', Access.FullAccess);
     const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
@@ -87,11 +87,12 @@ describe('a copy', () => {
       const [shown] = await runsOf(who, from.id, itemId);
       expect(shown?.logs.at(-1), who.user.fullName).toMatchObject({ log: 'failed', errors });
     }
-    const told = async () => (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
-    await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), PATIENCE);
+    const received = async () =>
+      (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+    await vi.waitFor(async () => expect(await received()).toContain('workflows.message.failed'), TIMEOUT);
   });
 
-  test('whose goal is gone says that it is the list', async () => {
+  test('whose destination is gone says that it is the list', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
     await owner.call(listDefinition.delete, { body: { listId: to.id } });
@@ -101,7 +102,7 @@ describe('a copy', () => {
     expect(logs.at(-1)?.errors).toEqual(['copyListGone']);
   });
 
-  test('fills in no field that whoever set it up may not write', async () => {
+  test('fills in no field that the user who set it up may not write', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const boss = await world.member('Bea Boss', Access.FullAccess);
     const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
@@ -114,7 +115,7 @@ describe('a copy', () => {
     expect((await owner.call(list.items, { listId: to.id })).items).toMatchObject([{ Title: 'Plan', Amount: null }]);
   });
 
-  test('brings nothing that whoever set it up may not read: no closed item, none of a closed folder, no withheld field', async () => {
+  test('takes nothing that the user who set it up may not read: no closed item, none of a closed folder, no withheld field', async () => {
     const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
     const boss = await world.member('Bob Boss', Access.FullAccess);
     const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
@@ -144,7 +145,7 @@ describe('a copy', () => {
     expect(items).toMatchObject([{ _FileName: 'open.bin', Amount: null }]);
   });
 
-  test('goes to a list of the same kind alone, to which whoever sets it up may add', async () => {
+  test('goes only to a list of the same kind, to which the user who sets it up may add', async () => {
     const [items, library] = [await world.list(), await world.list({ type: 'documents' })];
     const { id } = await owner.call(workflows.add, { listId: items.id, workflowId: 'copyToLibrary' });
     const setUp = (listId: string) =>
@@ -158,7 +159,7 @@ describe('a copy', () => {
   });
 });
 
-test('FLOW-011 a notice reaches those named and the groups named, as far as they may read the item, by mail as well', async () => {
+test('FLOW-011 a notification reaches the named users and groups, as far as they may read the item, by email as well', async () => {
   const { id: listId } = await world.list();
   const group = await createGroup(world.ctx, { name: 'Crew' });
   const member = await world.member('Mia Member', Access.Read);
@@ -175,20 +176,20 @@ test('FLOW-011 a notice reaches those named and the groups named, as far as they
   const words = async (who: Member) =>
     (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.params.words);
   expect([await words(reader), await words(member), await words(stranger)]).toEqual([['Please look'], ['Please look'], []]);
-  const letters = async () => (await world.host.mail.outbox()).map(({ to, subject, text }) => ({ to, subject, text }));
+  const emails = async () => (await world.host.mail.outbox()).map(({ to, subject, text }) => ({ to, subject, text }));
   const url = expect.stringContaining('/_forms/view?id=');
   await vi.waitFor(
     async () =>
-      expect(await letters()).toMatchObject([
+      expect(await emails()).toMatchObject([
         { to: `${member.user.userName}@example.org`, subject: expect.stringMatching(/^Plan in /), text: url },
       ]),
-    PATIENCE,
+    TIMEOUT,
   );
-  expect((await letters())[0]?.text).toContain('Please look');
+  expect((await emails())[0]?.text).toContain('Please look');
 });
 
 describe('a review', () => {
-  test('is asked of a group, one of whom answers for all', async () => {
+  test('is requested from a group, one of whom answers for all', async () => {
     const { id: listId } = await world.list();
     const group = await createGroup(world.ctx, { name: 'Readers' });
     await addMember(world.ctx, { groupId: group.id, userId: reader.user.id });
@@ -205,7 +206,7 @@ describe('a review', () => {
     await runThat(editor, { listId, itemId }, { state: 'completed', outcome: 'done' });
   });
 
-  test('FLOW-011 reminds those who are asked until it is done', async () => {
+  test('FLOW-011 reminds its reviewers until it is done', async () => {
     const later = await openWorld();
     const [boss, slow] = [await later.member('Bo Boss', Access.FullAccess), await later.member('Sue Slow', Access.Read)];
     const { id: listId } = await later.list();
@@ -223,15 +224,15 @@ describe('a review', () => {
     for (const times of [1, 2]) {
       const token = (await run())?.waiting?.token;
       later.advance(2 * 86_400_000 + 1000);
-      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), PATIENCE);
-      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), PATIENCE);
+      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), TIMEOUT);
+      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), TIMEOUT);
     }
     // Sessions of four days ago have expired.
     const again = later.visitor();
     await again.call(application.supportedLanguages, {});
     await again.call(account.login, { body: { UserName: slow.user.userName, Password: PASSWORD } });
-    const told = (await again.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
-    expect(told.filter((message) => message === 'workflows.message.reminded')).toHaveLength(2);
+    const received = (await again.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+    expect(received.filter((message) => message === 'workflows.message.reminded')).toHaveLength(2);
     const quick = await later.member('Quinn Quick', Access.Read);
     await addMember(later.ctx, { groupId, userId: quick.user.id });
     await quick.call(list.decideWorkflow, { listId, runId: id, body: { itemId, decision: 'done' } });
@@ -240,7 +241,7 @@ describe('a review', () => {
   });
 });
 
-test('FLOW-006 FLOW-008 the history of a list tells of the items that somebody may read, and which items have any', async () => {
+test('FLOW-006 FLOW-008 the history of a list contains only items that the user may read, and names which have any', async () => {
   const { id: listId } = await world.list();
   const id = await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: '' });
   const [shown, hidden, quiet] = [await create(listId), await create(listId), await create(listId)];

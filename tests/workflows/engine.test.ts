@@ -35,7 +35,7 @@ describe('a step that fails', () => {
       if (name === 'copy') throw named('busy');
     });
 
-  test('is tried again later and later, and then fails the run', async () => {
+  test('is retried later and later, and then fails the run', async () => {
     const { workflows, advance } = failing();
     await workflows.start('copyToLibrary', 'r', input);
     await advance('r');
@@ -56,7 +56,7 @@ describe('a step that fails', () => {
     expect(await workflows.state('copyToLibrary', 'r')).toEqual({ status: 'FAILED', error: 'WorkflowFailed' });
   });
 
-  test('is tried once where trying again changes nothing', async () => {
+  test('is tried once if trying again changes nothing', async () => {
     const { workflows, advance } = engine((name) => {
       if (name === 'copy') throw named('forbidden');
     });
@@ -66,7 +66,7 @@ describe('a step that fails', () => {
   });
 });
 
-test('a process that dies while a step is done leaves the step to the next one', async () => {
+test('a process that dies during a step leaves the step to the next one', async () => {
   const dying = engine();
   await dying.workflows.start('approval', 'r', input);
   await new Promise<void>((begun) => {
@@ -76,19 +76,19 @@ test('a process that dies while a step is done leaves the step to the next one',
     };
     void embeddedWorkflows({ table, now, machines, wake: () => undefined, runTask }).advance('r');
   });
-  let asked = '';
+  let requested = '';
   const next = engine((_, token) => {
-    asked ||= token;
+    requested ||= token;
   });
   await next.advance('r');
   expect(done).toEqual(['ask']);
-  expect(await next.workflows.succeed(asked, { decision: 'approved' })).toBe(true);
+  expect(await next.workflows.succeed(requested, { decision: 'approved' })).toBe(true);
   await next.advance('r');
   expect(done).toEqual(['ask', 'approve', 'tell', 'finish']);
   expect(await next.workflows.state('approval', 'r')).toEqual({ status: 'SUCCEEDED' });
 });
 
-test('what is asked is asked again after its time, with another token', async () => {
+test('a request is repeated after its time, with another token', async () => {
   const tokens: string[] = [];
   const { workflows, advance } = engine((name, token) => {
     if (name === 'ask') tokens.push(token);
@@ -107,7 +107,7 @@ test('what is asked is asked again after its time, with another token', async ()
   expect(done.slice(3)).toEqual(['tell', 'finish']);
 });
 
-test('a pause is kept, whoever looks meanwhile', async () => {
+test('a pause lasts, whoever reads the run in the meantime', async () => {
   const pausing = { StartAt: 'Pause', States: { Pause: { Type: 'Wait', Seconds: 30, Next: 'Done' }, Done: { Type: 'Succeed' } } };
   const { workflows, advance } = engine(undefined, { pausing });
   await workflows.start('pausing', 'p', {});
@@ -118,7 +118,7 @@ test('a pause is kept, whoever looks meanwhile', async () => {
   }
 });
 
-test('a machine in a language that nobody here speaks is refused before anything runs', () => {
+test('a machine in an unsupported language is refused before anything runs', () => {
   const parallel = { StartAt: 'Both', States: { Both: { Type: 'Parallel', Branches: [], End: true } } };
   expect(() => engine(undefined, { parallel })).toThrow('invalid');
 });

@@ -5,7 +5,7 @@ import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflows
 import { SOON } from '#tests/kit/patience.ts';
 import type { Member } from '#tests/kit/world.ts';
 
-export const PATIENCE = { timeout: SOON, interval: 20 };
+export const TIMEOUT = { timeout: SOON, interval: 20 };
 
 export const asPerson = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });
 
@@ -26,7 +26,7 @@ export const runThat = (who: Member, { listId, itemId }: { listId: string; itemI
     expect(run).toMatchObject(is);
     if (!run) throw new Error('no run');
     return run;
-  }, PATIENCE);
+  }, TIMEOUT);
 
 /** A run that waits for a decision. */
 export const waiting = (who: Member, at: { listId: string; itemId: number }) =>

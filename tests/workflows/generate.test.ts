@@ -15,7 +15,7 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
 
 /** LibreOffice starts slowly on a busy machine. */
-const PATIENCE = { timeout: 170_000, interval: 50 };
+const TIMEOUT = { timeout: 170_000, interval: 50 };
 
 let world: World;
 let files: Awaited<ReturnType<typeof serveFiles>>;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const letter = (more: object = {}) => ({ kind: 'generateDocument' as const, listId: library, templateId, asPdf: false, ...more });
+const email = (more: object = {}) => ({ kind: 'generateDocument' as const, listId: library, templateId, asPdf: false, ...more });
 const create = async (body: object = {}) =>
   (await editor.call(list.createItem, { listId: tasks, body: { Title: 'Visit 4', Amount: 7, ...body } })).Id;
 const run = async (workflowId: string, itemId: number, is: object) => {
@@ -64,14 +64,14 @@ const bytesOf = async (id: number): Promise<Buffer> => {
 };
 
 describe('a document that a workflow generates', () => {
-  test('FLOW-011 is its template filled in from the item, in the folder, in the name of who started it, with its history', async () => {
-    const id = await use(owner, tasks, letter({ folderId }));
+  test('FLOW-011 is its template filled in from the item, in the folder, in the name of the user who started it, with its history', async () => {
+    const id = await use(owner, tasks, email({ folderId }));
     const itemId = await create({ Title: 'Visit 4: "May"' });
     const { logs } = await run(id, itemId, { state: 'completed' });
     expect(logs.at(1)).toMatchObject({ lastStep: 'generate', log: 'generated', params: { list: 'Letters / Sent' } });
-    const [made] = await inLibrary({ folderId });
-    expect(made).toMatchObject({ _FileName: 'Visit 4 May.docx', _CreatedBy: asPerson(editor), _Folder: { folderId } });
-    expect(inDocx(await bytesOf(made?.Id ?? 0)).words).toContain('your visit is Visit 4: &quot;May&quot; and costs 7.00.');
+    const [created] = await inLibrary({ folderId });
+    expect(created).toMatchObject({ _FileName: 'Visit 4 May.docx', _CreatedBy: asPerson(editor), _Folder: { folderId } });
+    expect(inDocx(await bytesOf(created?.Id ?? 0)).words).toContain('your visit is Visit 4: &quot;May&quot; and costs 7.00.');
     // A second run creates another document next to the first.
     await run(id, itemId, { state: 'completed' });
     await expect
@@ -79,8 +79,8 @@ describe('a document that a workflow generates', () => {
       .toEqual(['Visit 4 May (2).docx', 'Visit 4 May.docx']);
   });
 
-  test('is one of its own for each of two items of one title, also where both are made at once', async () => {
-    const id = await use(owner, tasks, letter({ folderId }));
+  test('is a separate one for each of two items with one title, also if both are created at the same time', async () => {
+    const id = await use(owner, tasks, email({ folderId }));
     const itemIds = [await create({ Title: 'Same' }), await create({ Title: 'Same' })];
     const { put } = world.host.blobs;
     const both = Promise.withResolvers<void>();
@@ -97,9 +97,9 @@ describe('a document that a workflow generates', () => {
     expect(names.filter((name) => name?.startsWith('Same')).toSorted()).toEqual(['Same (2).docx', 'Same.docx']);
   });
 
-  test('is not put into a folder that is deleted while it is made', async () => {
+  test('is not put into a folder that is deleted in the meantime', async () => {
     const { id: gone } = await owner.call(list.createFolder, { listId: library, folderName: 'Gone soon' });
-    const id = await use(owner, tasks, letter({ folderId: gone }));
+    const id = await use(owner, tasks, email({ folderId: gone }));
     const { get } = world.host.blobs;
     world.host.blobs.get = async (...asked) => {
       world.host.blobs.get = get;
@@ -111,28 +111,28 @@ describe('a document that a workflow generates', () => {
     expect((await world.facts(library)).filter(({ title }) => title === 'Lost.docx')).toEqual([]);
   });
 
-  test('is made when an item is added, and as PDF where that is wanted', async () => {
-    const id = await use(owner, tasks, letter({ asPdf: true }), 'ItemCreated');
+  test('is created when an item is added, and as PDF if configured', async () => {
+    const id = await use(owner, tasks, email({ asPdf: true }), 'ItemCreated');
     try {
       const itemId = await create({ Title: 'Visit 5' });
-      await vi.waitFor(async () => expect(await runsOf(editor, tasks, itemId)).toMatchObject([{ state: 'completed' }]), PATIENCE);
-      const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
-      expect(await textOf(await bytesOf(made?.Id ?? 0))).toContain('Visit 5');
+      await vi.waitFor(async () => expect(await runsOf(editor, tasks, itemId)).toMatchObject([{ state: 'completed' }]), TIMEOUT);
+      const created = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
+      expect(await textOf(await bytesOf(created?.Id ?? 0))).toContain('Visit 5');
     } finally {
       // Items of other tests and of a second attempt do not start it any more.
       await owner.call(workflows.remove, { listId: tasks, id });
     }
   });
 
-  test('holds no value that whoever set it up may not read, and is not made of a closed item', async () => {
+  test('contains no value that the user who set it up may not read, and is not created from a closed item', async () => {
     const boss = await world.member('Bo Boss', Access.FullAccess);
-    const id = await use(boss, tasks, letter());
+    const id = await use(boss, tasks, email());
     const field = { listId: tasks, fieldId: 'Amount' };
     await owner.call(permission.stopInheriting, { body: field });
     await owner.call(permission.remove, { body: { ...field, userIds: [boss.user.id] } });
     await run(id, await create({ Title: 'Visit 6' }), { state: 'completed' });
-    const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 6.docx');
-    expect(inDocx(await bytesOf(made?.Id ?? 0)).words).toContain('is Visit 6 and costs .');
+    const created = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 6.docx');
+    expect(inDocx(await bytesOf(created?.Id ?? 0)).words).toContain('is Visit 6 and costs .');
     await owner.call(permission.inheritPermissions, { body: field });
 
     const itemId = await create({ Title: 'Closed' });
@@ -143,15 +143,15 @@ describe('a document that a workflow generates', () => {
     expect((await inLibrary()).map(({ _FileName }) => _FileName)).not.toContain('Closed.docx');
   });
 
-  test('fails with its reason when the template or the folder is gone, or whoever set it up may add no file any more', async () => {
+  test('fails with its reason when the template or the folder is gone, or the user who set it up may no longer add files', async () => {
     const errorsOf = async (id: string) => (await run(id, await create(), { state: 'failed' })).logs.at(-1)?.errors;
     const other = await addTemplate('Other.docx', docxOf(['Hello']));
-    const withoutTemplate = await use(owner, tasks, letter({ templateId: other }));
+    const withoutTemplate = await use(owner, tasks, email({ templateId: other }));
     await owner.call(template.delete, { body: { templateId: other } });
     expect(await errorsOf(withoutTemplate)).toEqual(['documentTemplateGone']);
 
     const boss = await world.member('Bea Boss', Access.FullAccess);
-    const withoutRight = await use(boss, tasks, letter());
+    const withoutRight = await use(boss, tasks, email());
     await owner.call(permission.stopInheriting, { body: { listId: library } });
     await owner.call(permission.edit, { body: { listId: library, userIds: [boss.user.id], accessLevels: Access.Read } });
     expect(await errorsOf(withoutRight)).toEqual(['forbidden']);
@@ -159,19 +159,19 @@ describe('a document that a workflow generates', () => {
     const gone = await world.list({ type: 'documents', title: 'Gone' });
     const sent = multipart('/api/Template/list/documents/add', [['a.docx', docxOf(['Hello'])]], `listId=${gone.id}&templateName=a`);
     const inGone = JSON.parse((await owner.send(sent)).body).value.id;
-    const withoutList = await use(owner, tasks, letter({ listId: gone.id, templateId: inGone }));
+    const withoutList = await use(owner, tasks, email({ listId: gone.id, templateId: inGone }));
     await owner.call(listDefinition.delete, { body: { listId: gone.id } });
     expect(await errorsOf(withoutList)).toEqual(['documentFolderGone']);
   });
 
-  test('uses no template of a library of which whoever sets it up may only fill a folder', async () => {
+  test('uses no template of a library whose folder alone is open to the user who sets it up', async () => {
     const boss = await world.member('Ben Boss', Access.FullAccess);
     await owner.call(permission.stopInheriting, { body: { listId: library } }).catch(() => undefined);
     await owner.call(permission.stopInheriting, { body: { listId: library, folderId } });
     await owner.call(permission.remove, { body: { listId: library, userIds: [boss.user.id] } }).catch(() => undefined);
     await owner.call(permission.grant, { body: { listId: library, folderId, userIds: [boss.user.id], accessLevels: Access.FullAccess } });
     const { id } = await boss.call(workflows.add, { listId: tasks, workflowId: 'generateDocument' });
-    const set = boss.call(workflows.setUp, { listId: tasks, id, body: { settings: letter({ folderId }) } });
+    const set = boss.call(workflows.setUp, { listId: tasks, id, body: { settings: email({ folderId }) } });
     expect(
       await set.then(
         () => 'done',
@@ -180,9 +180,9 @@ describe('a document that a workflow generates', () => {
     ).toBe('settings.templateId');
   });
 
-  test('is set up with a Word template of a library alone, to which whoever sets it up may add', async () => {
+  test('is set up only with a Word template of a library to which the user who sets it up may add', async () => {
     const { id } = await owner.call(workflows.add, { listId: tasks, workflowId: 'generateDocument' });
-    const setUp = (settings: object, by = owner) => by.call(workflows.setUp, { listId: tasks, id, body: { settings: letter(settings) } });
+    const setUp = (settings: object, by = owner) => by.call(workflows.setUp, { listId: tasks, id, body: { settings: email(settings) } });
     const text = await addTemplate('Text.txt', Buffer.from('Some words of a text'));
     const refused = async (settings: object) =>
       setUp(settings).then(
@@ -193,6 +193,6 @@ describe('a document that a workflow generates', () => {
     expect(await refused({ templateId: 'none' })).toBe('settings.templateId');
     expect(await refused({ listId: tasks })).toBe('settings.listId');
     expect(await refused({ folderId: 'none' })).toBe('settings.folderId');
-    expect(await setUp({})).toMatchObject({ settings: letter() });
+    expect(await setUp({})).toMatchObject({ settings: email() });
   });
 });

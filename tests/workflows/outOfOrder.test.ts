@@ -20,21 +20,21 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const hear = (facts: FactRecord[]) => feed(world.host)(streamOf(facts));
+const receive = (facts: FactRecord[]) => feed(world.host)(streamOf(facts));
 
-test('nothing begins on an item whose deletion is heard before its creation, as may be while a list is spread', async () => {
+test('nothing starts on an item whose deletion is delivered before its creation, which can happen while a list is spread', async () => {
   const owner = await world.member('Olga Owner', Access.FullAccess);
   const { id: listId } = await world.list();
   await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] }, 'ItemCreated');
   const create = async (Title: string) => (await owner.call(list.createItem, { listId, body: { Title } })).Id;
-  const [gone, kept] = [await create('Gone'), await create('Kept')];
+  const [gone, stored] = [await create('Gone'), await create('Kept')];
   await owner.call(recycle.delete, { body: { listId, id: gone } });
   const facts = (await world.facts(listId)).filter(({ itemId }) => itemId !== null);
   const deleted = facts.filter(({ kind }) => kind === 'itemDeleted');
-  await hear(deleted);
-  await hear(facts.filter((fact) => !deleted.includes(fact)));
+  await receive(deleted);
+  await receive(facts.filter((fact) => !deleted.includes(fact)));
   const runs = await readAll<RunRecord>(world.table, keys.run(listId, ''));
-  expect(runs.map(({ itemId }) => itemId)).toEqual([kept]);
+  expect(runs.map(({ itemId }) => itemId)).toEqual([stored]);
   expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
   expect(await readAll(world.table, keys.deadLetter('workflows', ''))).toEqual([]);
 });
@@ -45,7 +45,7 @@ const factsOf = async (kind: string): Promise<FactRecord[]> =>
     .map(({ data }) => data)
     .filter((fact) => fact.kind === kind);
 
-test.each(['list', 'site'])('nothing begins on an item of a %s whose deletion is heard before its creation', async (what) => {
+test.each(['list', 'site'])('nothing starts on an item of a %s whose deletion is delivered before its creation', async (what) => {
   const owner = await world.member('Olga Owner', Access.FullAccess);
   const plan = { parentSiteId: world.site.id, siteName: 'Spain', subPath: 'spain' };
   const { id: systemSiteId } = await owner.call(site.create, { body: plan });
@@ -55,8 +55,8 @@ test.each(['list', 'site'])('nothing begins on an item of a %s whose deletion is
   await owner.call(list.createItem, { listId, body: { Title: 'Plan' } });
   if (what === 'list') await owner.call(listDefinition.delete, { body: { listId } });
   else await owner.call(site.delete, { systemSiteId, body: {} });
-  await hear(await factsOf(`${what}Deleted`));
-  await hear((await factsOf('itemCreated')).filter((fact) => fact.listId === listId));
+  await receive(await factsOf(`${what}Deleted`));
+  await receive((await factsOf('itemCreated')).filter((fact) => fact.listId === listId));
   const runs = await readAll<RunRecord>(world.table, keys.run(listId, ''));
   expect(runs.map(({ state }) => state)).not.toContain('running');
   expect(await world.host.workflows.state('approval', runs[0]?.id ?? '')).toBeUndefined();

@@ -55,7 +55,7 @@ test('FLOW-010 a workflow starts on request, when an item is added or when one i
   expect(WorkflowTrigger.options).toEqual(['Manual', 'ItemCreated', 'ItemUpdated']);
 });
 
-test('FLOW-011 a list uses a workflow several times, each with settings of its own, and an item runs all of them', async () => {
+test('FLOW-011 a list uses a workflow several times, each with its own settings, and an item runs all of them', async () => {
   const { id: listId } = await world.list();
   const tells = (who: Member, message: string) => use(owner, listId, { kind: 'notify', people: [asPerson(who)], message }, 'ItemCreated');
   const each = [await tells(reader, 'For the reader'), await tells(editor, 'For the editor')];
@@ -69,8 +69,8 @@ test('FLOW-011 a list uses a workflow several times, each with settings of its o
     [reader, 'For the reader'],
     [editor, 'For the editor'],
   ] as const) {
-    const told = await who.call(account.getPendingNotifications, {});
-    expect(told.map(({ message }) => message.messageDetails.params.words)).toContain(words);
+    const received = await who.call(account.getPendingNotifications, {});
+    expect(received.map(({ message }) => message.messageDetails.params.words)).toContain(words);
   }
   await owner.call(workflows.remove, { listId, id: each[0] ?? '' });
   expect((await editor.call(workflows.all, { listId })).map(({ id }) => id)).toEqual([each[1]]);
@@ -84,11 +84,11 @@ test('the same fact, delivered again, starts nothing more', async () => {
   await again(listId, 'itemCreated');
   await again(listId, 'itemCreated');
   expect(await runsOf(editor, listId, itemId)).toHaveLength(1);
-  const told = await reader.call(account.getPendingNotifications, {});
-  expect(told.filter(({ message }) => message.messageDetails.params.words === 'Look')).toHaveLength(1);
+  const received = await reader.call(account.getPendingNotifications, {});
+  expect(received.filter(({ message }) => message.messageDetails.params.words === 'Look')).toHaveLength(1);
 });
 
-test('what a workflow writes starts none, not even of another list', async () => {
+test('the changes of a workflow start none, not even in another list', async () => {
   const [one, other] = [await world.list(), await world.list()];
   await use(owner, one.id, { kind: 'copyToLibrary', listId: other.id, move: false }, 'ItemCreated');
   await use(owner, other.id, { kind: 'copyToLibrary', listId: one.id, move: false }, 'ItemCreated');
@@ -101,7 +101,7 @@ test('what a workflow writes starts none, not even of another list', async () =>
   expect((await editor.call(list.items, { listId: one.id })).items).toHaveLength(1);
 });
 
-test('a workflow that is off, or not set up, starts at nothing', async () => {
+test('a workflow that is disabled, or not set up, never starts', async () => {
   const { id: listId } = await world.list();
   const id = await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: '' }, 'ItemCreated');
   await owner.call(workflows.update, { listId, id, enabled: false });

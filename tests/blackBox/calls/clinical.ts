@@ -4,14 +4,14 @@ import { list } from '#shared/contracts/list.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { ask, type Calls, place } from '#tests/blackBox/calls/open.ts';
+import { type Calls, location, request } from '#tests/blackBox/calls/open.ts';
 
 /** A site with the lists of clinical studies and a trial. */
 const settle = async () => {
-  const { admin, siteId: parentSiteId } = place;
+  const { admin, siteId: parentSiteId } = location;
   const subPath = randomUUID().replaceAll('-', '');
   const { id: systemSiteId } = await admin.call(site.create, { body: { parentSiteId, siteName: 'Studies', subPath } });
-  await ask(site.addClinicalLists, { systemSiteId }, admin);
+  await request(site.addClinicalLists, { systemSiteId }, admin);
   const settings = { ...(await admin.call(site.addClinicalLists, { systemSiteId })), marketingGroup: '' };
   await admin.call(application.editSystemSetting, { body: { settingKey: 'Clinical', settings } });
   const lists = await admin.call(site.lists, { systemSiteId });
@@ -42,19 +42,19 @@ export const clinicalCalls: Calls = {
     'Probity.siteDetails',
   ].join(', ')]: async () => {
     const { study, clinic, trial, idOf } = await settle();
-    await ask(probity.lists, {});
-    await ask(probity.recruitmentDetails, {});
-    await ask(probity.trialDetails, { viewName: 'studies', itemId: study });
-    await ask(probity.trialDetails, { viewName: 'sites', itemId: clinic });
-    await ask(probity.subjectTrackingLog, { itemId: trial });
-    await ask(probity.feasibilityDetails, {});
-    await ask(probity.feasibilitySiteDetails, {});
+    await request(probity.lists, {});
+    await request(probity.recruitmentDetails, {});
+    await request(probity.trialDetails, { viewName: 'studies', itemId: study });
+    await request(probity.trialDetails, { viewName: 'sites', itemId: clinic });
+    await request(probity.subjectTrackingLog, { itemId: trial });
+    await request(probity.feasibilityDetails, {});
+    await request(probity.feasibilitySiteDetails, {});
     const folder = { libraryListId: idOf('CDA'), itemId: trial, systemSiteListId: idOf('ParticipatingSites') };
-    await ask(probity.feasibilityFolder, folder);
-    await ask(probity.contacts, { participatingSiteId: trial });
-    await ask(probity.globalEnrollment, { studyId: study });
-    await ask(probity.countries, { studyId: study });
-    await ask(probity.mySites, {});
-    await ask(probity.siteDetails, { siteId: clinic });
+    await request(probity.feasibilityFolder, folder);
+    await request(probity.contacts, { participatingSiteId: trial });
+    await request(probity.globalEnrollment, { studyId: study });
+    await request(probity.countries, { studyId: study });
+    await request(probity.mySites, {});
+    await request(probity.siteDetails, { siteId: clinic });
   },
 };

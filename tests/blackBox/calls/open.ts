@@ -5,28 +5,28 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
-import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 
 /** The place, people and lists of the calls. Set by `open`. */
-export let place: Place;
+export let location: Location;
 export let ada: HttpBrowser;
 export let rows: string;
 export let library: string;
 
 export const open = async (): Promise<void> => {
-  place = await openPlace();
-  ada = await place.signIn('ada');
-  rows = place.listId('Rows');
-  library = place.listId('Library');
+  location = await openPlace();
+  ada = await location.signIn('ada');
+  rows = location.listId('Rows');
+  library = location.listId('Library');
 };
 
 /** Successful calls of an endpoint, or of several that depend on each other. */
 export type Calls = Record<string, () => Promise<void>>;
 
 /** Calls an endpoint and checks the response against its contract. */
-export const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrowser = ada): Promise<void> => {
+export const request = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrowser = ada): Promise<void> => {
   const value = await as.call(endpoint, sent);
   expect(z.parse(endpoint.answer, value)).toEqual(value);
 };
@@ -36,8 +36,8 @@ export const adaId = async (): Promise<string> => (await ada.call(account.getAcc
 export const lastHour = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
 export const newFolder = () => ada.call(list.createFolder, { listId: library, folderName: randomUUID() });
 export const newPage = () =>
-  place.admin.call(site.createPage, {
-    systemSiteId: place.siteId,
+  location.admin.call(site.createPage, {
+    systemSiteId: location.siteId,
     body: { title: 'One', path: randomUUID(), pageSections: [{ name: 'main', spanX: 12, spanY: 12, order: 0 }] },
   });
 export const newUpload = async (bytes = randomBytes(500)) => {

@@ -20,11 +20,11 @@ inChromium('charts on pages', () => {
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const tasks = await listIdOf(admin, 'Startup tasks');
     const widgets = kinds.map((settings) => ({ ...widget('chart', { list: tasks, ...settings }), title: JSON.stringify(settings) }));
-    const made = await admin.call(site.createPage, { systemSiteId, body: pageOf(name, [section(widgets)]) });
-    return { admin, tasks, id: made.id };
+    const created = await admin.call(site.createPage, { systemSiteId, body: pageOf(name, [section(widgets)]) });
+    return { admin, tasks, id: created.id };
   };
 
-  test('bars, a line, a ring and a number draw what a list comes to, with the figures beside them, and follow changes', async () => {
+  test('bars, a line, a ring and a number show the totals of a list, with the figures beside them, and follow changes', async () => {
     const byStatus = { kind: 'bar', groupBy: 'Status' };
     const { admin, tasks } = await open(
       'Figures',
@@ -50,7 +50,7 @@ inChromium('charts on pages', () => {
       .waitFor();
   });
 
-  test('T12 a chart is put on a page and set up with twelve clicks', async () => {
+  test('T12 a chart is added to a page and configured with twelve clicks', async () => {
     const { id } = await open('Charted');
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     const tools = page.getByRole('complementary', { name: 'Page tools' });

@@ -9,7 +9,7 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { SOON } from '#tests/kit/patience.ts';
 
-inChromium('what people do every day', () => {
+inChromium('what users do every day', () => {
   const { visit, visitAs, signedIn } = useWorkspace();
 
   const addTask = async (values: Record<string, unknown>) => {
@@ -23,7 +23,7 @@ inChromium('what people do every day', () => {
     return addTask({ Title, AssignedTo: { internalId: id, fullName: 'Inês Carvalho', isGroup: false } });
   };
 
-  test('T1 a site is made from the switcher with three clicks, and says what to do next', async () => {
+  test('T1 a site is created from the switcher with three clicks, and suggests next steps', async () => {
     const page = await visitAs('admin', '/');
     await withinClicks(page, 3, async () => {
       await page.getByRole('button', { name: 'Switch site' }).click();
@@ -40,8 +40,8 @@ inChromium('what people do every day', () => {
   });
 
   test('T5 ten rows are pasted over, one step is undone, and all are saved, with one click and keys', async () => {
-    const made: Awaited<ReturnType<typeof addTask>>[] = [];
-    for (let at = 0; at < 10; at += 1) made.push(await addTask({ Title: `Row ${at}` }));
+    const created: Awaited<ReturnType<typeof addTask>>[] = [];
+    for (let at = 0; at < 10; at += 1) created.push(await addTask({ Title: `Row ${at}` }));
     const page = await visitAs('admin', TASKS);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await rowOf(page, 'Row 9').waitFor();
@@ -58,14 +58,14 @@ inChromium('what people do every day', () => {
       await page.getByText('10 changed rows').waitFor();
       await page.keyboard.press('Control+s');
       await expect
-        .poll(async () => (await Promise.all(made.map(({ stored }) => stored()))).filter(({ Title }) => /^Renamed/.test(Title)).length, {
+        .poll(async () => (await Promise.all(created.map(({ stored }) => stored()))).filter(({ Title }) => /^Renamed/.test(Title)).length, {
           timeout: SOON,
         })
         .toBe(10);
     });
   });
 
-  test('T14 an item is found by its number from the search of the header, with one click', async () => {
+  test('T14 an item is found by its number from the search in the header, with one click', async () => {
     const { id } = await addTask({ Title: 'Known by its number' });
     const page = await visitAs('admin', '/');
     await page.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
@@ -83,7 +83,7 @@ inChromium('what people do every day', () => {
     });
   });
 
-  test('T15 an alert is set with two clicks, and the notification opens the item with one', async () => {
+  test('T15 an alert is created with two clicks, and its notification opens the item with one', async () => {
     const page = await visitAs('admin', TASKS);
     await rows(page).first().waitFor();
     await withinClicks(page, 2, async () => {
@@ -99,7 +99,7 @@ inChromium('what people do every day', () => {
     });
   });
 
-  test('T16 a deleted item is restored with two clicks, from the bin', async () => {
+  test('T16 a deleted item is restored with two clicks, from the recycle bin', async () => {
     const { id, admin, listId } = await addTask({ Title: 'Deleted by mistake' });
     await admin.call(list.deleteItem, { listId, body: { id } });
     const page = await visitAs('admin', '/');
@@ -112,7 +112,7 @@ inChromium('what people do every day', () => {
     });
   });
 
-  test('T17 who changed an item is seen, and an older version brought back, with four clicks', async () => {
+  test('T17 the author of a change is found, and an older version restored, with four clicks', async () => {
     const { id, admin, listId, stored } = await addTask({ Title: 'As it was' });
     await admin.call(list.updateItem, { listId, body: { Id: id, Title: 'Changed by mistake' } });
     const page = await visitAs('admin', `/_lists/startuptasks/_forms/edit?id=${id}`);
@@ -126,7 +126,7 @@ inChromium('what people do every day', () => {
     });
   });
 
-  test('T18 a group and a user are added, the group is given the site, and the user signs in, with twelve clicks', async () => {
+  test('T18 a group and a user are added, the group gets access to the site, and the user signs in, with twelve clicks', async () => {
     const page = await visitAs('admin', '/_lists/groups');
     const add = async (fill: () => Promise<unknown>) => {
       await page
@@ -201,7 +201,7 @@ inChromium('what people do every day', () => {
     });
   });
 
-  test('T24 two people change one row, and the one who comes later chooses field by field', async () => {
+  test('T24 when two users change one row, the later one chooses field by field', async () => {
     const { id, admin, listId } = await addTask({ Title: 'Held by two' });
     const page = await visitAs(INES, `/_lists/startuptasks/_forms/edit?id=${id}`);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Hers');
@@ -213,7 +213,7 @@ inChromium('what people do every day', () => {
     await goTo(page, '/');
   });
 
-  test('T24 whoever changes a row sees who else does, before anything is saved', async () => {
+  test('T24 a user who changes a row sees who else does, before anything is saved', async () => {
     const { stored } = await addTask({ Title: 'Changed by two' });
     const type = async (page: Page, title: string) => {
       await cellOf(page, 'Changed by two', 'Title').click();

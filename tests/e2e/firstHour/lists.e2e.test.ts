@@ -35,7 +35,7 @@ inChromium('the first hour with lists', () => {
   };
   const create = (page: Page) => dialog(page).getByRole('button', { name: 'Add list' }).click();
 
-  test('T1 a list with eight columns is made in one window, with a click for each column and Enter for the next', async () => {
+  test('T1 a list with eight columns is created in one dialog, with a click for each column and Enter for the next', async () => {
     const page = await visitAs('admin', '/_lists');
     const column = async (name: string, type?: string) => {
       await dialog(page).getByRole('textbox', { name: 'Column name' }).fill(name);
@@ -90,7 +90,7 @@ inChromium('the first hour with lists', () => {
     await page.getByRole('columnheader', { name: 'Notes' }).waitFor();
   });
 
-  test('a column without a name, or a lookup without a list, says so where it is typed', async () => {
+  test('a column without a name, or a lookup without a list, is marked where it is entered', async () => {
     const page = await visitAs('admin', '/_lists');
     await openWindow(page);
     await dialog(page).getByRole('button', { name: 'Add column' }).click();
@@ -102,7 +102,7 @@ inChromium('the first hour with lists', () => {
     expect(await dialog(page).getByRole('list', { name: 'Columns' }).count()).toBe(0);
   });
 
-  test('options of a choice are pasted as lines, and coloured by swatches', async () => {
+  test('options of a choice are pasted as lines, and colored by swatches', async () => {
     const page = await visitAs('admin', '/_lists');
     await openWindow(page);
     await dialog(page).getByText('Choice', { exact: true }).click();
@@ -121,7 +121,7 @@ inChromium('the first hour with lists', () => {
     await expect.poll(() => dialog(page).getByRole('button', { name: 'Color of High' }).getAttribute('title')).toBe('Rose');
   });
 
-  test('T2 a list is made of an Excel file: columns, types and options are guessed, shown and corrected before, and the rows come with it', async () => {
+  test('T2 a list is created from an Excel file: columns, types and options are guessed, shown and corrected before, and the rows are imported with it', async () => {
     const lines = [
       ['Supplier', 'Ref', 'Value', 'Signed', 'Kind', 'Notes'],
       ...Array.from({ length: 60 }, (_, at) => [`Supplier ${at}`, `00${at}`, at * 1.5, null, at % 3 ? 'Goods' : 'Services', '']),

@@ -6,7 +6,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 inChromium('the application on a phone', () => {
   const { visitAs, origin, forgive } = useWorkspace();
 
-  test('can be installed: it has a manifest, with an icon that is there', async () => {
+  test('can be installed: it has a manifest, with an icon that exists', async () => {
     const page = await visitAs('admin', '/');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
     const reply = await fetch(new URL(href ?? '', origin()));
@@ -17,7 +17,7 @@ inChromium('the application on a phone', () => {
     for (const { src } of icons) expect((await fetch(new URL(src, origin()))).ok).toBe(true);
   });
 
-  test('says in plain words that there is no connection, in the language of the person, and opens by itself when there is one', async () => {
+  test("says in plain words that there is no connection, in the user's language, and opens by itself when there is one", async () => {
     forgive(/ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load|WebSocket/);
     const page = await visitAs('admin', '/', { isNew: true, serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
     await page.getByRole('heading', { level: 1 }).first().waitFor();

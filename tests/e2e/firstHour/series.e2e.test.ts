@@ -35,7 +35,7 @@ inChromium('a series of events', () => {
     return { page, addSeries, itemsNamed };
   };
 
-  test('T13 is made with six clicks, and one of its events is changed with three', async () => {
+  test('T13 is created with six clicks, and one of its events is changed with three', async () => {
     const { page, itemsNamed } = await openCalendar();
     await page.clock.setFixedTime(new Date(`${day(15)}T14:10:00Z`));
     await withinClicks(page, 6, async () => {
@@ -63,7 +63,7 @@ inChromium('a series of events', () => {
     expect(apart).toMatchObject({ _Series: { id: series?.Id, occurrence: day(22) }, Recurrence: null });
   });
 
-  test('asks how far a drag reaches, and moves one event, those that follow, or all', async () => {
+  test('asks how far a drag reaches, and moves one event, the following ones, or all', async () => {
     const { page, addSeries, itemsNamed } = await openCalendar();
     await addSeries('Dragged series');
     const move = async (from: number, to: number, reach: string) => {
@@ -86,7 +86,7 @@ inChromium('a series of events', () => {
     ]);
   });
 
-  test('shows one of its events at the address that an agenda has for it', async () => {
+  test('shows one of its events at the address in an agenda', async () => {
     const { page, addSeries, itemsNamed } = await openCalendar();
     const { Id } = await addSeries('Addressed series');
     await goTo(page, `/_lists/studycalendar/_forms/edit?id=${Id}&occurrence=${day(18)}`);
@@ -95,11 +95,13 @@ inChromium('a series of events', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await question(page).getByRole('button', { name: 'This event', exact: true }).click();
     await page.getByText('This event was changed alone.').waitFor();
-    const places = (await itemsNamed('Addressed series')).map(({ Location, EventDate }) => `${Location} ${String(EventDate).slice(0, 10)}`);
-    expect(places.toSorted()).toEqual([` ${day(10)}`, `Porto ${day(18)}`]);
+    const locations = (await itemsNamed('Addressed series')).map(
+      ({ Location, EventDate }) => `${Location} ${String(EventDate).slice(0, 10)}`,
+    );
+    expect(locations.toSorted()).toEqual([` ${day(10)}`, `Porto ${day(18)}`]);
   });
 
-  test('loses one event, or those from one on, when they are deleted', async () => {
+  test('loses one event, or the following ones, when they are deleted', async () => {
     const { page, addSeries, itemsNamed } = await openCalendar();
     await addSeries('Shrinking series');
     const remove = async (on: number, reach: string) => {

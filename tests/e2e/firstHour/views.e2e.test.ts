@@ -12,7 +12,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-inChromium('views of the first hour', () => {
+inChromium('views in the first hour', () => {
   const { visitAs, signedIn } = useWorkspace();
 
   const makeContracts = async (title: string, owner = INES): Promise<string> => {
@@ -48,7 +48,7 @@ inChromium('views of the first hour', () => {
     await page.getByRole('button', { name: 'Apply filter' }).click();
   };
 
-  test('T3 a view of what expires in the next 30 days, by owner, is made with nine clicks', async () => {
+  test('T3 a view of what expires in the next 30 days, by owner, is created with nine clicks', async () => {
     const path = await makeContracts('Expiring');
     const page = await visitAs('admin', path);
     await rows(page).first().waitFor();
@@ -68,7 +68,7 @@ inChromium('views of the first hour', () => {
     await page.locator('.ag-full-width-row', { hasText: 'Inês Carvalho' }).waitFor();
   });
 
-  test('filters know today, me, empty and any of, say so in words, and become a view as they stand', async () => {
+  test('filters support today, me, empty and any of, are shown in words, and can be saved as a view', async () => {
     const path = await makeContracts('Filtered', 'admin');
     const page = await visitAs('admin', path);
     await rows(page).first().waitFor();
@@ -103,7 +103,7 @@ inChromium('views of the first hour', () => {
     await page.getByRole('button', { name: /^Remove filter: State is empty/ }).waitFor();
   });
 
-  test('the numbers of a list are added up over all rows that meet the filters, and by the groups of the view', async () => {
+  test('the numbers of a list are added up over all rows that match the filters, and by the groups of the view', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const options = ['Draft', 'Active'].map((value) => ({ id: value, value }));
@@ -135,7 +135,7 @@ inChromium('views of the first hour', () => {
     await page.getByRole('row', { name: 'All items 1 59.00 59.00' }).waitFor();
   });
 
-  test('T14 an item is found by its number, and by words of any column', async () => {
+  test('T14 an item is found by its number, and by words in any column', async () => {
     const path = await makeContracts('Found');
     const page = await visitAs('admin', path);
     await rows(page).first().waitFor();

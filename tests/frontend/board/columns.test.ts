@@ -15,7 +15,7 @@ const many = plainField('Tags', 'Tags', 'Choice', { options, hasMany: true });
 const item = (Id: number) => ({ Id }) as Item;
 
 describe('the columns of a board', () => {
-  test('are the options in their order and last the items without one', () => {
+  test('are the options in their order and finally the items without one', () => {
     expect(columnsOf(status).map(({ key, takes }) => [key, takes])).toEqual([
       ['open', true],
       ['old', false],
@@ -38,7 +38,7 @@ describe('the columns of a board', () => {
     expect(withMoving([item(3)], 'done', moving)).toEqual([item(2), item(3)]);
   });
 
-  test('are stepped through without those that take no cards', () => {
+  test('are stepped through without those that accept no cards', () => {
     const columns = columnsOf(status);
     expect(siblingColumn(columns, 'open', 1)).toBe('done');
     expect(siblingColumn(columns, 'done', -1)).toBe('open');
@@ -47,8 +47,8 @@ describe('the columns of a board', () => {
   });
 });
 
-describe('the looks of a list', () => {
-  test('are a board where items have one choice, a calendar where they are events, and a gallery where they are files', () => {
+describe('the layouts of a list', () => {
+  test('include a board if items have a choice, a calendar for events, and a gallery for files', () => {
     expect(layoutsOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
     expect(layoutsOf({ type: 'items', fields: [many] })).toEqual(['table']);
     expect(layoutsOf({ type: 'documents', fields: [status] })).toEqual(['table', 'gallery']);
@@ -60,7 +60,7 @@ describe('the looks of a list', () => {
 describe('arrow keys', () => {
   const box = (left: number, top: number) => ({ left, top, width: 100, height: 20 });
 
-  test('lead to what is nearest in their direction, rather straight ahead than aside', () => {
+  test('lead to the nearest card in their direction, preferring the same line', () => {
     const boxes = [box(0, 40), box(0, 100), box(120, 5), box(0, -30)];
     expect(nearest(box(0, 0), boxes, [0, 1])).toBe(0);
     expect(nearest(box(0, 0), boxes, [1, 0])).toBe(2);

@@ -16,7 +16,7 @@ const call = occurrence({ Id: 2, EventCategory: { id: 'call', value: 'Safety cal
 const bare = occurrence({ Id: 3 });
 
 describe('the categories of a calendar', () => {
-  test('are told with how many events they have, those without one last, and what is no longer offered only where it is used', () => {
+  test('show their number of events, those without one last, and a removed option only where it is used', () => {
     expect(categoriesIn(category, [visit, call, bare, bare]).map(({ key, count }) => [key, count])).toEqual([
       ['visit', 1],
       ['call', 1],
@@ -25,25 +25,25 @@ describe('the categories of a calendar', () => {
     expect(categoriesIn(category, [visit]).map(({ key }) => key)).toEqual(['visit', 'call']);
   });
 
-  test('are hidden one by one, and a search finds words of the title and the place without accents', () => {
+  test('are hidden individually, and a search matches words of the title and the location without accents', () => {
     const all = [visit, call, bare];
     expect(shownEvents(all, ['visit', ''], '')).toEqual([call]);
     expect(shownEvents(all, [], 'EVORA')).toEqual([visit]);
     expect(shownEvents(all, [], 'online')).toEqual([call]);
   });
 
-  test('have the colours of the theme, and what somebody mixed is thinned', () => {
+  test('have the colors of the theme, and custom ones are lightened', () => {
     expect(colorsOf(category.contentType.options[0])).toEqual({ bar: 'var(--cat-petrol-bar)', tint: 'var(--cat-petrol-tint)' });
     expect(colorsOf(category.contentType.options[1]).tint).toContain('#aa3300');
     expect(colorsOf(undefined).bar).toBe('var(--cat-slate-bar)');
   });
 });
 
-describe('what a calendar remembers', () => {
-  test('is what was chosen, and what cannot be read is as nothing chosen', () => {
-    const kept = new Map([['calendar:l1', '{"period":"decade","hidden":3']]);
+describe('the stored settings of a calendar', () => {
+  test('are the chosen ones, and unreadable ones are ignored', () => {
+    const stored = new Map([['calendar:l1', '{"period":"decade","hidden":3']]);
     Object.assign(globalThis, {
-      localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+      localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
     });
     expect(calendarPreferences.read('l1')).toEqual({ weekends: true, panel: true, hidden: [] });
     calendarPreferences.write('l1', { period: 'week', weekends: false, panel: true, hidden: ['call'] });

@@ -3,7 +3,7 @@ import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 import { answer, browserAt } from '#tests/frontend/frame/browser.ts';
 
-const asked = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-05T00:00:00.000Z', listIds: ['l1'], zone: 'UTC' };
+const requested = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-05T00:00:00.000Z', listIds: ['l1'], zone: 'UTC' };
 
 /** A server that returns the events of at most two days. */
 const daily = () =>
@@ -15,17 +15,17 @@ const daily = () =>
     answer(response, 200, { value: { occurrences, cut: days.length > 2 } });
   });
 
-test('a window of which one answer does not hold all events is read in halves', async () => {
+test('a period with too many events for one answer is read in halves', async () => {
   const { seen } = await daily();
-  const { occurrences, cut } = await readEvents(asked, new AbortController().signal);
+  const { occurrences, cut } = await readEvents(requested, new AbortController().signal);
   expect(occurrences.map(({ Id }) => Id)).toEqual([1, 2, 3, 4]);
   expect(cut).toBe(false);
   expect(seen).toHaveLength(3);
 });
 
-test('what even the smallest parts do not hold is told', async () => {
+test('events that even the smallest periods do not hold are reported', async () => {
   const one = occurrence();
   const { seen } = await browserAt((_, response) => answer(response, 200, { value: { occurrences: [one], cut: true } }));
-  expect(await readEvents(asked, new AbortController().signal)).toEqual({ occurrences: [one], cut: true });
+  expect(await readEvents(requested, new AbortController().signal)).toEqual({ occurrences: [one], cut: true });
   expect(seen).toHaveLength(31);
 });

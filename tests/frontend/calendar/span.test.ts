@@ -5,7 +5,7 @@ import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 
 describe('the times of events', () => {
-  test('LIST-102 LIST-103 an event of whole days is drawn up to the day after its last, and stored with its last', () => {
+  test('LIST-102 LIST-103 an all-day event is drawn up to the day after its last, and stored with its last', () => {
     const span = spanOf({ EventDate: '2026-04-03', EndDate: '2026-04-05', IsAllDayEvent: true });
     expect(span).toEqual({ start: '2026-04-03', end: '2026-04-06', allDay: true });
     expect(storedSpan(span)).toEqual({
@@ -43,7 +43,7 @@ describe('the times of events', () => {
     ]);
   });
 
-  test('a day that was pointed at takes an event at that time, several days one that lasts them all', () => {
+  test('a click on a day creates an event at that time, on several days one that lasts them all', () => {
     const now = new Date('2026-04-03T09:10:00');
     expect(eventIn({ start: '2026-04-20', end: '2026-04-21', allDay: true }, now)).toMatchObject({
       EventDate: new Date('2026-04-20T09:30:00').toISOString(),

@@ -15,7 +15,7 @@ const labels = async (lng: keyof typeof texts, names: readonly string[]): Promis
   return names.map((name) => encodingLabel(name, i18n.t, lng));
 };
 
-test('an encoding has the name that people know it by, in their language', async () => {
+test("an encoding has its usual name, in the user's language", async () => {
   const names = ['utf-8', 'windows-1250', 'koi8-r', 'gb18030', 'iso-8859-1'];
   expect(await labels('en', names)).toEqual([
     'Unicode (UTF-8)',
@@ -28,6 +28,6 @@ test('an encoding has the name that people know it by, in their language', async
   expect((await labels('es', names)).slice(1, 3)).toEqual(['Europa central (Windows 1250)', 'Cirílico (KOI8-R)']);
 });
 
-test('no two encodings have one name', async () => {
+test('no two encodings have the same name', async () => {
   for (const language of ['en', 'fr', 'es'] as const) expect(new Set(await labels(language, encodings)).size).toBe(encodings.length);
 });

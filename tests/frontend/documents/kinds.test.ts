@@ -20,7 +20,7 @@ const spelled = (extension: string) => [extension, extension.toUpperCase()].map(
 const slugOf = (extension: string) => Object.entries(slugTable).find(([, extensions]) => extensions.includes(extension))?.[0];
 
 describe('how a file is opened', () => {
-  test.each(all)('.%s has its editor by the slug table, and its viewer by the other', (extension) => {
+  test.each(all)('.%s has its editor by the table of addresses, and its viewer by the other', (extension) => {
     const slug = slugOf(extension);
     for (const name of spelled(extension)) {
       const kind = documentKind(name);
@@ -32,12 +32,12 @@ describe('how a file is opened', () => {
     }
   });
 
-  test('FILE-038 documents of Word, OpenDocument and Works get the word editor', () => {
+  test('FILE-038 documents of Word, OpenDocument and Works open in the word editor', () => {
     const engines = viewerTable.word.flatMap(spelled).map((name) => documentKind(name)?.engine);
     expect(new Set(engines)).toEqual(new Set(['word']));
   });
 
-  test('FILE-034 FILE-041 what the slug table names is edited, what only the viewer table names is shown, and rtf, txt and xml have an editor too', () => {
+  test('FILE-034 FILE-041 types in the table of addresses are edited, types only in the viewer table are displayed, and rtf, txt and xml have an editor too', () => {
     const written = [...new Set([...slugTable._document, ...viewerTable.word])];
     const edited = written.filter((extension) => documentKind(`a.${extension}`)?.editable);
     expect(edited.toSorted()).toEqual(slugTable._document.toSorted());
@@ -48,7 +48,7 @@ describe('how a file is opened', () => {
     expect(tables.map((extension) => editedName(`Fees.${extension}`))).toEqual(['Fees.csv', 'Fees.xlsx', 'Fees.xlsx']);
   });
 
-  test('FILE-035 the slug of tables serves xls, xlsx and csv, all to be changed', () => {
+  test('FILE-035 the address of tables opens xls, xlsx and csv, all for editing', () => {
     const served = ['xls', 'xlsx', 'csv'].map((extension) => documentKind(`a.${extension}`));
     expect(served).toMatchObject(served.map(() => ({ slug: '_spreadsheet', engine: 'sheet' })));
     const edited = [...all, ...others].filter((extension) => {
@@ -58,13 +58,13 @@ describe('how a file is opened', () => {
     expect(edited.toSorted()).toEqual(['csv', 'xls', 'xlsx']);
   });
 
-  test('FILE-036 the slug of PDFs serves pdf and nothing else, to be changed', () => {
+  test('FILE-036 the address of PDFs opens pdf and nothing else, for editing', () => {
     const served = [...all, ...others].filter((extension) => documentKind(`a.${extension}`)?.slug === '_pdf');
     expect(served).toEqual(['pdf']);
     expect(documentKind('a.pdf')).toMatchObject({ engine: 'pdf', editable: true });
   });
 
-  test('FILE-039 spreadsheets, tables of text and of older programs get the spreadsheet editor', () => {
+  test('FILE-039 spreadsheets, delimited text and tables of older programs open in the spreadsheet editor', () => {
     const engines = viewerTable.sheet.flatMap(spelled).map((name) => documentKind(name)?.engine);
     expect(new Set(engines)).toEqual(new Set(['sheet']));
   });
@@ -73,11 +73,11 @@ describe('how a file is opened', () => {
     for (const name of spelled(extension)) expect(documentKind(name)).toBeUndefined();
   });
 
-  test('a name without an ending has neither', () => {
+  test('a name without an extension has neither', () => {
     for (const name of ['docx', '', '.', 'pdf.']) expect(documentKind(name)).toBeUndefined();
   });
 
-  test('FILE-033 FILE-036 the address of an editor is that of its list, its slug, the id and the mode', () => {
+  test('FILE-033 FILE-036 the address of an editor consists of its list, its type, the id and the mode', () => {
     const relativeUrl = '/uk/_lists/site documents';
     const address = documentAddress({ relativeUrl }, 'Form.pdf', 7, 'edit');
     expect(address).toBe('/uk/_lists/site%20documents/_pdf?id=7&m=edit');
@@ -97,12 +97,12 @@ describe('how a file is opened', () => {
     expect(viewingOf('a.pdf')).not.toEqual(viewingOf('a.png'));
   });
 
-  test('what a browser shows is shown as it is, office files as the pages that the host makes of them, emails and archives by their parts', () => {
+  test('types that a browser displays are shown as they are, office files as pages that the host makes of them, emails and archives by their parts', () => {
     const shown = ['pdf', 'png', 'svg', 'txt', 'csv', 'py', 'yml', 'md', 'mp4', 'webm', 'mp3', 'wav'];
     for (const extension of shown) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('file');
-    const made = ['docx', 'doc', 'docm', 'odt', 'rtf', 'xlsx', 'xls', 'xlsm', 'ods', 'pptx', 'ppt', 'odp', 'html'];
-    for (const extension of made) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('pages');
-    for (const extension of made) expect(viewingOf(`a.${extension}`)?.viewer, extension).toBe(viewingOf('a.pdf')?.viewer);
+    const created = ['docx', 'doc', 'docm', 'odt', 'rtf', 'xlsx', 'xls', 'xlsm', 'ods', 'pptx', 'ppt', 'odp', 'html'];
+    for (const extension of created) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('pages');
+    for (const extension of created) expect(viewingOf(`a.${extension}`)?.viewer, extension).toBe(viewingOf('a.pdf')?.viewer);
     for (const extension of ['eml', 'msg', 'zip']) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('parts');
     for (const extension of ['exe', 'xlsb', 'dwg', '7z', '']) expect(viewingOf(`a.${extension}`), extension).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('how a file is opened', () => {
     ['ms-powerpoint', ['ppt', 'pptx', 'pps', 'ppsx', 'pot', 'potx', 'odp']],
     ['vnd.libreoffice.command', ['odg', 'odf', 'ott', 'ots', 'otp', 'fodt', 'fods', 'sxw']],
     [undefined, ['pdf', 'txt', 'png', 'dox', 'x', '']],
-  ])('FILE-044 the desktop is asked by %s', (scheme, extensions) => {
+  ])('FILE-044 the desktop program is opened by %s', (scheme, extensions) => {
     for (const extension of extensions) expect(desktopScheme(`a.${extension}`), extension).toBe(scheme);
   });
 });

@@ -39,7 +39,7 @@ test.each(texts)('a text in %s is read as it was written: %s', (name, text) => {
   expect(legacyEncoding(long)).toBe(name);
 });
 
-test('UTF-16 without its mark is known by its empty bytes', () => {
+test('UTF-16 without a byte order mark is recognized by its zero bytes', () => {
   const text = 'Subject;Visit\r\n42;Screening é 临床\r\n';
   const little = Uint8Array.from(Buffer.from(text, 'utf16le'));
   const big = Uint8Array.from(little, (_, at) => little[at ^ 1] ?? 0);

@@ -11,21 +11,21 @@ test('a text is read in its own encoding', () => {
   expect(decode(new Uint8Array([0xff, 0xfe, ...bytes('Größe', 'utf16le')]))).toContain('Größe');
 });
 
-test('the beginning of a long text ends with a line, so that no character is cut in two', () => {
+test('the beginning of a long text ends with a line, so that no character is split', () => {
   const text = bytes('éé\néé\néé');
   // The limit lies within the fourth character.
   expect(decode(startOf(text, 8))).toBe('éé');
   expect(decode(startOf(text, 100))).toBe('éé\néé\néé');
 });
 
-test('a link in Markdown leads somewhere or is none', () => {
+test('a link in Markdown has a destination or is no link', () => {
   expect(safeAddress('https://example.org/a')).toBe('https://example.org/a');
   expect(safeAddress('mailto:ana@example.org')).toBe('mailto:ana@example.org');
   for (const href of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '../other.md', '#top'])
     expect(safeAddress(href), href).toBeNull();
 });
 
-test('references to characters are read once', () => {
+test('character references are decoded once', () => {
   expect(plainText('a &lt; b &amp;&amp; c')).toBe('a < b && c');
   expect(plainText('&amp;lt;')).toBe('&lt;');
 });

@@ -10,7 +10,7 @@ const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer);
 test.each([
   ['Plan.docx', docxOf(['Words'])],
   ['Budget.xlsx', workbookFile()],
-])('%s names who signed it, and has nothing of a signature left when that is taken out', async (name, plain) => {
+])('%s names its signer, and contains nothing of a signature after its removal', async (name, plain) => {
   const signed = bytesOf(signedOffice(plain, 'Inês Carvalho'));
   expect(await signersOf(signed, name)).toEqual(['Inês Carvalho']);
   const after = await unsigned(signed, name);
@@ -18,7 +18,7 @@ test.each([
   expect(partsOf(Buffer.from(after))).toEqual(partsOf(plain));
 });
 
-test('a PDF names who signed it, and its field is empty when that is taken out, behind the bytes that were signed', async () => {
+test('a PDF names its signer, and after removal its field is empty, behind the signed bytes', async () => {
   const signed = bytesOf(await signedPdf('Inês Carvalho'));
   expect(await signersOf(signed, 'Consent.pdf')).toEqual(['Inês Carvalho']);
   const after = await unsigned(signed, 'Consent.pdf');
@@ -27,14 +27,14 @@ test('a PDF names who signed it, and its field is empty when that is taken out, 
   expect(await unsigned(after, 'Consent.pdf')).toEqual(after);
 });
 
-test('what nobody signed stays as it is, byte for byte', async () => {
+test('an unsigned document stays as it is, byte for byte', async () => {
   const plain = bytesOf(docxOf(['Words']));
   expect([await signersOf(plain, 'Plan.docx'), await unsigned(plain, 'Plan.docx')]).toEqual([null, plain]);
   const words = new TextEncoder().encode('/ByteRange');
   expect(await signersOf(words, 'Plan.txt')).toBeNull();
 });
 
-test('a certificate says whose it is, and bytes that are none say nothing', () => {
+test('a certificate names its owner, and invalid bytes name nobody', () => {
   expect(certificateName(certificateOf('Ana'))).toBe('Ana');
   expect(certificateName(certificateOf('Ana').subarray(0, 30))).toBeUndefined();
   expect(certificateName(new Uint8Array([0x30, 0x84, 255, 255, 255, 255]))).toBeUndefined();

@@ -12,7 +12,7 @@ const remove: TableStep = { kind: 'deleteRows', sheet: 'Data', at: 2, count: 2 }
 const lines = { startRow: 2, endRow: 3, startColumn: 4, endColumn: 4 };
 
 describe('the steps of an editor', () => {
-  test('are written down with the names that sheets have at that moment', () => {
+  test('are stored with the names that sheets have at that moment', () => {
     const steps = recordSteps([['x', 'Data']]);
     const record = (mutation: string, params: object) => steps.record(`sheet.mutation.${mutation}`, params, false);
     record('insert-row', { subUnitId: 'x', range: lines });
@@ -34,7 +34,7 @@ describe('the steps of an editor', () => {
     ]);
   });
 
-  test('leave nothing where one takes back the one before it; what was deleted comes back only by undoing', () => {
+  test('leave nothing when one undoes the one before it; deleted content returns only by undoing', () => {
     expect(withStep([insert], remove, false)).toEqual([]);
     expect(withStep([remove], insert, true)).toEqual([]);
     expect(withStep([remove], insert, false)).toEqual([remove, insert]);
@@ -46,7 +46,7 @@ describe('the steps of an editor', () => {
     expect(withStep([{ kind: 'addSheet', sheet: 'a', to: 1 }], { kind: 'deleteSheet', sheet: 'a' }, false)).toEqual([]);
   });
 
-  test('that are being saved are taken back by none that follow, and come again where they were not saved', () => {
+  test('that are being saved are not cancelled by later ones, and are repeated if they were not saved', () => {
     const steps = recordSteps([['x', 'Data']]);
     steps.record('sheet.mutation.insert-row', { subUnitId: 'x', range: lines }, false);
     const taken = steps.take();
@@ -57,7 +57,7 @@ describe('the steps of an editor', () => {
   });
 });
 
-test('a sheet gets no name that a file could not keep, nor that of another one', () => {
+test('a sheet gets no name that a file could not contain, nor that of another one', () => {
   const sheets = ['Data', 'Other'].map((name) => ({ getSheetId: () => name, getSheetName: () => name }));
   const refusal = (name: string) => sheetNameError(sheetNameIn('sheet.command.set-worksheet-name', { subUnitId: 'Data', name }), sheets);
   expect(['DATA', 'Fees & more', 'x'.repeat(31)].map(refusal)).toEqual([undefined, undefined, undefined]);
@@ -66,7 +66,7 @@ test('a sheet gets no name that a file could not keep, nor that of another one',
   expect(sheetNameIn('sheet.command.insert-sheet', { name: 'a:b' })).toBeUndefined();
 });
 
-describe('what was changed beside steps', () => {
+describe('changes beside steps', () => {
   const stepped = async (...steps: TableStep[]) => (await tableFile('Budget.xlsx', Uint8Array.from(workbookFile()))).after(steps);
   const changed = async (steps: TableStep[], act: (data: IWorkbookData) => void) => {
     const { data, shifts } = await stepped(...steps);
@@ -77,7 +77,7 @@ describe('what was changed beside steps', () => {
   const budget: TableStep = { ...insert, sheet: 'Budget' };
   const first = (data: IWorkbookData) => data.sheets[data.sheetOrder[0] ?? ''] ?? {};
 
-  test('is counted from the file with the same steps, by the places of the sheets', async () => {
+  test('are computed from the file after the same steps, by the positions of the sheets', async () => {
     const steps: TableStep[] = [budget, { kind: 'addSheet', sheet: 'New', to: 0 }, { kind: 'renameSheet', sheet: 'Budget', name: 'Plan' }];
     const { data } = await stepped(...steps);
     expect(data.sheetOrder.map((id) => data.sheets[id]?.name)).toEqual(['New', 'Plan', 'Rates & fees', 'Old']);
@@ -91,7 +91,7 @@ describe('what was changed beside steps', () => {
     expect(typed).toMatchObject([{ name: 'New', cells: [{ row: 0, column: 0, value: 5 }] }]);
   });
 
-  test('is no format that inserted rows have only in the file, but whatever else a file could not keep', async () => {
+  test('exclude formats of inserted rows that exist only in the file, and include everything else that a file could not contain', async () => {
     const withLine = (row: number) => (after: IWorkbookData) => {
       first(after).rowData = { ...first(after).rowData, [row]: { s: 'x1' } };
     };
@@ -101,7 +101,7 @@ describe('what was changed beside steps', () => {
     await expect(changed([budget], (after) => after.sheetOrder.pop())).rejects.toThrow('documents.sheet.notKept');
   });
 
-  test('is nothing in a sheet that is closed to the person, where a formula only came to something else', async () => {
+  test('exclude new results of formulas in a sheet that the user may not change', async () => {
     const { data, shifts } = await stepped(budget);
     const after = structuredClone(data);
     Object.assign(first(after).cellData?.[7]?.[3] ?? {}, { v: 99 });
@@ -109,7 +109,7 @@ describe('what was changed beside steps', () => {
     expect(changesOf({ before: data, after, shifts, closed: new Set(['Budget']) })).toEqual([]);
   });
 
-  test('names of areas and formulas are known to the editor, with the sheet that has them for itself', async () => {
+  test('names of ranges and formulas are known to the editor, with the sheet to which they are limited', async () => {
     const xml =
       '<definedName name="Rate" localSheetId="1">0.25</definedName><definedName name="_xlnm.Print_Area" localSheetId="0">Budget!$A$1</definedName>';
     const workbook = (await import('#tests/spreadsheets/workbookFiles.ts')).partsOf(workbookFile())['xl/workbook.xml'] ?? '';

@@ -34,7 +34,7 @@ describe('the encoding of a text', () => {
     expect(Buffer.from(encode(text, encoding))).toEqual(Buffer.from(bytes));
   });
 
-  test('bytes are read, and written back, in the encoding that somebody chooses instead of the one that was found', () => {
+  test('bytes are read, and written back, in the encoding that a user chooses instead of the detected one', () => {
     const bytes = bytesOf('\xcf\xf0\xe8\xe2\xe5\xf2');
     expect(encodingOf(bytes, 'a.txt').name).toBe('windows-1252');
     const chosen = encodingOf(bytes, 'a.txt', 'windows-1251');
@@ -46,7 +46,7 @@ describe('the encoding of a text', () => {
     expect(encodingOf(bytesOf('\x83\x65'), 'a.txt', 'shift_jis').canWrite).toBe(false);
   });
 
-  test('what an encoding has no sign for is named, and nothing is put in its place', () => {
+  test('characters that an encoding lacks are named, and not replaced', () => {
     const encoding = encodingOf(bytesOf('caf\xe9'), 'a.txt');
     expect(() => encode('café Ω', encoding)).toThrow(
       expect.objectContaining({ key: 'documents.text.noSign', params: { encoding: 'windows-1252', sign: 'Ω' } }),
@@ -69,7 +69,7 @@ describe('the encoding of a text', () => {
 describe('the line endings of a text', () => {
   const texts = ['', 'one', 'one\n', '\n\n', 'one\r\ntwo\r\n', 'one\rtwo', 'a\r\nb\nc\rd', 'a\n\r\nb', '\r\n\r\n\n'];
 
-  test.each(texts)('%j shown and saved unchanged is what it was', (text) => {
+  test.each(texts)('%j displayed and saved unchanged is the same', (text) => {
     expect(shownText(text)).not.toContain('\r');
     expect(withEndings(shownText(text), text)).toBe(text);
   });
@@ -87,7 +87,7 @@ describe('the line endings of a text', () => {
     expect(shownText(withEndings(shown, original))).toBe(shown);
   });
 
-  test('are named where there is one kind, and mixed where there are more', () => {
+  test('are named if they are of one kind, and mixed otherwise', () => {
     expect(['a', 'a\n', 'a\r\nb\r\n', 'a\r', 'a\nb\r\n'].map(endingOf)).toEqual([undefined, 'LF', 'CRLF', 'CR', null]);
   });
 });

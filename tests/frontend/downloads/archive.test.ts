@@ -11,7 +11,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('the line broke');
 }
 
-test('an archive holds each file under a name of its own, and nothing of one that broke off', async () => {
+test('an archive contains each file under a unique name, and nothing of an interrupted one', async () => {
   const archive = createArchive();
   await archive.add('Plan.txt', parts('one ', 'file'));
   await archive.add('plan.TXT', parts('another'));

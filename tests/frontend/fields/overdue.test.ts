@@ -5,7 +5,7 @@ import type { Item } from '#shared/models/content/item.ts';
 const now = new Date(2026, 10, 25, 23, 30);
 const task = (values: Record<string, unknown>): Item => values as Item;
 
-test('a task is overdue from the day after its day on, until it is completed', () => {
+test('a task is overdue from the day after its due date, until it is completed', () => {
   const late = (DueDate: unknown, id = 'notStarted'): boolean => isOverdue(task({ DueDate, Status: { id, value: '' } }), now);
   expect(late('2026-11-24')).toBe(true);
   expect(late('2026-11-25')).toBe(false);
@@ -16,7 +16,7 @@ test('a task is overdue from the day after its day on, until it is completed', (
   expect(late('')).toBe(false);
 });
 
-test('an instant is overdue once its own day has passed where the reader is', () => {
+test("a date and time is overdue once its day has passed in the reader's time zone", () => {
   const before = process.env.TZ;
   process.env.TZ = 'Pacific/Honolulu';
   try {
@@ -28,7 +28,7 @@ test('an instant is overdue once its own day has passed where the reader is', ()
   }
 });
 
-test('only lists of tasks have a day on which something is due', () => {
+test('only task lists have a due date', () => {
   expect(isDueField('tasks', { internalFieldName: 'DueDate' })).toBe(true);
   expect(isDueField('tasks', { internalFieldName: 'Start' })).toBe(false);
   expect(isDueField('items', { internalFieldName: 'DueDate' })).toBe(false);

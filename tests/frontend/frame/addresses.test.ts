@@ -30,7 +30,7 @@ test('an address names a site and a part of it', () => {
   expect(parsePath('/clinical/_recycle-bin')).toEqual({ section: 'recycleBin', sitePath: '/clinical' });
 });
 
-test('a folder is opened by its address, also one that is called like a word of the application', () => {
+test('a folder is opened by its address, even if its name is a word of the application', () => {
   for (const name of ['_settings', '_forms', '_pdf', '_document', '_old', '__', 'a_b', '%5F']) {
     const at = folderAddress('/uk/_lists/docs', [name]);
     expect(parsePath(at), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: name });
@@ -41,13 +41,13 @@ test('a folder is opened by its address, also one that is called like a word of 
   expect(parsePath('/uk/_lists/docs/_settings')).toMatchObject({ section: 'listSettings' });
 });
 
-test('SHELL-014 an unknown part of a site is not found, and a broken escape breaks nothing', () => {
+test('SHELL-014 an unknown part of a site is not found, and a broken escape sequence is harmless', () => {
   expect(parsePath('/clinical/_nothing').section).toBe('unknown');
   expect(parsePath('/_recycle-bin/deeper').section).toBe('unknown');
   expect(parsePath('/%E0%A4%A').section).toBe('home');
 });
 
-test('FORM-001 a form of a list has an address of its own with the item, its folder and a side, and only in its three modes', () => {
+test('FORM-001 a form of a list has its own address with the item, its folder and a tab, and only in its three modes', () => {
   const list = { id: 'l', relativeUrl: '/a/_lists/my list' };
   const inFolder = { Id: 4, _Folder: { folderId: 'f', relativeUrl: '' } };
   for (const mode of ['view', 'edit', 'add'] as const) {
@@ -62,7 +62,7 @@ test('FORM-001 a form of a list has an address of its own with the item, its fol
   expect(parsePath('/_lists/tasks/_forms').section).toBe('unknown');
 });
 
-test('addresses lead back to the places they were made from', () => {
+test('addresses lead back to the places from which they were made', () => {
   expect(siteAddress('/')).toBe('/');
   expect(listsAddress('/')).toBe('/_lists');
   expect(recycleBinAddress('/clinical')).toBe('/clinical/_recycle-bin');
@@ -72,13 +72,13 @@ test('addresses lead back to the places they were made from', () => {
   expect(ancestorPaths('/')).toEqual([]);
 });
 
-test('SHELL-019 breadcrumbs are four at most and fold after the second', () => {
+test('SHELL-019 breadcrumbs have at most four steps and fold after the second', () => {
   expect(collapse([1, 2, 3, 4])).toEqual({ first: [1, 2, 3, 4], folded: [], last: [] });
   expect(collapse([1, 2, 3, 4, 5])).toEqual({ first: [1, 2], folded: [3, 4], last: [5] });
   expect(collapse([1, 2, 3, 4, 5, 6])).toEqual({ first: [1, 2], folded: [3, 4, 5], last: [6] });
 });
 
-test('AUTH-003 AUTH-008 the wanted address is carried in returnUrl', () => {
+test('AUTH-003 AUTH-008 the requested address is passed in returnUrl', () => {
   const carried = withReturnUrl('/login', '/a/_lists/tasks?view=1#row-2');
   expect(returnUrlIn(new URL(carried, origin).search, origin)).toBe('/a/_lists/tasks?view=1#row-2');
   expect(withReturnUrl('/login', '/')).toBe('/login');
@@ -86,14 +86,14 @@ test('AUTH-003 AUTH-008 the wanted address is carried in returnUrl', () => {
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/%zz/../..//evil'])(
-  'AUTH-008 %s leads nowhere else',
+  'AUTH-008 %s leads to no other site',
   (wanted) => {
     const found = returnUrlIn(`?${new URLSearchParams({ returnUrl: wanted })}`, origin);
     expect(found === null || new URL(found, origin).origin === origin).toBe(true);
   },
 );
 
-test('the pages of the own account have addresses at the root', () => {
+test('the pages of the account have addresses at the root', () => {
   expect(parsePath(accountAddress('two-factor-authentication/recovery-codes'))).toEqual({
     section: 'account',
     sitePath: '/',
@@ -102,7 +102,7 @@ test('the pages of the own account have addresses at the root', () => {
   expect(parsePath('/a/_account')).toMatchObject({ sitePath: '/', page: '' });
 });
 
-test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-in are at the words that are known to people', () => {
+test('APP-002 AUTH-055 the application settings and two-factor authentication are at the documented addresses', () => {
   const settings = `_recycle-bin active-document-locks application-logs bulk-email-history configuration-settings consent-documents
     content-types document-automation-tags global-navigations notifications page-templates search-service storage translations
     list-definitions`.split(/\s+/);
@@ -115,7 +115,7 @@ test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-i
   expect(Object.keys(accountPages)).toEqual(expect.arrayContaining(steps.map((step) => `two-factor-authentication/${step}`)));
 });
 
-test('APP-067 settings have addresses of their own', () => {
+test('APP-067 settings have their own addresses', () => {
   const list = { relativeUrl: '/a/_lists/tasks' };
   expect(parsePath(listSettingsAddress(list, 'audit-history'))).toMatchObject({
     section: 'listSettings',
@@ -132,7 +132,7 @@ test('APP-067 settings have addresses of their own', () => {
   });
 });
 
-test('a host knows every page of the application by the shape of its address', () => {
+test('a host recognizes every page of the application by the form of its address', () => {
   const every = [...publicAddresses, ...listAddresses, ...memberAddresses, ...adminAddresses];
   const wrong = every.filter(({ path, title }) => isKnown(new URL(path, origin).pathname) !== (title !== 'frame.notFound'));
   expect(wrong).toEqual([]);

@@ -19,7 +19,7 @@ const refused = (work: Promise<unknown>) =>
     (error: CallError) => error,
   );
 
-test('CALL-001 CALL-003 fills the path, sends dotted names and indexed arrays, and nothing the contract does not know', async () => {
+test('CALL-001 CALL-003 fills the path, sends dotted names and indexed arrays, and nothing that the contract does not define', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 200, { value: { folders: [], items: [], next: null, total: 0 } }));
   await call(list.items, {
     listId: 'a/b',
@@ -34,7 +34,7 @@ test('CALL-001 CALL-003 fills the path, sends dotted names and indexed arrays, a
   );
 });
 
-test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and a fresh correlation id', async () => {
+test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and a new correlation id', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 200, {}));
   await call(account.logout, {});
   await call(account.logout, {});
@@ -46,7 +46,7 @@ test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and
   expect(other?.['x-correlation-id']).not.toBe(one?.['x-correlation-id']);
 });
 
-test('CALL-004 CALL-005 reads one thing first when there is no token yet', async () => {
+test('CALL-004 CALL-005 reads something first when there is no token yet', async () => {
   const browser = await browserAt(({ method }, response) => {
     if (method === 'GET') browser.page.cookie = 'CSRF-TOKEN=tok-2';
     answer(response, 200, { value: { requiresTwoFactor: false } });
@@ -70,29 +70,29 @@ test('CALL-006 reads the content from the wrapper, and a plain answer as it is',
   expect(await call(application.i18n, { locale_code: 'en' })).toEqual({ 'labels.save': 'Save' });
 });
 
-test('CALL-007 takes hasErrors for a failure even with a success status', async () => {
+test('CALL-007 treats hasErrors as a failure even with a success status', async () => {
   await browserAt((_, response) => answer(response, 200, { hasErrors: true, errors: [{ id: 'E-1', error: 'busy', translate: true }] }));
   expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 200, errors: [{ id: 'E-1', error: 'busy' }] });
 });
 
-test('CALL-019 tells the warnings of an answer that succeeded', async () => {
+test('CALL-019 reports the warnings of a successful answer', async () => {
   const warning = { id: null, error: 'orderBuilding', translate: true };
   await browserAt((_, response) => answer(response, 200, { value: 1, hasWarnings: true, warnings: [warning] }));
-  const told = vi.fn();
-  const stop = warned.listen(told);
+  const received = vi.fn();
+  const stop = warned.listen(received);
   await call(account.getAccount, {});
   stop();
-  expect(told).toHaveBeenCalledWith({ endpoint: account.getAccount, warnings: [warning] });
+  expect(received).toHaveBeenCalledWith({ endpoint: account.getAccount, warnings: [warning] });
 });
 
-test('CALL-027 a server that is gone is a fatal error', async () => {
+test('CALL-027 an unreachable server is a fatal error', async () => {
   const { server } = await browserAt(() => undefined);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 0, errors: [{ error: 'fatalError' }] });
 });
 
-test('CALL-037 an answer without errors that can be read says what did not happen; the errors of the server come first', async () => {
+test('CALL-037 an answer without readable errors says what failed; the errors of the server come first', async () => {
   i18n.addResourceBundle('en', 'translation', texts);
   await i18n.changeLanguage('en');
   const sent = { listId: 'a', id: 1 };
@@ -140,12 +140,12 @@ test('AUTH-018 CALL-029 a 401 ends the session, but a wrong password does not', 
   stop();
 });
 
-test('AUTH-068 a call that was on its way while the password was changed is made once more with the new token', async () => {
-  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+test('AUTH-068 a call that was in progress while the password was changed is repeated with the new token', async () => {
+  const { promise: isRequired, resolve: noteAsked } = Promise.withResolvers<void>();
   let renewed = false;
   await browserAt(async ({ url }, response) => {
     if (url.endsWith('/ChangePassword')) {
-      await isAsked;
+      await isRequired;
       // The others are refused shortly before this one is answered.
       setTimeout(() => {
         renewed = true;
@@ -182,7 +182,7 @@ test('CALL-030 waits retry-after plus one second and retries once', async () => 
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1990);
 });
 
-test('CALL-030 answers what the second try was answered, and tries nothing again that names no time', async () => {
+test('CALL-030 returns the answer to the second attempt, and retries nothing that names no time', async () => {
   const { seen } = await browserAt((_, response) => {
     if (seen.length > 1) answer(response, 200, { value: { id: 'ana' } });
     else answer(response, 429, {}, { 'retry-after': '0' });
@@ -194,7 +194,7 @@ test('CALL-030 answers what the second try was answered, and tries nothing again
   expect(timeless.seen).toHaveLength(1);
 });
 
-test('CALL-030 a cancelled call does not wait on', async () => {
+test('CALL-030 a cancelled call stops waiting', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '30' }));
   const stop = new AbortController();
   const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
@@ -203,7 +203,7 @@ test('CALL-030 a cancelled call does not wait on', async () => {
   expect(isAbort(await work)).toBe(true);
 });
 
-test('a call that waits, for its turn or for the password, is not made for whoever signs in meanwhile', async () => {
+test('a call that waits, for its turn or for the password, is not sent for the next user who signs in', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '0' }));
   const waiting = refused(call(list.checkOut, { listId: '01HX', id: 7 }));
   await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -233,7 +233,7 @@ test('CALL-031 fails at once without retry-after', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('too many wrong passwords are told at once, with the time to wait', async () => {
+test('too many wrong passwords are reported at once, with the time to wait', async () => {
   const { seen } = await browserAt((_, response) =>
     answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }, { 'retry-after': '840' }),
   );

@@ -17,28 +17,28 @@ import * as limits from '#shared/limits.ts';
 const sourceOf = (path: string): string => readFileSync(new URL(`../../../frontend/${path}`, import.meta.url), 'utf8');
 
 /** The browser tests prove that each of them is used as intended. */
-describe('the numbers that the product promises', () => {
-  test('CONST-004 a search waits 300 milliseconds, that of everything 400, an address 500', () => {
+describe('the values that the product promises', () => {
+  test('CONST-004 a search waits 300 milliseconds, the global one 400, an address 500', () => {
     expect([limits.SEARCH_DEBOUNCE_MS, limits.GLOBAL_SEARCH_DEBOUNCE_MS, limits.URL_DEBOUNCE_MS]).toEqual([300, 400, 500]);
   });
 
-  test('CONST-006 figures are asked for again each minute, the clock moves each second', () => {
+  test('CONST-006 metrics are refreshed each minute, the clock each second', () => {
     expect([limits.REFRESH_TICK_MS, limits.CLOCK_TICK_MS]).toEqual([60_000, 1000]);
     expect(sourceOf('features/metrics/Metrics.tsx')).toContain('refetchInterval: REFRESH_TICK_MS');
     expect(sourceOf('features/globalNotifications/useClock.ts')).toMatch(/setInterval\(.*CLOCK_TICK_MS\)/);
   });
 
-  test('CONST-007 what comes and goes fades in 250 milliseconds', () => {
+  test('CONST-007 transitions fade in 250 milliseconds', () => {
     expect(themeCss()).toContain('--time-fade: 250ms;');
     expect(sourceOf('features/list/grid/ListGrid.module.css')).toContain('transition: opacity var(--time-fade)');
   });
 
-  test('CONST-021 AUTH-045 AUTH-048 a consent is read 5 pixels before its end, lets go after 3 seconds, and is 100 to 600 pixels high', () => {
+  test('CONST-021 AUTH-045 AUTH-048 a consent counts as read 5 pixels before its end, closes after 3 seconds, and is 100 to 600 pixels high', () => {
     expect([limits.CONSENT_TOLERANCE, limits.CONSENT_REDIRECT_MS]).toEqual([5, 3000]);
     expect(sourceOf('features/consent/Consent.module.css')).toMatch(/min-height: 100px;\s+max-height: 600px;/);
   });
 
-  test('CONST-023 files have from 10 bytes to 2 GiB on both sides, and ten items are checked in, out or approved at once', () => {
+  test('CONST-023 files have from 10 bytes to 2 GiB on both sides, and up to ten items are checked in, out or approved together', () => {
     const stateOf = (size: number): string => findUploadError(Object.defineProperty(new File([], 'a.txt'), 'size', { value: size })).state;
     const allowed = (bytes: number) => checkSize({ fileName: 'a.txt', bytes });
     expect([9, 10, 2_147_483_648, 2_147_483_649].map(stateOf)).toEqual(['refused', 'waiting', 'waiting', 'refused']);
@@ -65,27 +65,27 @@ describe('the numbers that the product promises', () => {
   });
 });
 
-describe('what this browser keeps', () => {
-  const kept = new Map<string, string>();
+describe('the settings stored in the browser', () => {
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     });
   });
 
-  test('CONST-016 are the theme, the sizes and places of windows and dismissed notifications', () => {
+  test('CONST-016 are the theme, the sizes and positions of windows and dismissed notifications', () => {
     storedBox.write('item', { x: 1, y: 2, width: 640, height: 480 });
     dismissals.dismiss('u1', 'n1', { bannerDismissed: true }, ['n1']);
-    expect([...kept.keys()]).toEqual(['window:item', 'globalNotifications:u1']);
+    expect([...stored.keys()]).toEqual(['window:item', 'globalNotifications:u1']);
     expect(storedBox.read('item')).toEqual({ x: 1, y: 2, width: 640, height: 480 });
     expect(dismissals.of('u1', 'n1').bannerDismissed).toBe(true);
     expect(sourceOf('app/App.tsx')).toContain("localStorageColorSchemeManager({ key: 'theme' })");
   });
 
-  test('NOTIF-021 of a notification to everybody each person dismisses the banner and the full screen apart', () => {
+  test('NOTIF-021 include the banner and the full screen of a global notification, which are dismissed separately', () => {
     dismissals.dismiss('u1', 'n1', { bannerDismissed: true }, ['n1', 'n2']);
     dismissals.dismiss('u1', 'n2', { fullScreenDismissed: true }, ['n1', 'n2']);
     const stateOf = (userId: string, id: string) => {
@@ -101,15 +101,15 @@ describe('what this browser keeps', () => {
     expect(stateOf('u1', 'n1')).toEqual([true, true]);
   });
 
-  test('CONST-017 are the questions that are not to be asked again, and of each list whether its uploads stay open', () => {
+  test('CONST-017 include suppressed questions, and for each list whether its uploads stay open', () => {
     confirmPreferences.remember('discardCheckOut');
     keepOpen.write('l1', false);
-    expect([...kept.keys()]).toEqual(['confirm:discardCheckOut', 'upload:close:l1']);
+    expect([...stored.keys()]).toEqual(['confirm:discardCheckOut', 'upload:close:l1']);
     expect([confirmPreferences.isAnswered('discardCheckOut'), confirmPreferences.isAnswered('deleteItem')]).toEqual([true, false]);
     expect([keepOpen.read('l1'), keepOpen.read('l2')]).toEqual([false, true]);
   });
 
-  test('I18N-001 the interface speaks English, French and Spanish, and English to whoever asks for another language', () => {
+  test('I18N-001 the interface is available in English, French and Spanish, and in English for other languages', () => {
     const speaks = (...wished: string[]): void => void vi.stubGlobal('navigator', { languages: wished });
     expect([...languages]).toEqual(['en', 'fr', 'es']);
     speaks('pt-BR', 'de');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const told = (act: () => void) => {
+const received = (act: () => void) => {
   const shown: Parameters<typeof toasts.emit>[0][] = [];
   const stop = toasts.listen((toast) => shown.push(toast));
   act();
@@ -28,7 +28,7 @@ const told = (act: () => void) => {
 };
 const refusal = { id: null, error: 'busy', translate: true };
 
-test('CALL-021 FILE-006 the text is the translation of the code with what it names, or the message itself', () => {
+test('CALL-021 FILE-006 the text is the translation of the code with its parameters, or the message itself', () => {
   expect(failureText({ id: null, error: 'fileExists', translate: true, params: { fileName: 'Plan.docx' } })).toBe(
     'A file or folder named Plan.docx already exists here. Choose another name.',
   );
@@ -43,14 +43,14 @@ test('CALL-021 FILE-006 the text is the translation of the code with what it nam
   expect(failureText({ id: null, error: 'neverHeardOf', translate: true })).toBe(server['error.fatalError']);
 });
 
-test('CALL-042 FORM-060 a problem of a field names the field, and is said in the words of its rule where it has some', () => {
+test('CALL-042 FORM-060 a problem of a field names the field, and uses the text of its rule if there is one', () => {
   expect(fieldText({ at: 'body.UserName', code: 'required' })).toBe('User name: Fill in this field');
   expect(fieldText({ at: 'body.Shoe size', code: 'neverHeardOf' })).toBe('Shoe size: This value is not accepted');
   expect(fieldText({ at: 'body.Code', code: 'validateRule', message: 'A code begins with X-' })).toBe('Code: A code begins with X-');
 });
 
-test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with an id stays', () => {
-  const shown = told(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }, refusal])));
+test('CALL-020 CALL-022 CALL-026 each error is a notification; the one with an id stays', () => {
+  const shown = received(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }, refusal])));
   expect(shown.map(({ content, autoClose }) => [content.kind, content.failure?.id, autoClose])).toEqual([
     ['error', 'E-1', false],
     ['error', null, 8000],
@@ -59,30 +59,30 @@ test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with 
 
 test('CALL-019 each warning of an answer is a toast with its text, marked as a warning', () => {
   const other = { ...refusal, error: 'Two rows were left out', translate: false };
-  const shown = told(() => warned.emit({ endpoint: recycle.restore, warnings: [refusal, other] }));
+  const shown = received(() => warned.emit({ endpoint: recycle.restore, warnings: [refusal, other] }));
   expect(shown.map(({ content: { kind, text } }) => [kind, text])).toEqual([
     ['warning', server['error.busy']],
     ['warning', 'Two rows were left out'],
   ]);
 });
 
-test('CALL-027 whoever has no network is told that something went wrong, whatever was to be done', () => {
-  const shown = told(() => showFailure(new UnreadableError(list.checkOut, 0, null)));
+test('CALL-027 without a network the user is told that something went wrong, whatever the action was', () => {
+  const shown = received(() => showFailure(new UnreadableError(list.checkOut, 0, null)));
   expect(shown.map(({ content, autoClose }) => [content.kind, content.text, autoClose])).toEqual([
     ['error', server['error.fatalError'], 8000],
   ]);
 });
 
-test('CALL-025 what stays says when it happened', () => {
+test('CALL-025 a notification that stays shows its time', () => {
   const before = Date.now();
-  const [shown] = told(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }])));
+  const [shown] = received(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }])));
   const time = shown?.content.failure?.time.getTime();
   expect(time).toBeGreaterThanOrEqual(before);
   expect(time).toBeLessThanOrEqual(Date.now());
 });
 
-test('CALL-038 what went well is seen for four seconds, warnings and errors for eight, and what has a button for ten', () => {
-  const shown = told(() => {
+test('CALL-038 successes are shown for four seconds, warnings and errors for eight, and those with a button for ten', () => {
+  const shown = received(() => {
     showSuccess(recycle.restore);
     tell('info', 'Saved');
     warned.emit({ endpoint: recycle.restore, warnings: [refusal] });
@@ -93,22 +93,22 @@ test('CALL-038 what went well is seen for four seconds, warnings and errors for 
   expect(shown.map(({ autoClose }) => autoClose)).toEqual([4000, 4000, 8000, 8000, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('CALL-028 CALL-029 nobody is told of a cancelled call or of the end of a session', () => {
-  expect(told(() => showFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
-  expect(told(() => showFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
+test('CALL-028 CALL-029 a cancelled call and the end of a session are not reported', () => {
+  expect(received(() => showFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
+  expect(received(() => showFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
 });
 
-test('CALL-017 what went well, and what did not without saying why, is said in its own words where there are any', () => {
+test('CALL-017 successes, and failures without a reason, use specific texts where there are any', () => {
   i18n.addResource('en', 'translation', 'controllers.Recycle.restore.success', 'Restored');
-  expect(told(() => showSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
-  expect(told(() => showSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
+  expect(received(() => showSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
+  expect(received(() => showSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
   i18n.addResource('en', 'translation', 'controllers.Recycle.restore.fail', 'Not restored');
-  const unread = (endpoint: Endpoint) => told(() => showFailure(new UnreadableError(endpoint, 502, null)));
+  const unread = (endpoint: Endpoint) => received(() => showFailure(new UnreadableError(endpoint, 502, null)));
   expect(unread(recycle.restore)).toMatchObject([{ content: { kind: 'error', text: 'Not restored' } }]);
   expect(unread(account.logout)).toMatchObject([{ content: { kind: 'error', text: server['error.fatalError'] } }]);
 });
 
-test('CALL-024 the mail to support says who, when, where, what and which error', () => {
+test('CALL-024 the email to support says who, when, where, what and which error', () => {
   const time = new Date('2026-04-16T10:42:00Z');
   const link = supportLink({
     userName: 'maren.holt',

@@ -16,7 +16,7 @@ import {
 const moment = new Date(2026, 3, 6, 9, 5);
 const afternoon = new Date(2026, 3, 16, 16, 12);
 
-test('CONST-008 CONST-009 CONST-010 dates and times are written as people here read them', () => {
+test('CONST-008 CONST-009 CONST-010 dates and times are written in the usual format', () => {
   expect(formatDate(moment)).toBe('06-Apr-2026');
   expect(formatDateTime(moment)).toBe('06-Apr-2026 9:05 AM');
   expect(formatDateTime(afternoon)).toBe('16-Apr-2026 4:12 PM');
@@ -25,13 +25,13 @@ test('CONST-008 CONST-009 CONST-010 dates and times are written as people here r
   expect(formatDate('no date')).toBe('');
 });
 
-test('CONST-011 CONST-013 money is in dollars and numbers have two decimals', () => {
+test('CONST-011 CONST-013 amounts are in dollars and numbers have two decimals', () => {
   for (const format of [formatCurrency, formatNumber])
     expect([1234, 1234.5, 1234.567].map((value) => format(value).replace('$', ''))).toEqual(['1,234.00', '1,234.50', '1,234.57']);
   expect(formatCurrency(1234.5)).toBe('$1,234.50');
 });
 
-test('CONST-012 money is in the currency of the installation once that is known, with two decimals as well', () => {
+test('CONST-012 amounts are in the currency of the installation once it is known, with two decimals as well', () => {
   countIn('EUR');
   expect(formatCurrency(1234.5)).toBe('€1,234.50');
   countIn('JPY');
@@ -40,7 +40,7 @@ test('CONST-012 money is in the currency of the installation once that is known,
   expect(formatCurrency(1234.5)).toBe('$1,234.50');
 });
 
-test('CONST-012 money is in the currency of its field, and digits are those of the language', async () => {
+test('CONST-012 amounts are in the currency of their field, with the digits of the language', async () => {
   await i18n.changeLanguage('fr');
   expect([formatCurrency(1234.5, 'EUR'), formatNumber(1234.567), formatCount(1234)].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
     '1 234,50 €',
@@ -53,7 +53,7 @@ test('CONST-012 money is in the currency of its field, and digits are those of t
   expect([formatCurrency(1234.5, 'EUR'), currencySign('GBP'), currencySign()]).toEqual(['€1,234.50', '£', '$']);
 });
 
-test('months are named in the language of the person', async () => {
+test("months are named in the user's language", async () => {
   const named: string[] = [];
   for (const language of ['fr', 'es', 'en']) {
     await i18n.changeLanguage(language);
@@ -62,7 +62,7 @@ test('months are named in the language of the person', async () => {
   expect(named).toEqual(['janvier', 'décembre', 'enero', 'diciembre', 'January', 'December']);
 });
 
-test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {
+test('CONST-014 sizes have one decimal in steps of 1024, and are at least 0.1', () => {
   expect([0, 512, 1000, 1023, 1024, 1_040_000, 1_468_006, 2 ** 31, 3 * 2 ** 40, 5000 * 2 ** 40].map(formatSize)).toEqual([
     '0.1 B',
     '512.0 B',

@@ -7,7 +7,7 @@ import { change, hubAt } from './hubServer.ts';
 afterEach(closeHubs);
 
 /** The first subscription to a key. */
-const begun = (cacheKey: string) => ({ cacheKey, since: BEGIN });
+const started = (cacheKey: string) => ({ cacheKey, since: BEGIN });
 
 test('HUB-002 HUB-010 is idle without listeners and connects with the first', async () => {
   const server = await hubAt();
@@ -17,12 +17,14 @@ test('HUB-002 HUB-010 is idle without listeners and connects with the first', as
   hub.listen('site:s1', listen());
   await until(() => expect(hub.status().state).toBe('connected'));
   expect(states).toEqual(['connecting', 'connected']);
-  await until(() => expect(server.requests).toEqual([{ action: 'ConnectToMany', subscriptions: [begun('list:l1'), begun('site:s1')] }]));
+  await until(() =>
+    expect(server.requests).toEqual([{ action: 'ConnectToMany', subscriptions: [started('list:l1'), started('site:s1')] }]),
+  );
   hub.listen('list:l2', listen());
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', ...begun('list:l2') }));
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', ...started('list:l2') }));
 });
 
-test('keys of one moment are asked for and left in one message, and asked for once', async () => {
+test('keys of the same moment are subscribed and unsubscribed in one message, and requested once', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url);
   const stays = hub.listen('site:s1', listen());
@@ -45,7 +47,7 @@ test('keys of one moment are asked for and left in one message, and asked for on
   stays();
 });
 
-test('a key that is listened to again before it was left stays', async () => {
+test('a key that is subscribed again before its unsubscription stays', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url, { idle: 10, gather: 100 });
   hub.listen('site:s1', listen());
@@ -58,7 +60,7 @@ test('a key that is listened to again before it was left stays', async () => {
   expect(server.requests.map(({ action }) => action)).toEqual(['ConnectToMany', 'ConnectTo']);
 });
 
-test('without somebody who is signed in it stays closed, whoever listens', async () => {
+test('stays closed while nobody is signed in, whatever the subscriptions', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, {}, false);
   hub.listen('list:l1', listen());
@@ -74,7 +76,7 @@ test('without somebody who is signed in it stays closed, whoever listens', async
   expect(hub.status().state).toBe('idle');
 });
 
-test('a line that is being renewed is closed with its predecessor', async () => {
+test('a connection that is being renewed is closed with its predecessor', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { renew: 30 });
   hub.listen('list:l1', listen());
@@ -88,7 +90,7 @@ test('a line that is being renewed is closed with its predecessor', async () => 
   await until(() => expect(server.open()).toBe(0));
 });
 
-test('HUB-003 after a loss it waits, tries again and asks for what it missed', async () => {
+test('HUB-003 after a loss it waits, reconnects and requests what it missed', async () => {
   const server = await hubAt();
   const retry = 200;
   const { hub, states } = clientOf(server.url, { retry });
@@ -107,7 +109,7 @@ test('HUB-003 after a loss it waits, tries again and asks for what it missed', a
   );
 });
 
-test('HUB-002 HUB-003 goes offline after five tries, and connects again when asked to', async () => {
+test('HUB-002 HUB-003 goes offline after five attempts, and reconnects on request', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url);
   const attempts: number[] = [];
@@ -126,7 +128,7 @@ test('HUB-002 HUB-003 goes offline after five tries, and connects again when ask
   await until(() => expect(hub.status()).toMatchObject({ state: 'connected', attempt: 0, lostAt: null }));
 });
 
-test('a window that counts as offline comes back by itself, and counts as offline until then', async () => {
+test('a window that is offline returns by itself, and is shown as offline until then', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { retry: 10, quiet: 40 });
   hub.listen('list:l1', listen());
@@ -139,7 +141,7 @@ test('a window that counts as offline comes back by itself, and counts as offlin
   await until(() => expect(hub.status()).toMatchObject({ state: 'connected', attempt: 0, lostAt: null }));
 });
 
-test('ten thousand windows that lose their lines at once are all back, where 500 a second are let in', () => {
+test('ten thousand windows that lose their connections at the same time all return, with 500 admitted per second', () => {
   const LET_IN = 500;
   const taken = new Map<number, number>();
   const takes = (at: number): boolean => {
@@ -165,12 +167,12 @@ test('ten thousand windows that lose their lines at once are all back, where 500
   expect(last).toBeLessThan(180_000);
 });
 
-test('lines are renewed at times of their own, before a gateway cuts them at two hours', () => {
+test('connections are renewed at different times, before a gateway closes them after two hours', () => {
   expect(spread(hubTimes.renew, () => 1)).toBeLessThan(118 * 60_000);
   expect(spread(hubTimes.renew, () => 1) - spread(hubTimes.renew, () => 0)).toBeGreaterThan(30 * 60_000);
 });
 
-test('a person can try now instead of waiting', async () => {
+test('a user can retry now instead of waiting', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url, { retry: 60_000 });
   hub.listen('list:l1', listen());
@@ -181,7 +183,7 @@ test('a person can try now instead of waiting', async () => {
   await until(() => expect(hub.status().state).toBe('connected'));
 });
 
-test('HUB-009 a key without listeners is dropped after a while, and the line with the last of them', async () => {
+test('HUB-009 a key without subscribers is dropped after a while, and the connection with the last of them', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { idle: 500 });
   const stop = hub.listen('list:l1', listen());
@@ -206,7 +208,7 @@ test('HUB-009 a key without listeners is dropped after a while, and the line wit
   expect(hubTimes.idle).toBe(60_000);
 });
 
-test('the session is looked at when the server takes no connection, and not when one breaks', async () => {
+test('the session is checked when the server refuses a connection, and not when one breaks', async () => {
   const server = await hubAt();
   const { hub, checkSession } = clientOf(server.url);
   hub.listen('user:u1', listen());
@@ -218,12 +220,12 @@ test('the session is looked at when the server takes no connection, and not when
   await until(() => expect(checkSession).toHaveBeenCalled());
 });
 
-test('CONST-018 HUB-003 HUB-004 the clock of the connection runs as the product says', () => {
+test('CONST-018 HUB-003 HUB-004 the timing of the connection is as the product promises', () => {
   expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
   expect(HUB_STATUS_VISIBLE_MS).toBe(5_000);
 });
 
-test('the line is renewed before the gateway cuts it, and nothing of it shows', async () => {
+test('the connection is renewed before the gateway closes it, without being noticed', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { renew: 80 });
   hub.listen('list:l1', listen());
@@ -232,7 +234,7 @@ test('the line is renewed before the gateway cuts it, and nothing of it shows', 
   expect(states).toEqual(['connecting', 'connected']);
 });
 
-test('a line whose session goes on under another token is renewed at once, and nothing of it shows', async () => {
+test('a connection whose session continues under another token is renewed at once, without being noticed', async () => {
   const server = await hubAt();
   const { hub, states, onLogOut } = clientOf(server.url);
   hub.listen('list:l1', listen());
@@ -245,7 +247,7 @@ test('a line whose session goes on under another token is renewed at once, and n
   expect(onLogOut).not.toHaveBeenCalled();
 });
 
-test('whoever may not renew the line is asked whether the session still holds', async () => {
+test('a client that may not renew the connection checks whether the session is still valid', async () => {
   const server = await hubAt();
   const { hub, states, checkSession } = clientOf(server.url);
   hub.listen('list:l1', listen());
@@ -256,7 +258,7 @@ test('whoever may not renew the line is asked whether the session still holds', 
   expect([states, server.open()]).toEqual([['connecting', 'connected'], 1]);
 });
 
-test('a line that no longer answers a ping counts as lost', async () => {
+test('a connection that no longer answers a ping counts as lost', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { ping: 30, pong: 300 });
   hub.listen('list:l1', listen());

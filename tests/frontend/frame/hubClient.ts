@@ -18,7 +18,7 @@ export const closeHubs = () => {
 /** A client of a hub with short intervals, and its notifications to the window. */
 export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
-  const onNews = vi.fn();
+  const onEvent = vi.fn();
   const onLogOut = vi.fn();
   const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
@@ -28,7 +28,7 @@ export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = 
     times: { ...quick, ...times },
     eventIdNow,
     invalidate,
-    onNews,
+    onNews: onEvent,
     onLogOut,
     checkSession,
     onMessage,
@@ -40,7 +40,7 @@ export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = 
     const { state } = hub.status();
     if (states.at(-1) !== state) states.push(state);
   });
-  return { hub, invalidate, onNews, onLogOut, checkSession, onMessage, states };
+  return { hub, invalidate, onNews: onEvent, onLogOut, checkSession, onMessage, states };
 };
 
 export const listen = () => vi.fn((_event: unknown) => undefined);

@@ -52,44 +52,44 @@ const message: Notification = {
   _DeletedOn: null,
 };
 
-test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its key once', async () => {
+test('HUB-006 HUB-007 a burst of changes is delivered one by one and refreshes its key once', async () => {
   const server = await hubAt();
   const { hub, invalidate } = clientOf(server.url);
-  const heard = listen();
-  hub.listen('list:l1', heard);
+  const received = listen();
+  hub.listen('list:l1', received);
   await until(() => expect(server.requests).toHaveLength(1));
   for (const id of ['e1', 'e2', 'e3', 'e2']) server.say(change(id));
   await until(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith('list:l1'));
-  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
+  expect(received.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
   server.say(change('e4'));
-  await until(() => expect(heard).toHaveBeenCalledTimes(4));
+  await until(() => expect(received).toHaveBeenCalledTimes(4));
   expect(invalidate).toHaveBeenCalledTimes(2);
 });
 
-test('HUB-006 what changed is told half a second after the first change, with what else has changed by then', async () => {
+test('HUB-006 a change is delivered half a second after the first one, with everything else that has changed by then', async () => {
   expect(hubTimes.queue).toBe(500);
   const server = await hubAt();
   const { hub } = clientOf(server.url, { queue: 150 });
-  const heard = listen();
-  hub.listen('list:l1', heard);
+  const received = listen();
+  hub.listen('list:l1', received);
   await until(() => expect(server.requests).toHaveLength(1));
   const began = performance.now();
   server.say(change('e1'));
-  await until(() => expect(heard).toHaveBeenCalled());
+  await until(() => expect(received).toHaveBeenCalled());
   expect(performance.now() - began).toBeGreaterThanOrEqual(140);
 });
 
-test('several events of one message are taken like as many messages', async () => {
+test('several events of one message are handled like as many messages', async () => {
   const server = await hubAt();
   const { hub, invalidate, onMessage } = clientOf(server.url);
-  const heard = listen();
-  hub.listen('list:l1', heard);
+  const received = listen();
+  hub.listen('list:l1', received);
   hub.listen('list:l2', listen());
   await until(() => expect(server.requests).toHaveLength(1));
   const refresh = { event: 'refresh' as const, data: { cacheKey: 'list:l2', eventId: 'e9' } };
   server.say({ event: 'batch', data: { events: [change('e1'), refresh, change('e2'), change('e1')] } });
   await until(() => expect(invalidate.mock.calls.flat().toSorted()).toEqual(['list:l1', 'list:l2']));
-  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
+  expect(received.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
   server.cut();
   const subscriptions = [
     { cacheKey: 'list:l1', since: 'e2' },
@@ -99,7 +99,7 @@ test('several events of one message are taken like as many messages', async () =
   expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
 });
 
-test('CALL-013 HUB-018 what the cache holds of a list is stale as soon as a change of it is told, and of no other', async () => {
+test('CALL-013 HUB-018 the cached data of a list, and of no other, is stale as soon as a change of it is delivered', async () => {
   const server = await hubAt();
   vi.stubGlobal('location', new URL(server.url.replace('ws', 'http')));
   vi.stubGlobal('document', { cookie: '' });
@@ -117,7 +117,7 @@ test('CALL-013 HUB-018 what the cache holds of a list is stale as soon as a chan
   await until(() => expect(stale()).toEqual([true, false]));
 });
 
-test('HUB-008 a refresh that failed is tried again', async () => {
+test('HUB-008 a refresh that failed is repeated', async () => {
   const server = await hubAt();
   const { hub, invalidate } = clientOf(server.url, { queue: 10 });
   invalidate.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
@@ -127,7 +127,7 @@ test('HUB-008 a refresh that failed is tried again', async () => {
   await until(() => expect(invalidate).toHaveBeenCalledTimes(3));
 });
 
-test('HUB-010 a key that comes back asks for what happened meanwhile', async () => {
+test('HUB-010 a key that is subscribed again requests the events in between', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url);
   hub.listen('user:u1', listen());
@@ -141,25 +141,25 @@ test('HUB-010 a key that comes back asks for what happened meanwhile', async () 
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e3' }));
 });
 
-test('what happened since the rows were read is asked for with the first wish, however long the line takes to open', async () => {
+test('the events since the rows were read are requested with the first subscription, however long the connection takes to open', async () => {
   const server = await hubAt();
   server.hold();
   const { hub } = clientOf(server.url);
   hub.listen('list:l1', listen());
   await until(() => expect(server.held()).toBe(1));
   server.admit();
-  const asked = { action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: BEGIN }] };
-  await until(() => expect(server.requests).toEqual([asked]));
+  const requested = { action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: BEGIN }] };
+  await until(() => expect(server.requests).toEqual([requested]));
   server.say({ event: 'batch', data: { events: [{ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } }] } });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(server.requests).toHaveLength(1);
   server.cut();
   await until(() => expect(server.held()).toBe(1));
   server.admit();
-  await until(() => expect(server.requests.at(-1)).toEqual({ ...asked, subscriptions: [{ cacheKey: 'list:l1', since: 'e9' }] }));
+  await until(() => expect(server.requests.at(-1)).toEqual({ ...requested, subscriptions: [{ cacheKey: 'list:l1', since: 'e9' }] }));
 });
 
-test('the first wish of a window names the present moment as the server counts it', async () => {
+test("the first subscription of a window names the current time by the server's clock", async () => {
   const server = await hubAt();
   vi.stubGlobal('location', new URL(server.url.replace('ws', 'http')));
   onTestFinished(() => {
@@ -177,7 +177,7 @@ test('the first wish of a window names the present moment as the server counts i
   expect(Math.abs(decodeTime(since ?? '') - ahead)).toBeLessThan(5_000);
 });
 
-test('NOTIF-023 an answer that came late does not keep the clock wrong once another comes in time', () => {
+test('NOTIF-023 a late answer does not keep the clock wrong once another arrives in time', () => {
   const answered = (at: number) => noteServerTime(new Response(null, { headers: { date: new Date(at).toUTCString() } }));
   answered(Date.now() - 30_000);
   expect(serverNow() - Date.now()).toBeLessThan(-20_000);
@@ -194,7 +194,7 @@ test('when too much was missed the whole key is refreshed', async () => {
   await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
 });
 
-test('HUB-012 the word to log out ends the session here too', async () => {
+test('HUB-012 the log-out event ends the session here too', async () => {
   const server = await hubAt();
   const { hub, onLogOut } = clientOf(server.url);
   hub.listen('user:u1', listen());
@@ -203,7 +203,7 @@ test('HUB-012 the word to log out ends the session here too', async () => {
   await until(() => expect(onLogOut).toHaveBeenCalledOnce());
 });
 
-test('HUB-011 the nine events of the hub are understood, and each goes to whom it concerns', async () => {
+test('HUB-011 the nine events of the hub are understood, and each reaches its handlers', async () => {
   const server = await hubAt();
   const { hub, invalidate, onLogOut, onMessage } = clientOf(server.url);
   hub.listen('list:l1', listen());
@@ -226,7 +226,7 @@ test('HUB-011 the nine events of the hub are understood, and each goes to whom i
   await until(() => expect(onLogOut).toHaveBeenCalledOnce());
 });
 
-test('what it cannot read does not disturb it', async () => {
+test('an unreadable event is ignored', async () => {
   const server = await hubAt();
   const { hub, invalidate } = clientOf(server.url);
   hub.listen('list:l1', listen());
@@ -237,20 +237,20 @@ test('what it cannot read does not disturb it', async () => {
   await until(() => expect(invalidate).toHaveBeenCalledOnce());
 });
 
-test('what is read because of a change is asked for as it is now, and an answer to a subscription is no change', async () => {
+test('a read caused by a change bypasses caches, and an answer to a subscription is no change', async () => {
   const server = await hubAt();
-  const { hub, invalidate, onNews } = clientOf(server.url);
-  const told = listen();
-  hub.listen('list:l1', told);
+  const { hub, invalidate, onNews: onEvent } = clientOf(server.url);
+  const received = listen();
+  hub.listen('list:l1', received);
   await until(() => expect(hub.status().state).toBe('connected'));
   server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: '1' } });
   server.say({ event: 'pong', data: {} });
   server.say(change('2'));
   await until(() => expect(invalidate).toHaveBeenCalledOnce());
-  expect(onNews).toHaveBeenCalledTimes(2);
-  const [first = 0, second = 0] = onNews.mock.invocationCallOrder;
-  expect(first).toBeLessThan(told.mock.invocationCallOrder[0] ?? 0);
+  expect(onEvent).toHaveBeenCalledTimes(2);
+  const [first = 0, second = 0] = onEvent.mock.invocationCallOrder;
+  expect(first).toBeLessThan(received.mock.invocationCallOrder[0] ?? 0);
   expect(second).toBeLessThan(invalidate.mock.invocationCallOrder[0] ?? 0);
   server.say({ event: 'receiveTask', data: task });
-  await until(() => expect(onNews).toHaveBeenCalledTimes(3));
+  await until(() => expect(onEvent).toHaveBeenCalledTimes(3));
 });

@@ -36,7 +36,7 @@ const show = (answer: () => Promise<unknown>, meta: { failure?: 'inline' } = {})
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes, or when its key is told to be stale, and forgotten with the session', async () => {
+test('CALL-013 HUB-018 CONST-001 an answer is requested again after five minutes, or when its key is stale, and is deleted with the session', async () => {
   const { read, open } = show(async () => 'rows');
   const close = open();
   await settle();
@@ -58,7 +58,7 @@ test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
 });
 
-test('a change that is heard of while a first answer is on its way has it asked for again', async () => {
+test('a change that arrives during a first request causes another one', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const { read, open } = show(() => answers[read.mock.calls.length - 1]?.promise ?? Promise.reject(new Error('asked too often')));
   const close = open();
@@ -75,7 +75,7 @@ test('a change that is heard of while a first answer is on its way has it asked 
   close();
 });
 
-test('AUTH-017 what was asked about a person is forgotten with their session, and only that nobody is signed in is known', async () => {
+test('AUTH-017 data of a user is deleted with their session, and it is only known that nobody is signed in', async () => {
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
   await import('#frontend/app/session/endSession.ts');
   queryClient.setQueryData(accountQuery.queryKey, { userName: 'ines.carvalho' } as Account);
@@ -86,20 +86,20 @@ test('AUTH-017 what was asked about a person is forgotten with their session, an
   expect(known.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([[accountQuery.queryKey, null]]);
 });
 
-test('an answer about a person that comes after their session ended does not bring them back', async () => {
+test('an answer about a user that arrives after their session ended is ignored', async () => {
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
   await import('#frontend/app/session/endSession.ts');
   const { promise, resolve } = Promise.withResolvers<Account>();
-  const asked = queryClient.fetchQuery({ ...accountQuery, queryFn: () => promise }).catch(() => null);
+  const requested = queryClient.fetchQuery({ ...accountQuery, queryFn: () => promise }).catch(() => null);
   await settle();
   signedOut.emit();
   resolve({ userName: 'ines.carvalho' } as Account);
-  await asked;
+  await requested;
   await settle();
   expect(queryClient.getQueryData(accountQuery.queryKey)).toBeNull();
 });
 
-test('CALL-014 CALL-016 a read that fails is told once and neither tried again nor asked for when the window comes forward', async () => {
+test('CALL-014 CALL-016 a failed read is reported once and is neither repeated nor requested when the window gets the focus', async () => {
   const failing = show(() => Promise.reject(refused(list.items)));
   const close = failing.open();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -132,7 +132,7 @@ const write = (endpoint: Endpoint, answer: () => Promise<unknown>, meta: { quiet
     .execute(undefined)
     .catch(() => undefined);
 
-test('CALL-015 CALL-018 a call that changes something says how it went, unless its caller does', async () => {
+test('CALL-015 CALL-018 a call that changes something reports its result, unless its caller does', async () => {
   await write(list.checkOut, async () => ({}));
   expect(kinds).toEqual(['success']);
   await write(list.checkOut, () => Promise.reject(refused(list.checkOut)));
@@ -141,7 +141,7 @@ test('CALL-015 CALL-018 a call that changes something says how it went, unless i
   expect(kinds).toEqual(['success', 'error']);
 });
 
-test('CALL-015 a search tells nothing of its success', async () => {
+test('CALL-015 a search does not report success', async () => {
   await write(search.query, async () => ({}));
   expect(kinds).toEqual([]);
 });

@@ -13,7 +13,7 @@ const firstTheme = (stored: string | null, system: 'dark' | 'light'): string | u
   return dataset.mantineColorScheme;
 };
 
-test('SHELL-063 the first picture of a page has the stored theme, and that of the system where none is stored', () => {
+test('SHELL-063 the first frame of a page has the stored theme, and that of the system by default', () => {
   for (const system of ['dark', 'light'] as const) {
     expect([firstTheme('dark', system), firstTheme('light', system), firstTheme(null, system)], system).toEqual(['dark', 'light', system]);
   }

@@ -18,17 +18,17 @@ const sources = areas
 const namesOf = (texts: object) => Object.keys(texts).filter((key) => !key.endsWith('_many'));
 const parameters = (text: string) => [...text.matchAll(/{{\w+}}|<\/?\w+>/g)].map(String).sort();
 
-test('I18N-011 every text of the frame is there in English, French and Spanish', () => {
+test('I18N-011 every text of the frame exists in English, French and Spanish', () => {
   expect(namesOf(fr)).toEqual(namesOf(en));
   expect(namesOf(es)).toEqual(namesOf(en));
   const all: Record<string, string>[] = [fr, es];
   for (const [key, text] of Object.entries(en)) for (const texts of all) expect(parameters(texts[key] ?? '')).toEqual(parameters(text));
 });
 
-test('I18N-011 every text that the frame asks for exists', () => {
-  const asked = new Set(
+test('I18N-011 every text that the frame uses exists', () => {
+  const requested = new Set(
     [...sources.matchAll(/'((?:frame|signIn|account|connection|confirm|window|home|recycleBin|support)\.\w+)'/g)].map(([, key]) => key),
   );
   const known = new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')));
-  expect([...asked].filter((key) => key && !known.has(key))).toEqual([]);
+  expect([...requested].filter((key) => key && !known.has(key))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { centered, moved, resized, within } from '#frontend/ui/window/box.ts';
 
 const page = { width: 1180, height: 852 };
 
-test('SHELL-045 a window starts in the middle at its own size, smaller where there is no room', () => {
+test('SHELL-045 a window opens in the middle with its own size, smaller if there is not enough space', () => {
   expect(centered({ width: 640, height: 480 }, page)).toEqual({ x: 270, y: 186, width: 640, height: 480 });
   expect(centered({ width: 800, height: 800 }, { width: 700, height: 500 })).toEqual({ x: 16, y: 16, width: 668, height: 468 });
 });

@@ -7,11 +7,11 @@ const reader = new Intl.DateTimeFormat().resolvedOptions();
 vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...reader, timeZone: 'Pacific/Auckland' });
 const { newDraft, partsOf, problemsOf } = await import('#frontend/features/alerts/alertDraft.ts');
 
-test('ALERT-005 ALERT-015 a new alert is about all changes by anybody, at once, and its hour counts in the zone of the browser', () => {
+test("ALERT-005 ALERT-015 a new alert is about all changes by anyone, at once, and its time is in the browser's time zone", () => {
   expect(newDraft('Visits')).toMatchObject({ alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'Pacific/Auckland' });
 });
 
-test('ALERT-007 ALERT-008 a daily alert needs a time and has no day, a weekly one has both, and one that comes at once has neither', () => {
+test('ALERT-007 ALERT-008 a daily alert needs a time and has no day, a weekly one has both, and an immediate one has neither', () => {
   const draft = (alertFrequency: AlertParts['alertFrequency'], timeOfDay = '08:00') => ({
     ...newDraft('Visits'),
     alertFrequency,

@@ -6,7 +6,7 @@ const now = new Date(2026, 10, 21, 15, 30);
 /** Midnight in the reader's time zone. */
 const day = (back: number) => new Date(2026, 10, 21 - back).toISOString();
 
-test('NOTIF-008 NOTIF-011 the time filters are whole days of the reader: today, yesterday, seven and thirty days with today', () => {
+test('NOTIF-008 NOTIF-011 the time filters are whole days of the reader: today, yesterday, seven and thirty days including today', () => {
   expect(timeFilters.map((filter) => [filter, boundsOf(filter, now)])).toEqual([
     ['all', {}],
     ['today', { from: day(0) }],
@@ -23,12 +23,12 @@ test('NOTIF-008 NOTIF-011 the time filters are whole days of the reader: today, 
   ]);
 });
 
-test('tasks are overdue from the day behind their own', () => {
+test('tasks are overdue from the day after their due date', () => {
   const due = ['2026-11-20', '2026-11-21', '2026-11-27', '2026-11-28', null];
   expect(due.map((dueDate) => dueGroupOf({ dueDate }, now))).toEqual(['overdue', 'thisWeek', 'thisWeek', 'later', 'noDay']);
 });
 
-test('what waits for a decision is told from what is to be done', () => {
+test('pending decisions are distinguished from other tasks', () => {
   expect(asksDecision({ type: 'UserTask' })).toBe(false);
   expect(asksDecision({ type: 'SystemTask', workflow: 'approval' })).toBe(true);
   expect(asksDecision({ type: 'DeletionTask' })).toBe(true);

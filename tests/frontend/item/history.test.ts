@@ -34,7 +34,7 @@ const run: Partial<WorkflowRun> = {
   outcome: 'approved',
 };
 
-test('FORM-018 versions, runs of workflows and events of an item stand in one line of time, none of them twice', () => {
+test('FORM-018 versions, workflow runs and events of an item are in one chronological list, none of them twice', () => {
   const moments = historyOf(t, {
     fields: [{ internalFieldName: 'Due', name: 'Due date' }],
     versions: [version(2, '2026-11-03T08:00:00Z', ['Due']), version(1, '2026-11-01T08:00:00Z', [])] as VersionRow[],

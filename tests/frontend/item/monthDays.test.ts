@@ -15,7 +15,7 @@ const monthly: RecurrenceRule = { freq: 'MONTHLY', interval: 1, count: 5 };
 const yearly: RecurrenceRule = { freq: 'YEARLY', interval: 1 };
 const week = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-describe('the day of a month on which something happens again', () => {
+describe('the day of a month on which an event repeats', () => {
   test.each<[MonthDay, object, string]>([
     [{ kind: 'start' }, {}, 'Every month, 5 times'],
     [{ kind: 'date', date: 15 }, { bymonthday: [15] }, 'Every month on day 15, 5 times'],
@@ -23,7 +23,7 @@ describe('the day of a month on which something happens again', () => {
     [{ kind: 'last', day: 'FR' }, { byday: ['FR'], bysetpos: [-1] }, 'Every month on the last Friday, 5 times'],
     [{ kind: 'last', day: 'WORKDAY' }, { byday: week.slice(0, 5), bysetpos: [-1] }, 'Every month on the last working day, 5 times'],
     [{ kind: 'last', day: 'DAY' }, { byday: week, bysetpos: [-1] }, 'Every month on the last day, 5 times'],
-  ])('FORM-080 %j is %j of a monthly rule, is read from it, and is said', (day, parts, text) => {
+  ])('FORM-080 %j is %j of a monthly rule, is read from it, and is described', (day, parts, text) => {
     const rule = withMonthDay(withMonthDay(monthly, { kind: 'first', day: 'TU' }, 4), day, 4);
     expect(rule).toEqual({ ...monthly, ...parts });
     expect(NewRule.safeParse(rule).success).toBe(true);
@@ -61,18 +61,18 @@ describe('the day of a month on which something happens again', () => {
     expect(recurrenceText(rule)).not.toContain('fields.');
   });
 
-  test('is said where every Monday of a month is meant, although the form cannot show it', () => {
+  test('is described where every Monday of a month is meant, although the form cannot show it', () => {
     expect(recurrenceText({ ...monthly, byday: ['MO'] })).toBe('Every month on Monday, 5 times');
     expect(recurrenceText({ ...monthly, byday: ['MO', '1TU'] })).toBe('Every month, 5 times');
     expect(recurrenceText({ ...monthly, byday: week.slice(0, 5), bysetpos: [1, -1] })).toBe('Every month, 5 times');
   });
 
-  test('is kept as it came where the form cannot show it', () => {
+  test('is preserved if the form cannot show it', () => {
     const rule = readRule({ ...yearly, byyearday: [100] });
     expect(rule && withMonthDay(rule, { kind: 'other' }, 1)).toEqual({ ...yearly, byyearday: [100] });
   });
 
-  test('does not go along to a frequency that cannot have it', () => {
+  test('is dropped for a frequency that cannot have it', () => {
     const rule = withFrequency(withMonthDay(monthly, { kind: 'date', date: 15 }, 1), 'WEEKLY');
     expect(rule).toEqual({ freq: 'WEEKLY', interval: 1, count: 5 });
     expect(withFrequency(rule, 'WEEKLY', '2026-11-24T12:00:00.000Z')).toBe(rule);

@@ -32,7 +32,7 @@ describe('the rules of a list while its form is filled in', () => {
     expect(sent).toEqual({});
   });
 
-  test('what a choice hides, asks for, locks and sets changes with the choice', () => {
+  test('what a choice hides, requires, locks and sets follows the choice', () => {
     const visit = stand({ Kind: 'visit' });
     expect(visit.of(byName('Amount'))).toMatchObject({ hidden: true, required: false });
     expect(visit.of(byName('Purpose')).disabled).toBe(true);
@@ -44,30 +44,30 @@ describe('the rules of a list while its form is filled in', () => {
     expect(stand({ Kind: 'loan' }).values.Level).toBe('One');
   });
 
-  test('what was typed into a field that is hidden or locked since is not sent, and comes back with the field', () => {
+  test('input in a field that is hidden or locked later is not sent, and returns with the field', () => {
     const typed = { Kind: 'buy', Amount: 20, Purpose: 'A lamp', Level: 'Three' };
     expect(stand(typed).sent).toEqual({ Kind: 'buy', Amount: 20, Purpose: 'A lamp' });
     expect(stand({ ...typed, Kind: 'visit' }).sent).toEqual({ Kind: 'visit', Level: 'Three' });
     expect(stand({ ...typed, Kind: 'visit' }).values.Purpose).toBe('');
   });
 
-  test('half a value stays as it was typed, and rules look past it', () => {
+  test('an incomplete value stays as typed, and rules ignore it', () => {
     const { values, sent } = stand({ Kind: 'buy', Amount: '12 or so' });
     expect(values.Amount).toBe('12 or so');
     expect(sent.Amount).toBe('12 or so');
   });
 
-  test('a default that was emptied stays empty', () => {
+  test('a default that was cleared stays empty', () => {
     expect(stand({ Kind: '' }).values.Kind).toBe('');
   });
 
-  test('an item that exists keeps what it holds where nothing was typed', () => {
+  test('an existing item keeps its values where nothing was typed', () => {
     const stored = { Title: 'Old', Kind: 'buy', Amount: 30, Purpose: 'A desk', Level: 'Two' };
     expect(stand({ Title: 'New' }, stored)).toMatchObject({ values: { ...stored, Title: 'New' }, sent: { Title: 'New' } });
   });
 });
 
-describe('the places of fields in a form', () => {
+describe('the positions of fields in a form', () => {
   const details = { fields: [...fields.toReversed(), field('_Note', 'Note', 'SingleLine', { isAuditField: true })] };
   const names = (shown: ReturnType<typeof shownIn>) => shown.map(({ title, fields }) => [title, ...fields.map(({ name }) => name)]);
   const all = { search: '', requiredOnly: false };
@@ -76,23 +76,23 @@ describe('the places of fields in a form', () => {
     { title: 'Two', sections: [{ title: '', fields: [{ field: 'Title', required: false, hidden: false, readOnly: true }] }] },
   ];
 
-  test('without a form of its own all fields stand in one place in their order, but for what the server writes', () => {
+  test('without a form all fields are in one section in their order, except those that the server sets', () => {
     const { tabs: own } = layoutOf(details, undefined);
     expect(own).toHaveLength(1);
     expect(own[0]?.sections[0]?.fields.map(({ name }) => name)).toEqual(['Title', 'Kind', 'Amount', 'Purpose', 'Level']);
   });
 
-  test('a form says where fields stand, what it asks for and what it locks', () => {
-    const { tabs: own, fields: asked } = layoutOf(details, { tabs });
+  test('a form says where fields are, what is required and what is locked', () => {
+    const { tabs: own, fields: requested } = layoutOf(details, { tabs });
     expect(own.map(({ title }) => title)).toEqual(['One', 'Two']);
-    const state = formState({ fields: asked, typed: {}, stored: null, at: {} });
+    const state = formState({ fields: requested, typed: {}, stored: null, at: {} });
     const [kind] = own[0]?.sections[0]?.fields ?? [];
     const [title] = own[1]?.sections[0]?.fields ?? [];
     expect(kind && state.of(kind).required).toBe(true);
     expect(title && state.of(title).disabled).toBe(true);
   });
 
-  test('hidden fields have no place; a search looks at names, and required only at what must be filled in', () => {
+  test('hidden fields have no position; a search matches names, and the filter "required" only fields that must be filled in', () => {
     const { tabs: own } = layoutOf(details, undefined);
     const [tab] = own;
     if (!tab) return expect.fail('no tab');

@@ -34,28 +34,28 @@ describe('the check-out button', () => {
 });
 
 describe('the address of a form', () => {
-  const asked = (mode: 'view' | 'edit' | 'add', query: string) => formQuery(mode, new URLSearchParams(query));
+  const requested = (mode: 'view' | 'edit' | 'add', query: string) => formQuery(mode, new URLSearchParams(query));
 
-  test('FORM-003 is read only with view as mode, as m or as formName, and for editing otherwise', () => {
-    expect(asked('edit', 'id=4').readOnly).toBe(false);
+  test('FORM-003 is read-only with view as mode, as m or as formName, and editable otherwise', () => {
+    expect(requested('edit', 'id=4').readOnly).toBe(false);
     for (const [mode, query] of [
       ['view', 'id=4'],
       ['edit', 'id=4&m=view'],
       ['edit', 'id=4&formName=view'],
       ['edit', 'id=4&formName=View'],
     ] as const)
-      expect(asked(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
+      expect(requested(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
   });
 
   test.each([
     ...['preview', 'form', 'calendar', 'attachments', 'permissions', 'history', 'comments'],
     ...['versions', 'assistant', 'workflows', 'runWorkflow', 'events', 'userHistory'],
-  ])('FORM-029 names the side %s', (side) => {
-    expect(asked('edit', `id=4&itemTabView=${side}`).tab).toBe(side);
+  ])('FORM-029 names the tab %s', (side) => {
+    expect(requested('edit', `id=4&itemTabView=${side}`).tab).toBe(side);
   });
 
-  test('FORM-029 names the folder, a form of the list, a side and an old version', () => {
-    expect(asked('edit', 'id=4&folderId=f1&formName=Short&itemTabView=versions&itemVersion=2')).toEqual({
+  test('FORM-029 names the folder, a form of the list, a tab and an old version', () => {
+    expect(requested('edit', 'id=4&folderId=f1&formName=Short&itemTabView=versions&itemVersion=2')).toEqual({
       id: '4',
       folderId: 'f1',
       formName: 'Short',
@@ -64,19 +64,19 @@ describe('the address of a form', () => {
       itemVersion: 2,
       occurrence: null,
     });
-    expect(asked('view', 'id=4&occurrence=2026-11-10').occurrence).toBe('2026-11-10');
-    expect(asked('view', 'id=4&occurrence=tomorrow').occurrence).toBeNull();
-    expect(asked('add', 'id=4&itemTabView=nothing&itemVersion=x')).toMatchObject({ id: null, tab: 'form', itemVersion: null });
+    expect(requested('view', 'id=4&occurrence=2026-11-10').occurrence).toBe('2026-11-10');
+    expect(requested('view', 'id=4&occurrence=tomorrow').occurrence).toBeNull();
+    expect(requested('add', 'id=4&itemTabView=nothing&itemVersion=x')).toMatchObject({ id: null, tab: 'form', itemVersion: null });
   });
 });
 
-describe('finding time', () => {
+describe('the availability search', () => {
   const people = field('People', 'People', 'PeoplePicker', { hasMany: true });
   const room = field('Room', 'Room', 'Lookup', { isSchedulable: true, rules: { LookupModel: { systemSiteListId: 'rooms' } } });
   const task = field('Task', 'Task', 'Lookup', { rules: { LookupModel: { systemSiteListId: 'tasks' } } });
   const ana = { internalId: 'a', fullName: 'Ana', isGroup: false };
 
-  test('FORM-082 asks for the people of the event and for things whose time is taken, each once', () => {
+  test('FORM-082 requests the participants and reserved resources of the event, each once', () => {
     const values = { People: [ana, ana], Room: { id: 4, value: 'Blue' }, Task: { id: 9, value: 'Plan' } };
     expect(scheduledIn([people, room, task], values)).toEqual([
       { key: 'user:a', name: 'Ana' },
@@ -84,7 +84,7 @@ describe('finding time', () => {
     ]);
   });
 
-  test('looks for as long as the event lasts, an hour where that is not known', () => {
+  test('searches for the duration of the event, or an hour if that is unknown', () => {
     const EventDate = '2026-04-16T09:30:00.000Z';
     expect(minutesOf({ EventDate, EndDate: '2026-04-16T11:00:00.000Z' })).toBe(90);
     expect(minutesOf({ EventDate, EndDate: '2026-04-16T09:00:00.000Z' })).toBe(60);
@@ -92,7 +92,7 @@ describe('finding time', () => {
     expect(dayOf({ EventDate }).getHours()).toBe(0);
   });
 
-  test('an event that starts at another time lasts as long as before; what is no time yet moves nothing', () => {
+  test('a moved event keeps its duration; an invalid time moves nothing', () => {
     const EventDate = '2026-04-16T09:30:00.000Z';
     const endAfter = (EndDate: string, name: string, value: unknown) => {
       const values: FieldValues = { EventDate, EndDate };
@@ -106,7 +106,7 @@ describe('finding time', () => {
     expect(endAfter('2026-04-16T08:00:00.000Z', 'EventDate', '2026-04-20T08:00:00.000Z')).toBe('2026-04-16T08:00:00.000Z');
   });
 
-  test('offers the working day first', () => {
+  test('offers working hours first', () => {
     const at = (hour: number, length: number) => ({
       start: new Date(2026, 3, 16, hour).toISOString(),
       end: new Date(2026, 3, 16, hour + length).toISOString(),

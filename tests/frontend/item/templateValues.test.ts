@@ -13,7 +13,7 @@ const fields = [
 ];
 const of = ({ internalFieldName }: { internalFieldName: string }) => ({ hidden: internalFieldName === 'Inner' });
 
-test('a template of a form keeps what is filled in and can be seen, but no password', () => {
+test('a template of a form contains its visible input, but no password', () => {
   const values = {
     Title: 'A lamp',
     Done: false,

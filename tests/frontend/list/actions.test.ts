@@ -23,7 +23,7 @@ const setting: RowSetting = {
   hasComments: false,
   refused: peopleListLimits('tasks', false),
 };
-const places: RowSetting = { ...setting, hasFolders: false };
+const locations: RowSetting = { ...setting, hasFolders: false };
 const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
 
@@ -76,27 +76,27 @@ describe('an action of the menu', () => {
     ['permissions', [item], ['permissions', item]],
     ['download', [file, file], ['download', [file.item, file.item]]],
     ['delete', [item, folder], ['remove', [item, folder]]],
-  ])('%s is done with the rows that were chosen', (key, rows, done) => {
+  ])('%s applies to the selected rows', (key, rows, done) => {
     expect(chosen(rows, key)).toEqual(done);
   });
 
-  test('duplicates where the list has no folders', () => {
-    expect(chosen([item], 'duplicate', places)).toEqual(['duplicate', [item]]);
+  test('duplicates if the list has no folders', () => {
+    expect(chosen([item], 'duplicate', locations)).toEqual(['duplicate', [item]]);
   });
 
-  test('has the words of its key, and only deleting has a key of its own and is dangerous', () => {
+  test('has the text of its key, and only deleting has its own key and is dangerous', () => {
     const actions = actionsOf([item]);
     expect(actions.map(({ label }) => label)).toEqual(actions.map(({ key }) => `the text of list.menu.${key}`));
     expect(actions.filter(({ danger, shortcut }) => danger || shortcut)).toMatchObject([{ key: 'delete', shortcut: 'Del', danger: true }]);
   });
 
-  test('is not offered for nothing', () => {
+  test('is not offered without rows', () => {
     expect(actionsOf([])).toEqual([]);
   });
 });
 
 describe('the menu of several rows', () => {
-  test('offers what may be done with each of them', () => {
+  test('offers what is allowed for each of them', () => {
     const item = itemRow('FullAccess');
     expect(keysOf([folder, folder])).toEqual(['move', 'copyTo', 'delete']);
     expect(keysOf([folder, item])).toEqual(['move', 'copyTo', 'delete']);
@@ -109,7 +109,7 @@ describe('the menu of several rows', () => {
     expect(keysOf([itemRow('FullAccess', waiting), item])).not.toContain('approve');
   });
 
-  test('FORM-097 says why more rows than one call takes cannot be checked out together', () => {
+  test('FORM-097 explains that more rows than one call accepts cannot be checked out together', () => {
     const many = (count: number) => Array.from({ length: count }, () => itemRow('FullAccess'));
     expect(keysOf(many(CHECK_OUT_ITEMS))).toContain('checkOut');
     expect(keysOf(many(CHECK_OUT_ITEMS + 1))).toContain('checkOut');
@@ -117,7 +117,7 @@ describe('the menu of several rows', () => {
     expect(disabledIn(many(CHECK_OUT_ITEMS + 1))).toEqual(['checkOut: the text of list.menu.atMost']);
   });
 
-  test('edits rows only where the list has cells, and where more than one is chosen', () => {
+  test('edits rows only if the list has cells, and if more than one is selected', () => {
     expect(keysOf([itemRow('Edit'), itemRow('Edit')], { ...setting, hasCells: false })).not.toContain('editRows');
     expect(keysOf([itemRow('Edit')])).not.toContain('editRows');
     expect(keysOf([itemRow('Edit'), folder])).not.toContain('editRows');
@@ -126,14 +126,14 @@ describe('the menu of several rows', () => {
 });
 
 describe('the menu of one item', () => {
-  test('offers approving to those who may, while the item waits', () => {
+  test('offers approval to users who may approve, while the item is pending', () => {
     expect(keysOf([itemRow('FullAccess', waiting)])).toContain('approve');
     expect(keysOf([itemRow('Edit', waiting)])).not.toContain('approve');
     expect(keysOf([itemRow('FullAccess')])).not.toContain('approve');
     expect(keysOf([itemRow('FullAccess', waiting)])).not.toContain('checkOut');
   });
 
-  test('ends a check-out only of who may edit', () => {
+  test('cancels a check-out only for users who may edit', () => {
     for (const key of ['checkIn', 'discard']) {
       expect(keysOf([itemRow('Read', { CheckedOutBy: ana })])).not.toContain(key);
       expect(keysOf([itemRow('FullAccess')])).not.toContain(key);
@@ -141,15 +141,15 @@ describe('the menu of one item', () => {
     }
   });
 
-  test('goes to other lists also where its own has no folders, and a copy needs the right to add one', () => {
-    expect(keysOf([itemRow('FullAccess')], places)).toEqual(expect.arrayContaining(['move', 'copyTo']));
-    expect(keysOf([itemRow('Read')], places)).not.toContain('duplicate');
+  test('sends to other lists even if its own has no folders, and a copy requires the right to add one', () => {
+    expect(keysOf([itemRow('FullAccess')], locations)).toEqual(expect.arrayContaining(['move', 'copyTo']));
+    expect(keysOf([itemRow('Read')], locations)).not.toContain('duplicate');
     expect(keysOf([itemRow('FullAccess')])).not.toContain('duplicate');
     expect(keysOf([itemRow('LimitedRead')])).not.toContain('copyTo');
   });
 });
 
-test('what other parts of the page add stands before what destroys', () => {
+test('shows actions of other parts of the page before destructive ones', () => {
   const actions = actionsOf([itemRow('FullAccess')]);
   const extra = { ...copyAction(() => {}, t), key: 'extra' };
   const keys = withExtras(actions, [extra]).map(({ key }) => key);
@@ -157,7 +157,7 @@ test('what other parts of the page add stands before what destroys', () => {
   expect(keys).toHaveLength(actions.length + 1);
 });
 
-test('LIST-059 the menu of a file has groups: opening, its form, whom it is shown to, its place, what others add, and deleting alone', () => {
+test('LIST-059 the menu of a file has groups: opening, its form, sharing, its location, added actions, and deletion alone', () => {
   const extra = { ...copyAction(() => {}, t), key: 'print' };
   const file = itemRow('FullAccess', { _FileName: 'a.docx' });
   const keys = menuGroups(withExtras(actionsOf([file]), [extra])).map((group) => group.map(({ key }) => key));
@@ -172,7 +172,7 @@ test('LIST-059 the menu of a file has groups: opening, its form, whom it is show
   expect(menuGroups([])).toEqual([]);
 });
 
-test('cells that are marked together are copied by their own key', () => {
+test('selected cells are copied by their own key', () => {
   let copied = 0;
   const action = copyAction(() => (copied += 1), t);
   action.run();
@@ -184,7 +184,7 @@ test('the items of some rows are those that are no folders', () => {
   expect(itemsOf([folder, item])).toEqual([item.item]);
 });
 
-test('the lists of people refuse adding and deleting to all but administrators, and never delete a user', () => {
+test('the lists of users refuse adding and deleting to all but administrators, and never delete a user', () => {
   const nothing = { adding: false, deleting: false, copying: false };
   expect([peopleListLimits('tasks', false), peopleListLimits('tasks', true)]).toEqual([nothing, nothing]);
   expect(peopleListLimits('users', true)).toEqual({ adding: false, deleting: true, copying: true });
@@ -198,18 +198,18 @@ describe('a cell does not open', () => {
     ({ name: 'F', field: { ...fieldFor({ name: 'F', type }), cellEditable: true } }) as Column;
   const opens = (of: Parameters<typeof mayEdit>[0], at = column('SingleLine')) => mayEdit(of, at, 'ana');
 
-  test('in a folder, in the head of a group and where no row is', () => {
+  test('in a folder, in a group header and without a row', () => {
     expect(opens(itemRow('Edit'))).toBe(true);
     expect([opens(folder), opens({ kind: 'group' } as never), opens(undefined)]).toEqual([false, false, false]);
   });
 
-  test('where the column is no field, or one that only a form can show', () => {
+  test('if the column is no field, or one that only a form can show', () => {
     expect(opens(itemRow('Edit'), { name: 'Id', field: undefined } as Column)).toBe(false);
     for (const type of ['Password', 'File', 'Recurrence'] as const) expect(opens(itemRow('Edit'), column(type)), type).toBe(false);
     expect(opens(itemRow('Edit'), column('Address'))).toBe(true);
   });
 
-  test('in a row that is deleted, that leaves, or that is on its way', () => {
+  test('in a row that is deleted, disappearing, or being saved', () => {
     expect(opens(itemRow('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }))).toBe(false);
     expect(opens({ ...itemRow('Edit'), leaving: true })).toBe(false);
     for (const state of ['queued', 'saving'] as const) expect(opens({ ...itemRow('Edit'), edit: { state } as never })).toBe(false);

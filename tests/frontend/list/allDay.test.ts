@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayInstant, dayOf } from '#frontend/fields/time/allDay.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 
-test('an event that lasts all day is asked for its days, which are the same in every zone', () => {
+test('an all-day event shows its dates, which are the same in every time zone', () => {
   expect(isDayOnly('EventDate', { IsAllDayEvent: true })).toBe(true);
   expect(isDayOnly('EventDate', { IsAllDayEvent: false })).toBe(false);
   expect(isDayOnly('Due', { IsAllDayEvent: true })).toBe(false);

@@ -19,7 +19,7 @@ const column = (name: string, type: FieldTypeName, hasMany = false): Column =>
   ({ name, label: name, field: { ...field(name, name, type, { hasMany, options: ['Red', 'Blue'] }), cellEditable: true } }) as Column;
 const system = (name: string): Column => ({ name, field: undefined, system: systemColumns[name] }) as Column;
 
-describe('a cell of a saved table', () => {
+describe('a cell of an exported table', () => {
   const item = {
     Id: 7,
     Amount: 1.5,
@@ -40,19 +40,19 @@ describe('a cell of a saved table', () => {
     [system('Id'), 7],
     [system('_FileName'), 'a.pdf'],
     [{ name: 'Gone' } as Column, null],
-  ])('is a number or a tick as itself, and words otherwise: $name', (shown, expected) => {
+  ])('is a number or a check mark as such, and text otherwise: $name', (shown, expected) => {
     expect(cellOf(shown, item)).toBe(expected);
   });
 });
 
-describe('a rectangle of cells', () => {
+describe('a range of cells', () => {
   const clipboard = { text: '', broken: false };
-  const told: string[] = [];
+  const received: string[] = [];
   let stop = () => {};
   beforeEach(() => {
     Object.assign(clipboard, { text: '', broken: false });
-    told.length = 0;
-    stop = toasts.listen(({ content }) => told.push(`${content.kind}: ${content.text}`));
+    received.length = 0;
+    stop = toasts.listen(({ content }) => received.push(`${content.kind}: ${content.text}`));
     vi.stubGlobal('navigator', {
       clipboard: {
         writeText: async (text: string) => {
@@ -104,79 +104,79 @@ describe('a rectangle of cells', () => {
       columns,
       editing,
       userId: 'me',
-      change: (made) => changes.push(...made),
+      change: (created) => changes.push(...created),
       t,
     });
     return { ...deeds, made: () => changes.splice(0).map(({ item, field: name, value }) => [item.Id, name, value]) };
   };
 
-  test('is copied in the words of its cells; the head of a group and a folder have none', async () => {
+  test('is copied as the text of its cells; group headers and folders have none', async () => {
     const { copy } = grid([row(1), folder, group, row(2)]);
     await copy(range(0, 0, 3, 3));
     expect(clipboard.text).toBe('Row 1\t1.00\tAna\t1\n\t\t\t\n\t\t\t\nRow 2\t2.00\tAna\t2');
     await copy(range(4, 0, 4, 0));
     expect(clipboard.text).toBe('');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('says that there is no clipboard', async () => {
-    const { copy, paste, made } = grid([row(1)]);
+  test('reports that there is no clipboard', async () => {
+    const { copy, paste, made: created } = grid([row(1)]);
     clipboard.broken = true;
     await copy(range(0, 0, 0, 0));
     await paste(range(0, 0, 0, 0));
-    expect(told).toEqual(['error: list.range.noClipboard', 'error: list.range.noClipboard']);
-    expect(made()).toEqual([]);
+    expect(received).toEqual(['error: list.range.noClipboard', 'error: list.range.noClipboard']);
+    expect(created()).toEqual([]);
   });
 
-  test('takes what another program has copied, each cell read by its field', async () => {
-    const { paste, made } = grid([row(1), row(2)]);
+  test('accepts what another program has copied, each cell read by its field', async () => {
+    const { paste, made: created } = grid([row(1), row(2)]);
     clipboard.text = 'One\t1,5\nTwo\tmany';
     await paste(range(0, 0, 0, 0));
-    expect(made()).toEqual([
+    expect(created()).toEqual([
       [1, 'Title', 'One'],
       [1, 'Amount', 1.5],
       [2, 'Title', 'Two'],
       [2, 'Amount', 'many'],
     ]);
-    expect(told).toEqual(['info: list.range.pasted 4']);
+    expect(received).toEqual(['info: list.range.pasted 4']);
   });
 
-  test('gives people back as they were copied here, and reads words that come from elsewhere', async () => {
-    const { copy, paste, made } = grid([row(1), row(2)]);
+  test('pastes people copied here as they are, and reads text from elsewhere', async () => {
+    const { copy, paste, made: created } = grid([row(1), row(2)]);
     await copy(range(0, 2, 0, 2));
     const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
     const { seen } = await browserAt((_, response) => answer(response, 200, { value: [ben, { words: 'Nobody', matches: [] }] }));
     await paste(range(1, 2, 1, 2));
-    expect(made()).toEqual([[2, 'Who', { internalId: 'u1', fullName: 'Ana', isGroup: false }]]);
+    expect(created()).toEqual([[2, 'Who', { internalId: 'u1', fullName: 'Ana', isGroup: false }]]);
     expect(seen).toEqual([]);
     clipboard.text = 'Ben\nNobody\nBen';
     await paste(range(0, 2, 0, 2));
     expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/List/tasks/named', { fieldName: 'Who', words: ['Ben', 'Nobody'] }],
     ]);
-    expect(made()).toEqual([
+    expect(created()).toEqual([
       [1, 'Who', ben],
       [2, 'Who', { words: 'Nobody', matches: [] }],
     ]);
   });
 
-  test('stays as it is where the words cannot be asked for', async () => {
-    const { paste, made } = grid([row(1)]);
+  test('stays as it is if the text cannot be requested', async () => {
+    const { paste, made: created } = grid([row(1)]);
     await browserAt((_, response) => void response.destroy());
     clipboard.text = 'One\t2\tBen';
     await paste(range(0, 0, 0, 0));
-    expect(made()).toEqual([]);
-    expect(told).toEqual([expect.stringMatching(/^error: /)]);
+    expect(created()).toEqual([]);
+    expect(received).toEqual([expect.stringMatching(/^error: /)]);
   });
 
-  test('is filled again and again with what is smaller', async () => {
-    const { paste, made } = grid([row(1), row(2), row(3)]);
+  test('is filled repeatedly with a smaller range', async () => {
+    const { paste, made: created } = grid([row(1), row(2), row(3)]);
     clipboard.text = 'a\nb';
     await paste(range(0, 0, 2, 0));
-    expect(made().map(([, , value]) => value)).toEqual(['a', 'b', 'a']);
+    expect(created().map(([, , value]) => value)).toEqual(['a', 'b', 'a']);
     clipboard.text = '5';
     await paste(range(0, 0, 1, 1));
-    expect(made()).toEqual([
+    expect(created()).toEqual([
       [1, 'Title', '5'],
       [1, 'Amount', 5],
       [2, 'Title', '5'],
@@ -184,11 +184,11 @@ describe('a rectangle of cells', () => {
     ]);
   });
 
-  test('leaves out and counts what may not be changed, and what would stand beside the grid', async () => {
-    const { paste, made } = grid([row(1), folder, group, row(2, { _EffectiveAccess: Access.Read }), row(3)]);
+  test('leaves out and counts cells that may not be changed, and those beyond the grid', async () => {
+    const { paste, made: created } = grid([row(1), folder, group, row(2, { _EffectiveAccess: Access.Read }), row(3)]);
     clipboard.text = 'x';
     await paste(range(0, 0, 5, 0));
-    expect(made()).toEqual([
+    expect(created()).toEqual([
       [1, 'Title', 'x'],
       [3, 'Title', 'x'],
     ]);
@@ -196,34 +196,34 @@ describe('a rectangle of cells', () => {
     await browserAt((_, response) => answer(response, 200, { value: [words] }));
     clipboard.text = 'a\tb\tc';
     await paste(range(0, 2, 0, 2));
-    expect(made()).toEqual([[1, 'Who', words]]);
-    expect(told).toEqual(['warning: list.range.leftOut 4', 'warning: list.range.leftOut 2']);
+    expect(created()).toEqual([[1, 'Who', words]]);
+    expect(received).toEqual(['warning: list.range.leftOut 4', 'warning: list.range.leftOut 2']);
   });
 
   test('is not changed outside of edit mode', async () => {
-    const { paste, made } = grid([row(1)], false);
+    const { paste, made: created } = grid([row(1)], false);
     clipboard.text = 'x';
     await paste(range(0, 0, 0, 0));
-    expect([made(), told]).toEqual([[], ['warning: list.range.leftOut 1']]);
+    expect([created(), received]).toEqual([[], ['warning: list.range.leftOut 1']]);
   });
 
   test('is filled down from its first line', () => {
-    const { fillDown, made } = grid([row(1), row(2), row(3)]);
+    const { fillDown, made: created } = grid([row(1), row(2), row(3)]);
     fillDown(range(0, 0, 2, 1));
-    expect(made()).toEqual([
+    expect(created()).toEqual([
       [2, 'Title', 'Row 1'],
       [2, 'Amount', 1],
       [3, 'Title', 'Row 1'],
       [3, 'Amount', 1],
     ]);
     fillDown(range(1, 0, 1, 1));
-    expect(made()).toEqual([]);
-    expect(told).toEqual(['info: list.range.pasted 4']);
+    expect(created()).toEqual([]);
+    expect(received).toEqual(['info: list.range.pasted 4']);
   });
 
-  test('is emptied below a line that holds nothing', () => {
-    const { fillDown, made } = grid([group, row(2)]);
+  test('is cleared below an empty line', () => {
+    const { fillDown, made: created } = grid([group, row(2)]);
     fillDown(range(0, 0, 1, 0));
-    expect(made()).toEqual([[2, 'Title', undefined]]);
+    expect(created()).toEqual([[2, 'Title', undefined]]);
   });
 });

@@ -14,17 +14,17 @@ describe('an edit collision', () => {
   const failed = fail(both, 1, { problems: [], collisions, error: { id: null, error: 'itemChanged', translate: true } });
   const current = item(1, { Title: 'theirs', Status: 'theirs', _Version: 9 });
 
-  test('stands on the current version once every field is decided', () => {
+  test('is based on the current version once every field is decided', () => {
     const one = resolve(failed, current, 'Title', 'theirs');
     expect(one.get(1)).toMatchObject({ state: 'error', base: 4 });
     expect(resolve(one, current, 'Status', 'mine').get(1)).toMatchObject({ state: 'pending', base: 9, changes: { Status: 'mine' } });
   });
 
-  test('ends the edit when every other value is taken', () => {
+  test('ends the edit when all values of the other user are accepted', () => {
     expect(resolve(resolve(failed, current, 'Title', 'theirs'), current, 'Status', 'theirs').size).toBe(0);
   });
 
-  test('keeps its refusal until the last field is decided, and what each value was decided against', () => {
+  test('keeps its refusal until the last field is decided, and the value that each decision was made against', () => {
     const one = resolve(failed, current, 'Title', 'mine').get(1);
     expect(one).toMatchObject({ state: 'error', base: 4, changes: { Title: 'New 1', Status: 'mine' } });
     expect(one?.before).toEqual({ Title: 'theirs', Status: null });
@@ -34,7 +34,7 @@ describe('an edit collision', () => {
     expect(decided?.failure).toEqual(noFailure);
   });
 
-  test('is none of a row that nobody edits', () => {
+  test('does not exist for a row that nobody edits', () => {
     expect(resolve(noEdits, current, 'Title', 'mine')).toBe(noEdits);
   });
 });

@@ -25,7 +25,7 @@ const view = (...fields: [field: string, visible: boolean][]) =>
   }) as View;
 
 describe('the columns of a list', () => {
-  test('are its fields in their order and then what every item has; the one with the title stands first', () => {
+  test('are its fields in their order and then the built-in ones; the title comes first', () => {
     const columns = columnsOf(details([...own].toReversed()), t);
     expect(names(columns)).toEqual([
       'Title',
@@ -44,7 +44,7 @@ describe('the columns of a list', () => {
     expect(names(columnsOf(details(later), t)).slice(0, 3)).toEqual(['Subject', 'Amount', 'Id']);
   });
 
-  test('begin with the title that every item has where no field is the title', () => {
+  test('begin with the built-in title if no field is the title', () => {
     const columns = columnsOf(details([field('Amount', 'Amount', 'Number')]), t);
     expect(names(columns).slice(0, 3)).toEqual(['Title', 'Amount', 'Id']);
     expect(columns[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('the columns of a list', () => {
     });
   });
 
-  test('begin with the name of the file in a library, and size and name are columns of files alone', () => {
+  test('begin with the file name in a library, and size and name are columns only of files', () => {
     const columns = columnsOf(details(own, 'documents'), t);
     expect(names(columns).slice(0, 4)).toEqual(['_FileName', 'Title', 'Amount', 'Secret']);
     expect(names(columns)).toContain('_FileSize');
@@ -66,7 +66,7 @@ describe('the columns of a list', () => {
     expect(names(plain)).not.toContain('Title');
   });
 
-  test('LIST-052 are pinned and as wide as was chosen for their field, or as their field needs, and never narrower than their head', () => {
+  test('LIST-052 are pinned and have the width chosen for their field, or that of its type, and never less than their header', () => {
     const columns = columnsOf(details([...own, field('Long', 'What the person who asked for it has said', 'CheckBox')]), t);
     expect(named(columns, 'Amount')).toMatchObject({ width: 300, isSized: true, pinned: 'right', alignEnd: true });
     expect(named(columns, 'Title')).toMatchObject({ isSized: false, pinned: null, alignEnd: false });
@@ -75,7 +75,7 @@ describe('the columns of a list', () => {
     expect([roomFor(''), roomFor('0123456789'), roomFor('x'.repeat(100))]).toEqual([44, 112, 200]);
   });
 
-  test('have room for the clock before a day that has passed, where tasks are due', () => {
+  test('have room for the clock before a past date, for due dates', () => {
     const due = field('DueDate', 'Due', 'DateTime');
     const widthIn = (type: ListType, one: Field) => leastWidth(named(columnsOf(details([one], type), t), 'DueDate'));
     expect([widthIn('tasks', due), widthIn('items', due)]).toEqual([144, roomFor('Due')]);
@@ -89,14 +89,14 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('the columns that are shown', () => {
+describe('the displayed columns', () => {
   const columns = columnsOf(details(own), t);
   const many = columnsOf(
     details(inOrder(['Title', 'B', 'C', 'D', 'E'].map((name) => field(name, name, 'SingleLine', { isTitleField: name === 'Title' })))),
     t,
   );
 
-  test('LIST-052 are the visible fields without a view, and the last change where there are few', () => {
+  test('LIST-052 are the visible fields without a view, and the last change if there are few', () => {
     expect(namesIn(undefined, columns)).toEqual(['Title', 'Amount', '_ModifiedOn']);
     expect(namesIn(undefined, many)).toEqual(['Title', 'B', 'C', 'D', 'E']);
     expect(
@@ -107,7 +107,7 @@ describe('the columns that are shown', () => {
     ).toEqual(['Title', 'B', 'C', 'D', '_ModifiedOn']);
   });
 
-  test('are of files first what one looks for in a folder', () => {
+  test('of files begin with those that matter most in a folder', () => {
     expect(namesIn(undefined, columnsOf(details(own, 'documents'), t))).toEqual([
       '_FileName',
       '_Version',
@@ -118,13 +118,13 @@ describe('the columns that are shown', () => {
     ]);
   });
 
-  test('are where somebody approves the items also how far they have come with it', () => {
+  test('include the approval state where items are approved', () => {
     const approved = (type: ListType) => namesIn(undefined, columnsOf({ ...details(own, type), hasApproval: true }, t));
     expect(approved('documents')).toEqual(['_FileName', '_Version', '_DraftStatus', '_ModifiedOn', '_FileSize', 'Title', 'Amount']);
     expect(approved('items')).toEqual(['Title', 'Amount', '_DraftStatus', '_ModifiedOn']);
   });
 
-  test('are those of a view in its order, without what is hidden or gone, and the main one always', () => {
+  test('of a view are in its order, without hidden or deleted ones, and always include the main one', () => {
     expect(namesIn(view(['Amount', true], ['Title', true], ['Id', false], ['Gone', true]), columns)).toEqual(['Amount', 'Title']);
     expect(namesIn(view(['Amount', true]), columns)).toEqual(['Title', 'Amount']);
     expect(namesIn(view(['Amount', false]), columns)).toEqual(['Title', 'Amount', '_ModifiedOn']);
@@ -136,27 +136,27 @@ describe('the columns that are shown', () => {
     ).toEqual(['Amount']);
   });
 
-  test('keep their own words and side where the view has none', () => {
+  test('keep their own text and side if the view has none', () => {
     const column = { name: 'Amount', label: 'Sum', pinned: 'left' } as Column;
     expect(inViewField(column, view(['Other', true]), t)).toBe(column);
     expect(inViewField(column, view(['Amount', true]), t)).toEqual(column);
   });
 });
 
-describe('what a person chose for the columns of a view', () => {
+describe("a user's column settings of a view", () => {
   const column = { name: 'Amount', width: 100, pinned: 'left', isSized: false } as Column;
 
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is remembered for that view of that list until it is forgotten', () => {
+  test('are remembered for that view of that list until they are reset', () => {
     const memory = { shown: ['Amount'], widths: { Amount: 120 }, pins: { Amount: null } };
     columnPreferences.write('l', 'v', memory);
     expect(columnPreferences.read('l', 'v')).toEqual(memory);
@@ -167,14 +167,14 @@ describe('what a person chose for the columns of a view', () => {
   });
 
   test.each(['no JSON', '7', '{"widths":{"Amount":"wide"}}', '{"pins":{"Amount":"top"}}', '{"shown":"all"}'])(
-    'is nothing where what was kept cannot be read: %s',
+    'are ignored if they are unreadable: %s',
     (text) => {
       localStorage.setItem('columns:l:v', text);
       expect(columnPreferences.read('l', 'v')).toEqual({ widths: {}, pins: {} });
     },
   );
 
-  test('goes before the width and the side of the column, also when it is not to be pinned', () => {
+  test('take precedence over the width and the side of the column, even when unpinned', () => {
     expect(asRemembered(column, noPreferences)).toEqual(column);
     expect(asRemembered(column, { widths: { Amount: 120 }, pins: {} })).toEqual({ ...column, width: 120, isSized: true });
     expect(asRemembered(column, { widths: {}, pins: { Amount: null } })).toEqual({ ...column, pinned: null });
@@ -188,7 +188,7 @@ describe('what a person chose for the columns of a view', () => {
 describe('a filter', () => {
   const columns = columnsOf(details(inOrder(fieldTypeNames.map((name) => field(name, `The ${name}`, name)))), t);
 
-  test('compares what a field holds by its type, and words where it has no other', () => {
+  test('compares by the type of a field, and as text by default', () => {
     const kinds = new Map<string, string[]>();
     for (const type of fieldTypeNames) {
       const kind = filterKind(named(columns, type));
@@ -206,7 +206,7 @@ describe('a filter', () => {
     expect(filterKind({ name: 'Gone' } as Column)).toBe('words');
   });
 
-  test('has the operators that its kind knows', () => {
+  test('has the operators of its kind', () => {
     const ordered: FilterOperator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
     const filled = ['IsEmpty', 'IsNotEmpty'];
     expect(operatorsOf).toEqual({
@@ -219,7 +219,7 @@ describe('a filter', () => {
     });
   });
 
-  test('is there for every column but those without words', () => {
+  test('exists for every column except those without text', () => {
     expect(columns.filter((column) => !isFilterable(column)).map(({ name }) => name)).toEqual([
       'Password',
       'File',
@@ -229,7 +229,7 @@ describe('a filter', () => {
     ]);
   });
 
-  test('is said in the words of its column, its kind and its value', () => {
+  test('is described by its column, its operator and its value', () => {
     const words = (ColumnName: string, Operator: FilterOperator, Value: string) =>
       Object.values(filterText({ ColumnName, Operator, Value }, columns, t));
     expect(words('Number', 'LessThan', '5')).toEqual(['The Number', 'list.operator.number.LessThan or list.operator.LessThan', '5']);

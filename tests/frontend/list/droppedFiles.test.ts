@@ -25,14 +25,14 @@ const dropOf = (tree: Tree) => {
   return { items, files } as unknown as DataTransfer;
 };
 
-test('a dropped folder brings all files in it, with the folders in which they lie', async () => {
+test('a dropped folder contains all files in it, with the folders in which they are', async () => {
   const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`${index}.txt`, 'x']));
   const found = await droppedFiles(dropOf({ 'a.txt': 'one', Site: { 'b.txt': 'two', Scans: many, Empty: {} } }));
   expect(found.map(pathOf)).toEqual(['a.txt', 'Site/b.txt', ...Object.keys(many).map((name) => `Site/Scans/${name}`)]);
   expect(await found[1]?.text()).toBe('two');
 });
 
-test('reading ends where more files came than are taken', async () => {
+test('reading ends when more files came than are accepted', async () => {
   const many = Object.fromEntries(Array.from({ length: FILES_AT_A_TIME + 200 }, (_, index) => [`${index}.txt`, '']));
   expect((await droppedFiles(dropOf({ Many: many }))).length).toBe(FILES_AT_A_TIME + 1);
 });

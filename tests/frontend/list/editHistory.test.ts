@@ -12,7 +12,7 @@ const change = fc.record({
 });
 const shown = (edits: Edits) => [...edits.values()].map(({ id, changes }) => ({ id, changes })).toSorted((one, other) => one.id - other.id);
 
-test('steps are taken back one by one to what was there, and made again to where they led', () => {
+test('steps are undone one by one, and redone in the same order', () => {
   fc.assert(
     fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), (steps) => {
       let state: { edits: Edits; history: EditHistory } = { edits: noEdits, history: noHistory };
@@ -33,7 +33,7 @@ test('steps are taken back one by one to what was there, and made again to where
   );
 });
 
-test('a new step forgets what was taken back, and rows on their way stay as they are', () => {
+test('a new step deletes those that were undone, and rows being saved stay as they are', () => {
   const [first] = items as [Item];
   const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: 5 }]);
   const back = undoStep(one.edits, one.history);
@@ -43,7 +43,7 @@ test('a new step forgets what was taken back, and rows on their way stay as they
   expect(undoStep(sending, one.history).edits.get(1)?.changes).toEqual({ Amount: 5 });
 });
 
-test('a hundred steps are kept, and the oldest goes first', () => {
+test('a hundred steps are stored, and the oldest is dropped first', () => {
   const [first] = items as [Item];
   let state: { edits: Edits; history: EditHistory } = { edits: noEdits, history: noHistory };
   for (let value = 10; value <= 110; value++) state = makeStep(state.edits, state.history, [{ item: first, field: 'Amount', value }]);
@@ -53,7 +53,7 @@ test('a hundred steps are kept, and the oldest goes first', () => {
   expect(state.history.future).toHaveLength(100);
 });
 
-test('a step is taken back to what was changed before it, also to nothing', () => {
+test('a step is undone to the state before it, including none', () => {
   const [first] = items as [Item];
   const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: null }]);
   const two = makeStep(one.edits, one.history, [{ item: first, field: 'Amount', value: 7 }]);
@@ -61,7 +61,7 @@ test('a step is taken back to what was changed before it, also to nothing', () =
   expect(redoStep(two.edits, two.history)).toEqual(two);
 });
 
-test('a step that was made again can be taken back with those before it', () => {
+test('a redone step can be undone together with those before it', () => {
   const [first] = items as [Item];
   const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: 5 }]);
   const two = makeStep(one.edits, one.history, [{ item: first, field: 'Title', value: 'x' }]);

@@ -48,7 +48,7 @@ describe('an inline edit', () => {
     expect(stateOf(fail(saving, 1, noFailure), 1)).toBe('error');
   });
 
-  test('LIST-083 keeps the changed fields, the version that was seen and nothing else', () => {
+  test('LIST-083 contains the changed fields, the version that was seen and nothing else', () => {
     const edit = change(changed(1), item(1), 'Status', { id: 'a', value: 'A' }).get(1);
     expect(edit).toMatchObject({
       base: 4,
@@ -57,16 +57,16 @@ describe('an inline edit', () => {
     });
   });
 
-  test('keeps the version that was seen first when the row is changed by another person meanwhile', () => {
+  test('keeps the version that was seen first when another user changes the row', () => {
     const edits = change(changed(1), item(1, { _Version: 7, Status: 'x' }), 'Status', 'y');
     expect(edits.get(1)?.base).toBe(4);
   });
 
-  test('is gone when its only cell is changed back', () => {
+  test('disappears when its only cell is changed back', () => {
     expect(change(changed(1), item(1), 'Title', 'Task 1').size).toBe(0);
   });
 
-  test('is locked while it waits or travels', () => {
+  test('is locked while it is queued or being saved', () => {
     const queued = queue(changed(1), 1);
     expect(isLocked(queued.get(1))).toBe(true);
     expect(change(queued, item(1), 'Title', 'Other').get(1)?.changes).toEqual({ Title: 'New 1' });
@@ -80,12 +80,12 @@ describe('an inline edit', () => {
     expect(again?.failure.problems).toEqual([]);
   });
 
-  test('LIST-071 is removed when it is discarded, but not on its way', () => {
+  test('LIST-071 is removed when it is discarded, but not while it is being saved', () => {
     expect([...discard(changed(1, 2, 3), 2).keys()]).toEqual([1, 3]);
     expect(discard(start(queue(changed(1), 1), 1), 1).size).toBe(1);
   });
 
-  test('starts anew on the current version after a success', () => {
+  test('starts again on the current version after a success', () => {
     const saved = succeed(start(queue(changed(1), 1), 1), 1);
     const edit = change(saved, item(1, { Title: 'New 1', _Version: 5 }), 'Status', 'y').get(1);
     expect(edit).toMatchObject({ base: 5, changes: { Status: 'y' }, state: 'pending' });
@@ -102,21 +102,21 @@ describe('saving all', () => {
     expect(nextToSave(succeed(first, 1))?.id).toBe(2);
   });
 
-  test('lets a row that found no connection wait in its place, before those behind it', () => {
+  test('lets a row without a connection wait in its place, before those after it', () => {
     const saving = start(queueAll(changed(1, 2)), 1);
     const waits = wait(saving, 1);
     expect([stateOf(waits, 1), nextToSave(waits)?.id]).toEqual(['queued', 1]);
     expect(wait(waits, 1)).toBe(waits);
   });
 
-  test('sends rows that an earlier window could not send as they were', () => {
+  test('sends rows that an earlier window could not send, unchanged', () => {
     const rows = [...changed(1, 2).values()].map(({ id, title, base, before, changes }) => ({ id, title, base, before, changes }));
     const edits = waiting(rows);
     expect([...edits.values()]).toEqual(rows.map((row) => ({ ...row, state: 'queued', failure: noFailure, warnings: [] })));
     expect(nextToSave(edits)?.id).toBe(1);
   });
 
-  test('what was saved is sent again with what it held before, unless the row has been changed anew', () => {
+  test('a lost save is repeated with its previous content, unless the row has been changed again', () => {
     const edits = change(change(changed(1, 2), item(1), 'Status', 'Done'), item(1), 'Status', null);
     const again = [
       withReverted(edits.get(1) as Edit, item(1, { Title: 'New 1', _Version: 5 })),
@@ -129,13 +129,13 @@ describe('saving all', () => {
     expect([sent.get(1)?.state, sent.get(2)?.state, sent.get(2)?.changes]).toEqual(['queued', 'pending', { Title: 'Newer' }]);
   });
 
-  test('leaves rows behind whose collision nobody has decided', () => {
+  test('skips rows with an undecided collision', () => {
     const collisions = [{ field: 'Title', yours: 'New 1', theirs: 'Theirs', by: 'Ben', at: '2026-11-21T10:00:00.000Z' }];
     const failed = fail(start(queue(changed(1), 1), 1), 1, { ...noFailure, collisions });
     expect(stateOf(queueAll(failed), 1)).toBe('error');
   });
 
-  test('discarding all keeps only the row on its way', () => {
+  test('discarding all keeps only the row being saved', () => {
     const edits = discardAll(start(queueAll(changed(1, 2)), 1));
     expect([...edits.keys()]).toEqual([1]);
   });
@@ -150,7 +150,7 @@ describe('saving all', () => {
   });
 });
 
-describe('a step that does not fit', () => {
+describe('a step that does not apply', () => {
   const saving = start(queue(changed(1), 1), 1);
   const saved = succeed(saving, 1);
   const failed = fail(saving, 1, noFailure);
@@ -165,14 +165,14 @@ describe('a step that does not fit', () => {
     expect(succeed(queue(changed(1), 1), 1).get(1)?.state).toBe('queued');
   });
 
-  test('is none of these: a failed row is queued again, a waiting one may fail, and a warning is cleared', () => {
+  test('is none of these: a failed row is queued again, a waiting one can fail, and a warning is cleared', () => {
     const again = queue(fail(saving, 1, { ...noFailure, problems: [{ at: 'Title', code: 'tooLong' }] }), 1).get(1);
     expect([again?.state, again?.failure]).toEqual(['queued', noFailure]);
     expect(stateOf(fail(queue(changed(1), 1), 1, noFailure), 1)).toBe('error');
     expect(clear(succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]), 1).size).toBe(0);
   });
 
-  test('does not touch the edits it was given', () => {
+  test('does not modify its input', () => {
     const edits = changed(1);
     discard(edits, 1);
     queue(edits, 1);
@@ -183,7 +183,7 @@ describe('a step that does not fit', () => {
 describe('a row', () => {
   const saving = start(queue(changed(1), 1), 1);
 
-  test('begins with its title and without a failure or a warning', () => {
+  test('begins with its title and without errors and warnings', () => {
     expect(changed(1).get(1)).toEqual({
       id: 1,
       title: 'Task 1',
@@ -196,13 +196,13 @@ describe('a row', () => {
     });
   });
 
-  test('keeps what it held first, also for a cell that is changed twice', () => {
+  test('keeps its original values, also for a cell that is changed twice', () => {
     const twice = change(changed(1), item(1, { Title: 'Of another' }), 'Title', 'Again');
     expect(twice.get(1)).toMatchObject({ before: { Title: 'Task 1' }, changes: { Title: 'Again' } });
     expect(change(twice, item(1, { Title: 'Of another' }), 'Title', 'Task 1').size).toBe(0);
   });
 
-  test('stays when another of its cells is still changed, and an empty value is the same as none', () => {
+  test('stays while another of its cells is changed, and an empty value equals none', () => {
     const two = change(changed(1), item(1), 'Status', 'x');
     expect(change(two, item(1), 'Title', 'Task 1').get(1)?.changes).toEqual({ Status: 'x' });
     expect(change(noEdits, item(1), 'Status', undefined).size).toBe(0);
@@ -210,7 +210,7 @@ describe('a row', () => {
     expect(change(noEdits, item(1, { Status: { id: 1 } }), 'Status', { id: 1 }).size).toBe(0);
   });
 
-  test('forgets what was wrong with the cell that is changed, and keeps what is wrong with the others', () => {
+  test('clears the error of the changed cell, and keeps those of the others', () => {
     const collision = (field: string) => ({ field, yours: 1, theirs: 2, by: 'Ben', at: '2026-11-21T10:00:00.000Z' });
     const failure = {
       problems: ['Title', 'Status'].map((at) => ({ at, code: 'tooLong' })),
@@ -224,7 +224,7 @@ describe('a row', () => {
     });
   });
 
-  test('has the warnings of its answer, and no failure any more', () => {
+  test('has the warnings of its answer, and no error any more', () => {
     const warnings = [{ id: null, error: 'busy', translate: true }];
     expect(succeed(saving, 1, warnings).get(1)).toMatchObject({ warnings, failure: noFailure });
     expect(succeed(saving, 1).get(1)).toMatchObject({ state: 'success', warnings: [] });
@@ -236,7 +236,7 @@ describe('a row', () => {
     expect(isLocked(saving.get(1))).toBe(true);
   });
 
-  test('that was saved with a warning begins anew, and is not unsaved', () => {
+  test('that was saved with a warning begins again, and is not unsaved', () => {
     const warned = succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]);
     expect(hasUnsaved(warned)).toBe(false);
     const edit = change(warned, item(1, { Title: 'New 1', _Version: 5 }), 'Status', 'y').get(1);
@@ -244,7 +244,7 @@ describe('a row', () => {
   });
 });
 
-test('the first row that fails stays explained as long as it is in error', () => {
+test('the explanation of the first failed row stays open as long as the row is in error', () => {
   const failed = fail(start(queueAll(changed(1, 2)), 1), 1, noFailure);
   const both = fail(start(failed, 2), 2, noFailure);
   expect(explainedAfter(failed, null, 1)).toBe(1);
@@ -253,7 +253,7 @@ test('the first row that fails stays explained as long as it is in error', () =>
   expect(explainedAfter(discard(both, 1), 1, 2)).toBe(2);
 });
 
-test('what the browser keeps of rows that wait has no password, and no row that was nothing else', () => {
+test('the stored rows that wait contain no password, and no rows in other states', () => {
   const fields = [field('Title', 'Title', 'SingleLine'), field('Door', 'Door', 'Password')];
   const changes = [
     { item: item(1), fieldName: 'Title', value: 'New' },
@@ -261,7 +261,7 @@ test('what the browser keeps of rows that wait has no password, and no row that 
     { item: item(2), fieldName: 'Door', value: 'Open-sesame-2' },
   ];
   const edits = changes.reduce((before, { item: one, fieldName, value }) => change(before, one, fieldName, value), noEdits);
-  const kept = withoutSecrets([...edits.values()], fields);
-  expect(JSON.stringify(kept)).not.toContain('sesame');
-  expect(kept.map(({ id, changes: left }) => [id, left])).toEqual([[1, { Title: 'New' }]]);
+  const stored = withoutSecrets([...edits.values()], fields);
+  expect(JSON.stringify(stored)).not.toContain('sesame');
+  expect(stored.map(({ id, changes: left }) => [id, left])).toEqual([[1, { Title: 'New' }]]);
 });

@@ -39,7 +39,7 @@ const field = (rules: FieldRules) =>
   });
 
 describe('numbers', () => {
-  test('FORM-067 FORM-068 have two decimals unless the field says otherwise', () => {
+  test('FORM-067 FORM-068 have two decimals by default', () => {
     expect(numberText(1234.5, field({}))).toBe('1,234.50');
     expect(numberText(1234, field({}))).toBe('1,234.00');
     expect(numberText(1234.567, field({}))).toBe('1,234.57');
@@ -47,12 +47,12 @@ describe('numbers', () => {
     expect(numberText(1234.5, field({ DecimalPrecision: 3 }))).toBe('1,234.500');
   });
 
-  test('CONST-011 of money are written in cells in dollars, with two decimals', () => {
+  test('CONST-011 that are amounts are shown in cells in dollars, with two decimals', () => {
     const money = made('Rate', 'Rate', 'Currency');
     expect([640.5, 1234, 0.126].map((value) => cellText(money, value))).toEqual(['$640.50', '$1,234.00', '$0.13']);
   });
 
-  test('CONST-013 are written in cells with two decimals, in digits of the language', async () => {
+  test('CONST-013 are shown in cells with two decimals, in digits of the language', async () => {
     const shown = () => cellText(field({}), 12_345.678).replaceAll(/\s/g, ' ');
     expect(shown()).toBe('12,345.68');
     await i18n.changeLanguage('fr');
@@ -92,7 +92,7 @@ describe('numbers', () => {
     ['1.234,50', 1234.5],
     ['1234.5', 1234.5],
     ['1.234', 1.234],
-  ])('%s is read as %s where a comma parts decimals and spaces part thousands', (typed, value) => {
+  ])('%s is read as %s with a decimal comma and spaces between thousands', (typed, value) => {
     expect(readNumber(typed, { decimal: ',' })).toBe(value);
   });
 
@@ -104,11 +104,11 @@ describe('numbers', () => {
     ['0.125', 0.125],
     ['1.5', 1.5],
     ['1234.567', 1234.567],
-  ])('%s is read as %s where a point parts thousands', (typed, value) => {
+  ])('%s is read as %s with points between thousands', (typed, value) => {
     expect(readNumber(typed, { decimal: ',', group: '.' })).toBe(value);
   });
 
-  test.each(['en', 'fr', 'es'])('what is shown in %s is read as the number that it shows', async (language) => {
+  test.each(['en', 'fr', 'es'])('what is displayed in %s is read as the same number', async (language) => {
     await i18n.changeLanguage(language);
     for (const value of [0.5, 7, 999, 1234, 12345, -12345.25, 1234567.5, 12.345])
       for (const decimals of [0, 2, 3]) {
@@ -142,19 +142,19 @@ describe('times of day', () => {
 });
 
 describe('rich text in a plain box', () => {
-  test('FORM-054 comes back as paragraphs', () => {
+  test('FORM-054 becomes paragraphs', () => {
     const html = '<p>One &amp; two<br />second line</p><p>&lt;b&gt; is no tag</p>';
     expect(paragraphsOf(html)).toBe('One & two\nsecond line\n\n<b> is no tag');
     expect(htmlOf(paragraphsOf(html))).toBe(html);
   });
 
-  test('keeps what is typed from becoming html', () => {
+  test('does not interpret input as HTML', () => {
     expect(htmlOf('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
   });
 });
 
 describe('a recurrence rule', () => {
-  test('FORM-073 ends in one way only', () => {
+  test('FORM-073 ends in only one way', () => {
     expect(withFrequency(null, 'WEEKLY', '2026-11-24T12:00:00.000Z').byday).toEqual(['TU']);
     expect(withFrequency(null, 'WEEKLY', '2026-11-29T12:00:00.000Z').byday).toEqual(['SU']);
     expect(withFrequency(null, 'DAILY', '2026-11-24T12:00:00.000Z').byday).toBeUndefined();
@@ -184,11 +184,11 @@ describe('a recurrence rule', () => {
     expect(withFrequency({ freq: 'DAILY', interval: 30 }, 'MONTHLY').interval).toBe(12);
   });
 
-  test('FORM-074 takes whole numbers from 1 on, up to the largest, whatever is typed', () => {
+  test('FORM-074 accepts whole numbers from 1 on, up to the maximum, whatever is typed', () => {
     expect([0, -3, 0.4, Number.NaN, 1.5, 7, 12.9, 13, 1e9].map((typed) => wholeNumber(typed, 12))).toEqual([1, 1, 1, 1, 1, 7, 12, 12, 12]);
   });
 
-  test('keeps parts the form does not show', () => {
+  test('preserves parts that the form does not show', () => {
     expect(readRule({ freq: 'MONTHLY', interval: 1, bymonthday: [15] })).toMatchObject({ bymonthday: [15] });
   });
 });

@@ -17,30 +17,30 @@ const columns = [
 const view = (expanded: boolean) => ({ groupOrder: [{ internalFieldName: 'State', expanded }] }) as View;
 const shape = (rows: ReturnType<typeof withGroups>) => rows.map((one) => (one.kind === 'group' ? `${one.key} ${one.count}` : one.key));
 
-test('a group that goes on with the next page is one', () => {
+test('a group that continues on the next page is one', () => {
   expect(mergedGroups([[group('a', [1])], undefined, [group('a', [2]), group('b', [3])]])).toEqual([group('a', [1, 2]), group('b', [3])]);
 });
 
-test('LIST-053 rows stand under the head of their group, which is open or closed as the view has it and turns by hand', () => {
+test('LIST-053 rows are shown under their group header, which is open or closed as in the view and toggled by hand', () => {
   const groups = [group('a', [1, 2]), group('b', [3])];
-  const asked = { groups, columns, turned: new Set<string>() };
+  const requested = { groups, columns, turned: new Set<string>() };
   const rows = [row(1), row(2), row(3), row(9)];
-  expect(shape(withGroups(rows, { ...asked, view: view(true) }))).toEqual(['item:9', 'a 2', 'item:1', 'item:2', 'b 1', 'item:3']);
-  expect(shape(withGroups(rows, { ...asked, view: view(false) }))).toEqual(['item:9', 'a 2', 'b 1']);
-  expect(shape(withGroups(rows, { ...asked, view: view(false), turned: new Set(['b']) }))).toEqual(['item:9', 'a 2', 'b 1', 'item:3']);
-  expect(withGroups([row(1)], { ...asked, view: view(true) })[0]).toMatchObject({ values: [{ label: 'Status', words: 'a' }] });
+  expect(shape(withGroups(rows, { ...requested, view: view(true) }))).toEqual(['item:9', 'a 2', 'item:1', 'item:2', 'b 1', 'item:3']);
+  expect(shape(withGroups(rows, { ...requested, view: view(false) }))).toEqual(['item:9', 'a 2', 'b 1']);
+  expect(shape(withGroups(rows, { ...requested, view: view(false), turned: new Set(['b']) }))).toEqual(['item:9', 'a 2', 'b 1', 'item:3']);
+  expect(withGroups([row(1)], { ...requested, view: view(true) })[0]).toMatchObject({ values: [{ label: 'Status', words: 'a' }] });
 });
 
 test('rows without groups stay as they are, and without a view all groups are open', () => {
   const rows = [row(1)];
-  const asked = { columns, turned: new Set<string>(), view: undefined };
-  expect(withGroups(rows, { ...asked, groups: [] })).toBe(rows);
-  expect(withGroups(rows, { ...asked, groups: [group('a', [1])] })[0]).toMatchObject({ kind: 'group', isOpen: true });
-  const [closed] = withGroups(rows, { ...asked, groups: [group('a', [1])], view: view(true), turned: new Set(['a']) });
+  const requested = { columns, turned: new Set<string>(), view: undefined };
+  expect(withGroups(rows, { ...requested, groups: [] })).toBe(rows);
+  expect(withGroups(rows, { ...requested, groups: [group('a', [1])] })[0]).toMatchObject({ kind: 'group', isOpen: true });
+  const [closed] = withGroups(rows, { ...requested, groups: [group('a', [1])], view: view(true), turned: new Set(['a']) });
   expect(closed).toMatchObject({ isOpen: false });
 });
 
-test('folders stand before the groups; a group whose rows have not come is left out, and a column that is gone is told by its name', () => {
+test('folders come before the groups; a group whose rows are not loaded is left out, and a deleted column is shown by its name', () => {
   const folder: Row = { kind: 'folder', key: 'folder:f', folder: { id: 'f' } as Folder, leaving: false };
   const rows = withGroups([row(1), folder, row(2)], {
     groups: [group('a', [1, 7]), group('b', [8])],
@@ -53,7 +53,7 @@ test('folders stand before the groups; a group whose rows have not come is left 
   expect([undefined, rows[0], rows[2], rows[3]].map(isData)).toEqual([false, true, false, true]);
 });
 
-test('heads say what their rows have in common the way cells do', () => {
+test('headers show the common value of their rows as cells do', () => {
   const typed = [
     field('Due', 'Due', 'Date'),
     field('Seen', 'Seen', 'DateTime'),

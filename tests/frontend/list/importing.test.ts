@@ -19,7 +19,7 @@ const t = ((key: string | string[], values?: object) =>
   [key].flat()[0] + (Object.keys(values ?? {}).length > 0 ? ` ${JSON.stringify(values)}` : '')) as unknown as TFunction;
 const tableOf = (text: string | Uint8Array<ArrayBuffer>) => readTableFile(new Blob([text]));
 
-describe('a file that is to be imported', () => {
+describe('a file to import', () => {
   const fields = [
     field('Due', 'Fällig', 'Date'),
     { ...field('Code', 'Code', 'SingleLine'), alias: 'Number of the file' },
@@ -27,7 +27,7 @@ describe('a file that is to be imported', () => {
     field('Secret', 'Secret', 'Password'),
   ];
 
-  test('has columns that go to the fields of their names, in whatever letters; others are left out', async () => {
+  test('has columns that are mapped to fields by name, in any case; others are left out', async () => {
     const table = await tableOf('\ufeffdue, FALLIG ,number of the FILE,By,Secret,Other\n1,2,3,4,5,6\n,,,,,\n');
     expect(table?.rows).toEqual([['1', '2', '3', '4', '5', '6']]);
     const mapping = suggestedMapping(table?.columns ?? [], fillable(fields));
@@ -36,11 +36,11 @@ describe('a file that is to be imported', () => {
     expect(duplicateNames(['Due', null, 'Due'])).toEqual(['Due']);
   });
 
-  test.each(['', 'Due', '\n\n'])('is no table where there are no rows: %j', async (text) => {
+  test.each(['', 'Due', '\n\n'])('is no table if there are no rows: %j', async (text) => {
     expect(await tableOf(text)).toBeNull();
   });
 
-  test('is read in the letters of older programs, and a mark that keeps a formula from running is no part of the text', async () => {
+  test('is read in older encodings, and a mark that prevents a formula from running is not part of the text', async () => {
     expect((await tableOf(new Uint8Array(Buffer.from("Title\nÉtude n°2\n'=1+1\n'quoted\n", 'latin1'))))?.rows).toEqual([
       ['Étude n°2'],
       ['=1+1'],
@@ -48,7 +48,7 @@ describe('a file that is to be imported', () => {
     ]);
   });
 
-  test('is sent with the names of fields, without what is left out and rows that then say nothing', async () => {
+  test('is sent with the names of fields, without ignored columns and rows that are then empty', async () => {
     const table = {
       columns: ['A', 'B', 'C'],
       rows: [
@@ -90,12 +90,12 @@ describe('the numbers of a file', () => {
     ['en', 'Amount;Note\n12,345;a\nmany;b\n', { type: 'SingleLine', sent: ['12345', 'many'] }],
     ['es', 'Amount,Note\n12.345,a\n0.25,b\n', { type: 'Decimal', sent: ['12.345', '0.25'] }],
     ['es', 'Amount,Note\n12.345,a\n1.234,b\n', { type: 'Decimal', sent: ['12.345', '1.234'] }],
-  ])('are read as whoever speaks %s means them: %j', async (language, text, expected) => {
+  ])('are read as in %s: %j', async (language, text, expected) => {
     expect(await read(language, text)).toEqual(expected);
   });
 });
 
-test('what is exported can be imported: each cell comes back as the value that it was', async () => {
+test('an export can be imported: each cell becomes the same value again', async () => {
   const fields = inOrder([
     field('Title', 'Title', 'SingleLine'),
     field('Amount', 'Amount', 'Currency'),
@@ -148,7 +148,7 @@ test('what is exported can be imported: each cell comes back as the value that i
   for (const one of fields.slice(0, 9)) expect(checkFormat(one, values[one.internalFieldName]), one.name).not.toHaveProperty('problem');
 });
 
-test('refused rows are told in words and saved as they were, each with its reasons', async () => {
+test('refused rows are described and saved as they were, each with its reasons', async () => {
   const refused = {
     what: '2',
     error: 'invalidInput',

@@ -6,7 +6,7 @@ import { Operator } from '#shared/models/content/conditions.ts';
 const rule = { ColumnName: 'Site', Operator: 'Equal' as const, Value: 'UK-011 & more' };
 
 describe('the address of a list page', () => {
-  test('LIST-016 carries view, order and filters the way the call does', () => {
+  test('LIST-016 contains view, order and filters in the same form as the call', () => {
     const search = formatListQuery('', { listViewId: 'v1', sortProperty: 'Due', sortDescending: true, rules: [rule] });
     const params = new URLSearchParams(search);
     expect(params.get('listViewId')).toBe('v1');
@@ -14,7 +14,7 @@ describe('the address of a list page', () => {
     expect(parseListQuery(search)).toEqual({ listViewId: 'v1', sortProperty: 'Due', sortDescending: true, rules: [rule] });
   });
 
-  test('comes back as it was written', () => {
+  test('is read as it was written', () => {
     // Addresses that could affect the parser's own objects are refused completely.
     const text = fc.string({ maxLength: 40 }).filter((some) => !some.includes('__proto__'));
     const rules = fc.array(fc.record({ ColumnName: text, Operator: fc.constantFrom(...Operator.options), Value: text }), { maxLength: 20 });
@@ -25,7 +25,7 @@ describe('the address of a list page', () => {
     );
   });
 
-  test('leaves what is not about the list as it was', () => {
+  test('preserves parameters that are not about the list', () => {
     expect(formatListQuery('?tab=2&listViewId=v1', { rules: [] })).toBe('?tab=2');
   });
 
@@ -36,13 +36,13 @@ describe('the address of a list page', () => {
     },
   );
 
-  test('an order without a direction ascends', () => {
+  test('an order without a direction is ascending', () => {
     expect(sentListQuery({ sortProperty: 'Due', rules: [] })).toEqual({ sortProperty: 'Due', sortDescending: 'false' });
   });
 });
 
 describe('the address and the call', () => {
-  test('both say which items are shown and what is looked for', () => {
+  test('both say which items are shown and what is searched', () => {
     const query = { rules: [rule], showDeleted: true, showLocked: true, search: 'two words' };
     const search = formatListQuery('?tab=2&search=old', query);
     expect(parseListQuery(search)).toEqual(query);
@@ -54,7 +54,7 @@ describe('the address and the call', () => {
     });
   });
 
-  test('say nothing where nothing was chosen', () => {
+  test('say nothing if nothing was chosen', () => {
     expect(formatListQuery('', { rules: [] })).toBe('');
     expect(sentListQuery({ rules: [] })).toEqual({});
     expect(parseListQuery('')).toEqual({ rules: [] });

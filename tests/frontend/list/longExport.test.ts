@@ -20,13 +20,13 @@ const pages: Record<string, { items: object[]; next: string | null }> = {
 };
 
 /** The requests, page by page. */
-let asked: URL[] = [];
+let requested: URL[] = [];
 
 /** A list in three pages; `fails` is the page that does not load. */
 const open = (fails?: string) => {
-  asked = [];
+  requested = [];
   return browserAt(({ url }, response) => {
-    asked.push(new URL(url, 'http://host'));
+    requested.push(new URL(url, 'http://host'));
     const after = new URL(url, 'http://host').searchParams.get('after') ?? '';
     if (after === fails) return answer(response, 500, { hasErrors: true, errors: [{ id: null, error: 'fatalError', translate: true }] });
     answer(response, 200, { value: { folders: [], ...pages[after] } });
@@ -45,16 +45,16 @@ const asking = {
 const run = (format: 'csv' | 'xlsx', onProgress: (rows: number) => void = () => undefined, signal = asking.signal) =>
   exportRows(format, { ...asking, signal, onProgress });
 
-test('a list that comes in several parts is one file, in the order of the screen', async () => {
+test('a list that is read in several parts is one file, in the order of the screen', async () => {
   await open();
-  const told: number[] = [];
-  const file = await run('csv', (rows) => told.push(rows));
+  const received: number[] = [];
+  const file = await run('csv', (rows) => received.push(rows));
   expect(file.type).toBe('text/csv;charset=utf-8');
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.toString('utf8')).toBe(
     '\ufeffTitle,Amount\r\n"Row ""1""",0.5\r\n"Row ""2""",1\r\n"Row ""3""",1.5\r\n"Row ""4""",2\r\n"Row ""5""",2.5\r\n',
   );
-  expect(told).toEqual([2, 4, 5]);
+  expect(received).toEqual([2, 4, 5]);
   expect(
     Buffer.from(await (await run('xlsx')).arrayBuffer())
       .subarray(0, 2)
@@ -62,7 +62,7 @@ test('a list that comes in several parts is one file, in the order of the screen
   ).toBe('PK');
 });
 
-test('there is no file where a part does not come, and none where somebody cancels', async () => {
+test('there is no file if a part fails, or if the user cancels', async () => {
   await open('c');
   await expect(run('csv')).rejects.toMatchObject({ name: 'CallError', status: 500 });
   await open();
@@ -70,13 +70,13 @@ test('there is no file where a part does not come, and none where somebody cance
   await expect(run('csv', () => stop.abort(), stop.signal)).rejects.toThrow();
 });
 
-test('rows come with nothing but the columns of the file, in its order and with its conditions', async () => {
+test('rows are read with only the columns of the file, in its order and with its conditions', async () => {
   await open();
   const rules = [{ ColumnName: 'Amount', Operator: 'GreaterThan' as const, Value: '1' }];
   const query = { listViewId: 'all', sortProperty: 'Amount', sortDescending: true, rules };
   await exportRows('csv', { ...asking, folderId: 'f', query });
-  expect(asked.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/api/List/l/itemsonly'));
-  const [first, second] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(requested.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/api/List/l/itemsonly'));
+  const [first, second] = requested.map(({ searchParams }) => Object.fromEntries(searchParams));
   const order = {
     folderId: 'f',
     listViewId: 'all',
@@ -94,14 +94,14 @@ test.each([
   ['locked users', { query: { rules: [], showLocked: true } }],
   ['users', { listId: peopleLists.users }],
   ['very many columns', { columns: Array(200).fill(columns[0]) }],
-])('%s come with all that they have', async (_, of) => {
+])('%s come with all their columns', async (_, of) => {
   await open();
   await exportRows('csv', { ...asking, ...of });
-  expect(asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['items', 'items', 'items']);
-  expect(asked[0]?.searchParams.get('pageSize')).toBe('-1');
+  expect(requested.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['items', 'items', 'items']);
+  expect(requested[0]?.searchParams.get('pageSize')).toBe('-1');
 });
 
-test('days and moments are in words, whether they come again, differ or are none', async () => {
+test('dates and times are text, including recurring, mixed and missing ones', async () => {
   const row = (Due: string | null, _ModifiedOn: string) => ({ Due, _ModifiedOn });
   const days = [row('2026-03-01', '2026-03-01T10:00:00Z'), row('2026-03-01', '2026-04-02T10:00:00Z'), row(null, '2026-03-01T10:00:00Z')];
   await browserAt((_, response) =>

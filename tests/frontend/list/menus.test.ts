@@ -19,7 +19,7 @@ const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
   rowActions(rows, {} as RowHandlers, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
 
 describe('the menu of rows', () => {
-  test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
+  test("LIST-055 LIST-059 differs for a folder, an item, a file and several rows, and contains what the user's access allows", () => {
     expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'share', 'copyLink', 'permissions', 'delete']);
     expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo', 'copyLink']);
     expect(menuOf([itemRow('FullAccess')])).toEqual([
@@ -48,16 +48,16 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
     expect(menuOf([itemRow('Edit'), itemRow('Edit')], { hasCells: true })).toEqual(['editRows', 'move', 'copyTo', 'checkOut']);
     const all = (more: Partial<Item>) => menuOf([itemRow('FullAccess', more)]);
-    const place = ['edit', 'openPage', 'versions', 'move', 'copyTo'];
+    const location = ['edit', 'openPage', 'versions', 'move', 'copyTo'];
     const others = ['share', 'copyLink', 'permissions', 'delete'];
-    expect(all({ CheckedOutBy: ana })).toEqual([...place, 'checkIn', 'discard', ...others]);
-    expect(all({ _DraftStatus: DraftStatuses.PendingApproval })).toEqual([...place, 'approve', ...others]);
+    expect(all({ CheckedOutBy: ana })).toEqual([...location, 'checkIn', 'discard', ...others]);
+    expect(all({ _DraftStatus: DraftStatuses.PendingApproval })).toEqual([...location, 'approve', ...others]);
     expect(menuOf([itemRow('Edit', { _DraftStatus: DraftStatuses.PendingApproval })])).not.toContain('approve');
     expect(menuOf([itemRow('FullAccess')], { hasFolders: false })).toContain('duplicate');
     expect(menuOf([itemRow('FullAccess', { _DeletedOn: '2026-11-21T10:00:00Z' })])).toEqual([]);
   });
 
-  test('LIST-060 renaming, moving, checking out and editing need Edit', () => {
+  test('LIST-060 renaming, moving, checking out and editing require Edit', () => {
     const needEdit = ['edit', 'move', 'checkOut', 'checkIn', 'discard'];
     for (const level of ['Read', 'Create'] as const) expect(menuOf([itemRow(level)]).filter((key) => needEdit.includes(key))).toEqual([]);
     expect(menuOf([itemRow('Edit')])).toEqual(expect.arrayContaining(['edit', 'move', 'checkOut']));
@@ -69,7 +69,7 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Edit', file), itemRow('Edit', file)])).not.toContain('rename');
   });
 
-  test('LIST-060 starting a workflow needs Edit on every row, and one that is ready to run', () => {
+  test('LIST-060 starting a workflow requires Edit on every row, and one that is ready to run', () => {
     const settings: Workflow['settings'] = { kind: 'approval', people: [ana] };
     const ready: Workflow = { id: 'w', systemWorkflowId: 'approval', enabled: true, trigger: 'Manual', settings };
     const offered = (levels: Level[], workflow = ready) =>
@@ -84,13 +84,13 @@ describe('the menu of rows', () => {
     expect(mayStart({ workflows: [ready] }, [gone])).toBe(false);
   });
 
-  test('LIST-061 deleting needs Delete on every row', () => {
+  test('LIST-061 deleting requires Delete on every row', () => {
     expect(menuOf([itemRow('Edit')])).not.toContain('delete');
     expect(menuOf([itemRow('Delete')])).toContain('delete');
     expect(menuOf([itemRow('Delete'), itemRow('Edit')])).not.toContain('delete');
   });
 
-  test('users are neither moved, copied nor deleted, groups are deleted by administrators only', () => {
+  test('users are neither moved, copied nor deleted, groups are deleted only by administrators', () => {
     const of = (listId: string, isAdmin: boolean) =>
       menuOf([itemRow('FullAccess')], { hasFolders: false, refused: peopleListLimits(listId, isAdmin) }).filter((key) =>
         ['move', 'copyTo', 'duplicate', 'delete'].includes(key),
@@ -99,24 +99,24 @@ describe('the menu of rows', () => {
     expect(of('tasks', false)).toEqual(['move', 'copyTo', 'duplicate', 'delete']);
   });
 
-  test('a check-out is ended by whoever holds it or may approve', () => {
+  test('a check-out is ended by its owner or by an approver', () => {
     expect(menuOf([itemRow('Edit', { CheckedOutBy: ana })])).toEqual(expect.arrayContaining(['checkIn', 'discard']));
     expect(menuOf([itemRow('Edit', { CheckedOutBy: ben })])).not.toContain('checkIn');
     expect(menuOf([itemRow('FullAccess', { CheckedOutBy: ben })])).toContain('checkIn');
   });
 });
 
-describe('a cell of edit mode opens', () => {
+describe('a cell in edit mode opens', () => {
   const column = (cellEditable: boolean): Column =>
     ({ name: 'Title', field: { ...fieldFor({ name: 'Title', type: 'SingleLine' }), cellEditable } }) as Column;
 
-  test('LIST-082 where its field may be edited in rows', () => {
+  test('LIST-082 if its field can be edited in rows', () => {
     expect(mayEdit(itemRow('Edit'), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit'), column(false), 'ana')).toBe(false);
     expect(mayEdit(itemRow('Read'), column(true), 'ana')).toBe(false);
   });
 
-  test('LIST-081 where nobody else has checked the item out, or the person may approve', () => {
+  test('LIST-081 if nobody else has checked the item out, or the user may approve', () => {
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: null }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ana }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ben }), column(true), 'ana')).toBe(false);

@@ -17,11 +17,11 @@ test.each([
   ['en', [1234, 12.345]],
   ['fr', [1.234, 12.345]],
   ['es', [1.234, 12345]],
-])('pasted numbers that can be read in two ways are read as whoever speaks %s means them', async (language, numbers) => {
+])('ambiguous pasted numbers are read as in %s', async (language, numbers) => {
   expect(await paste(language, [['1,234', '12.345']])).toEqual([numbers]);
 });
 
-test('a pasted column whose numbers show how they are written is read so in every language', async () => {
+test('a pasted column whose numbers reveal their notation is read the same way in every language', async () => {
   const table = [
     ['1.234', '1,234'],
     ['0,5', '0.5'],

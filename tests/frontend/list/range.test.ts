@@ -6,7 +6,7 @@ import { csvCell, csvOf } from '#frontend/ui/files/csv.ts';
 
 const at = (row: number, column: number) => ({ row, column });
 
-test('a range reaches from where it was begun to where it ends, in whichever direction', () => {
+test('a range extends from its start to its end, in any direction', () => {
   const range = { from: at(5, 3), to: at(2, 4) };
   expect(edgesOf(range)).toEqual({ top: 2, bottom: 5, left: 3, right: 4 });
   expect([at(2, 3), at(5, 4), at(3, 3)].every((spot) => isInside(range, spot))).toBe(true);
@@ -22,7 +22,7 @@ test('arrows move its end and stop at the edges', () => {
   expect(extended(one, 'Enter', 2, 2)).toBeUndefined();
 });
 
-test('what was copied is read back as it was, whatever the cells hold', () => {
+test('copied content is read back unchanged, whatever the cells contain', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ' ', 'é') });
   const table = fc
     .integer({ min: 1, max: 4 })
@@ -36,7 +36,7 @@ test('what was copied is read back as it was, whatever the cells hold', () => {
   );
 });
 
-test('what a spreadsheet puts on the clipboard is a table', () => {
+test('content copied from a spreadsheet is a table', () => {
   expect(tableOf('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'd "e"\nf'],
@@ -44,7 +44,7 @@ test('what a spreadsheet puts on the clipboard is a table', () => {
   expect(tableOf('one')).toEqual([['one']]);
 });
 
-test('a file keeps cells apart and nothing in it is run by the program that opens it', () => {
+test('a file separates cells and contains nothing that the program opening it would run', () => {
   expect(csvCell('a,b')).toBe('"a,b"');
   expect(csvCell('say "yes"')).toBe('"say ""yes"""');
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']) expect(csvCell(formula)).toMatch(/^"?'/);
@@ -52,7 +52,7 @@ test('a file keeps cells apart and nothing in it is run by the program that open
   expect(csvOf([['A'], [null], [true]])).toBe('\ufeffA\r\n\r\ntrue\r\n');
 });
 
-test('no range holds no cell, and one holds many when it reaches over rows or over columns', () => {
+test('no range contains no cell, and a range over rows or columns contains many', () => {
   expect([isInside(null, at(0, 0)), isMany(null)]).toEqual([false, false]);
   expect(isMany({ from: at(1, 1), to: at(1, 2) })).toBe(true);
   expect(isMany({ from: at(1, 1), to: at(2, 1) })).toBe(true);
@@ -60,7 +60,7 @@ test('no range holds no cell, and one holds many when it reaches over rows or ov
   expect([at(2, 2), at(1, 4), at(6, 3)].some((spot) => isInside(range, spot))).toBe(false);
 });
 
-test('arrows move its end alone, one place at a time', () => {
+test('arrows move only its end, one cell at a time', () => {
   const range = { from: at(2, 2), to: at(2, 2) };
   const moved = (key: string, rows = 9, columns = 9) => extended(range, key, rows, columns);
   expect(moved('ArrowUp')).toEqual({ from: at(2, 2), to: at(1, 2) });
@@ -71,7 +71,7 @@ test('arrows move its end alone, one place at a time', () => {
   expect(moved('ArrowRight', 9, 3)?.to).toEqual(at(2, 2));
 });
 
-test('cells are put on the clipboard as spreadsheets do, and only those in quotation marks that need them', () => {
+test('cells are copied as spreadsheets do, with quotation marks only where they are needed', () => {
   const table = [
     ['a', 'b c', ''],
     ['"', 'two\nlines', 'a\rb'],
@@ -80,7 +80,7 @@ test('cells are put on the clipboard as spreadsheets do, and only those in quota
   expect(textOf(table).replaceAll('\t', '→')).toBe(`a→b c→\n""""→"two\nlines"→"a\rb"\n"a→b"→it's→1,5`);
 });
 
-test('lines end as any system ends them, and the last one may or may not', () => {
+test('lines end as on any system, and the last line break is optional', () => {
   const table = [
     ['a', 'b'],
     ['c', 'd'],

@@ -53,7 +53,7 @@ describe('the rows of a list', () => {
     expect(toRows([{ ...page(), folders: [folder] }])).toEqual([{ kind: 'folder', key: 'folder:f', folder, leaving: false }]);
   });
 
-  test('show an item once that moved to a later page between two reads', () => {
+  test('show an item once if it moved to a later page between two reads', () => {
     expect(keys(toRows([page(1, 2), page(2, 3)]))).toEqual(['item:1', 'item:2', 'item:3']);
   });
 
@@ -68,20 +68,20 @@ describe('the rows of a list', () => {
     ]);
   });
 
-  test('grey a deleted row before the answer without it has come', () => {
+  test('grey a deleted row before the answer without it has arrived', () => {
     const before = toRows([page(1, 2)]);
     expect(withLeaving(before, before, new Set([itemKey(1)]))[0]?.leaving).toBe(true);
   });
 });
 
 describe('rows', () => {
-  test('are the same as long as their records are', () => {
+  test('are the same objects as long as their records are', () => {
     const first = page(1, 2);
     expect(toRows([first])[1]).toBe(toRows([page(3), first])[2]);
     expect(toRows([page(1)])[0]).not.toBe(toRows([page(1)])[0]);
   });
 
-  test('that fade stand behind the row that they followed, at the top where they followed none', () => {
+  test('that fade come after the row that preceded them, or at the top', () => {
     const before = toRows([page(1, 2, 3)]);
     expect(withLeaving(before, before, new Set())).toBe(before);
     expect(keys(withLeaving(toRows([page(2, 3)]), before, new Set([itemKey(1)])))).toEqual(['item:1', 'item:2', 'item:3']);
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(keys(withLeaving(toRows([page(2)]), before, new Set([itemKey(1)])))).toEqual(['item:1', 'item:2']);
   });
 
-  test('show what a person changed in them before what is stored', () => {
+  test("show a user's changes instead of what is stored", () => {
     const rows = toRows([page(1, 2)]);
     expect(withEdits(rows, noEdits)).toBe(rows);
     const [one, two] = withEdits(rows, change(noEdits, item(1), 'Title', 'Mine'));
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect([cellValue(one, 'Title'), cellValue(one, 'Id'), cellValue(two, 'Title')]).toEqual(['Mine', 1, item(2).Title]);
   });
 
-  test('are called by the name of a folder or file, the title, or the number', () => {
+  test('are named by the folder or file, the title, or the number', () => {
     const row = (more: object): Row => ({ kind: 'item', key: '', edit: undefined, leaving: false, item: { ...item(7), ...more } });
     expect(nameOf({ kind: 'folder', key: '', leaving: false, folder: { name: 'F' } as Folder })).toBe('F');
     expect(nameOf(row({ Title: 'T', _FileName: 'a.pdf' }))).toBe('a.pdf');
@@ -113,7 +113,7 @@ describe('a list on the screen', () => {
   const folder = (id: string): Row => ({ kind: 'folder', key: id, leaving: false, folder: { id } as Folder });
   const rows = [folder('a'), folder('b'), ...toRows([page(1)])];
 
-  test('counts its folders and its items or files, without what there is none of', () => {
+  test('counts its folders and its items or files, and omits zero', () => {
     expect(countsOf(rows, false, t)).toBe('2 list.folderCount, 1 list.itemCount');
     expect(countsOf(rows.slice(2), true, t)).toBe('1 list.fileCount');
     expect(countsOf(rows.slice(0, 2), false, t)).toBe('2 list.folderCount');
@@ -125,7 +125,7 @@ describe('a list on the screen', () => {
     expect(itemIn(rows, 2)).toBeUndefined();
   });
 
-  test('has cells to edit where one of its fields allows it', () => {
+  test('has editable cells if one of its fields allows it', () => {
     const fields = (...editable: boolean[]) => ({ fields: editable.map((cellEditable) => ({ cellEditable })) as Field[] });
     expect([hasCells(fields()), hasCells(fields(false)), hasCells(fields(false, true))]).toEqual([false, false, true]);
   });
@@ -136,21 +136,18 @@ describe('a list on the screen', () => {
   });
 });
 
-describe('why a row was not saved', () => {
+describe('the reason why a row was not saved', () => {
   const refusal = { id: 'E-1', error: 'invalidInput', translate: true };
 
   test('is what the server says about its fields and its collisions', () => {
     const fields = [{ at: 'Title', code: 'tooLong' }];
     const collisions = [{ field: 'Title', yours: 1, theirs: 2, by: 'Ben', at: now }];
-    const told = { ...refusal, fields, collisions };
-    expect(toFailure(new CallError(list.updateItem, 400, [told]))).toEqual({ problems: fields, collisions, error: told });
+    const received = { ...refusal, fields, collisions };
+    expect(toFailure(new CallError(list.updateItem, 400, [received]))).toEqual({ problems: fields, collisions, error: received });
     expect(toFailure(new CallError(list.updateItem, 400, [refusal]))).toEqual({ problems: [], collisions: [], error: refusal });
   });
 
-  test.each([new Error('broken'), new CallError(list.updateItem, 500, [])])(
-    'is a failure of the server where it says nothing: %s',
-    (error) => {
-      expect(toFailure(error)).toEqual({ problems: [], collisions: [], error: { id: null, error: 'fatalError', translate: true } });
-    },
-  );
+  test.each([new Error('broken'), new CallError(list.updateItem, 500, [])])('is a server error by default: %s', (error) => {
+    expect(toFailure(error)).toEqual({ problems: [], collisions: [], error: { id: null, error: 'fatalError', translate: true } });
+  });
 });

@@ -17,7 +17,7 @@ const fields = [
 const columns = columnsOf({ id: 'l', type: 'items', fields }, ((key: string) => key) as never).filter(({ field: own }) => own);
 const item = { Title: '=1+1', Due: '2026-11-08', At: '2026-11-08T14:30:00.000Z', Hours: 7.5, Cost: 1200, Done: true } as unknown as Item;
 
-test('a spreadsheet gets days, moments, numbers and money as such', () => {
+test('a spreadsheet gets dates, times, numbers and amounts as such', () => {
   const cells = Object.fromEntries(columns.map((column) => [column.name, sheetCell(column, item)]));
   const wall = new Date('2026-11-08T14:30:00.000Z');
   expect(cells.Due).toEqual({ value: new Date('2026-11-08T00:00:00Z'), format: 'dd-mmm-yyyy' });
@@ -31,7 +31,7 @@ test('a spreadsheet gets days, moments, numbers and money as such', () => {
   expect(sheetCell(columns.find(({ name }) => name === 'Due') as never, { ...item, Due: null })).toBeNull();
 });
 
-test('the sheet is called as its list, and its columns are as wide as on the screen', async () => {
+test('the sheet is named after its list, and its columns are as wide as on the screen', async () => {
   const sheet = sheetOf('Costs: 2026/27 [draft] of everybody who travels', columns);
   expect(sheet.name).toBe('Costs  2026 27  draft  of every');
   const lines = [columns.map(({ label }) => label), columns.map((column) => sheetCell(column, item))];

@@ -18,12 +18,12 @@ const known = Object.keys(english);
 const exists = (key: string) => known.some((name) => name === key || name.startsWith(`${key}_`) || name.startsWith(`${key}.`));
 
 describe('the texts of list pages', () => {
-  test('all exist that the screens name', () => {
+  test('all exist that the screens use', () => {
     expect(used.size).toBeGreaterThan(100);
     expect([...used].filter((key) => !exists(key))).toEqual([]);
   });
 
-  test.each(['fr', 'es'] as const)('name the same values in %s as in English', async (language) => {
+  test.each(['fr', 'es'] as const)('have the same parameters in %s as in English', async (language) => {
     const texts = await textsIn(language);
     const values = (text: string | undefined) => [...(text ?? '').matchAll(/{{\w+}}/g)].map(([value]) => value).sort();
     const unlike = known.filter((key) => String(values(texts[key])) !== String(values(english[key])));

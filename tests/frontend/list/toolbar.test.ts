@@ -10,13 +10,13 @@ const offeredWith = (effectiveAccess: number, type: ListType = 'items'): string[
   return toolbarActions({ details, screen } as unknown as ToolbarInput, ((key: string) => key) as never).map(({ key }) => key);
 };
 
-test('whoever sees a list and may not read its rows is offered nothing to do with them', () => {
+test('a user who sees a list but may not read its rows is offered no actions on them', () => {
   for (const level of [Access.LimitedRead, Access.RestrictedRead])
     expect(offeredWith(level).filter((key) => ['csv', 'xlsx', 'deleted', 'alert'].includes(key))).toEqual([]);
   expect(offeredWith(Access.Read)).toEqual(expect.arrayContaining(['csv', 'xlsx', 'deleted', 'alert']));
 });
 
-test('LIST-036 where files are kept, only who may both create and edit is offered to put one there', () => {
+test('LIST-036 in a library, only users who may both create and edit are offered to add a file', () => {
   const puts = ['blank', 'template', 'uploadFolder', 'importZip'];
   const offered = (type: ListType, access: number) => offeredWith(access, type).filter((key) => puts.includes(key));
   for (const level of [Access.Create, Access.Edit, Access.Delete]) {

@@ -101,7 +101,7 @@ const ports = (): Ports => ({
 const target = { listId: 'l1', folderId: undefined, folderName: 'Documents' };
 const file = (name: string, size = 100) => new File([new Uint8Array(size).fill(7)], name);
 
-const settled = async (uploads: ReturnType<typeof createUploads>) => {
+const untilIdle = async (uploads: ReturnType<typeof createUploads>) => {
   const over = ({ state }: Upload) => ['done', 'failed', 'refused', 'warning'].includes(state);
   while (!uploads.snapshot().list.every(over)) await new Promise((resolve) => setTimeout(resolve, 5));
   return uploads.snapshot().list;
@@ -111,7 +111,7 @@ describe('uploading files', () => {
   test('sends every part with its own hash and commits when all have arrived', async () => {
     const uploads = createUploads(ports());
     uploads.add([file('big.bin', PART_BYTES * 2 + 5)], target);
-    const [upload] = await settled(uploads);
+    const [upload] = await untilIdle(uploads);
     expect(upload).toMatchObject({ state: 'done', sent: PART_BYTES * 2 + 5 });
     expect(store.received).toHaveLength(3);
     for (const { name, sha256: hash } of store.received) expect(name.endsWith(hash)).toBe(true);
@@ -129,7 +129,7 @@ describe('uploading files', () => {
     while (store.most() < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(uploads.snapshot().list.filter(({ state }) => state === 'waiting')).toHaveLength(2);
     release();
-    expect((await settled(uploads)).every(({ state }) => state === 'done')).toBe(true);
+    expect((await untilIdle(uploads)).every(({ state }) => state === 'done')).toBe(true);
     expect(store.most()).toBe(3);
   });
 
@@ -143,20 +143,20 @@ describe('uploading files', () => {
     while (store.most() < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(statuses()).toEqual(['loading', 'loading', 'loading', 'ready', 'fail']);
     release();
-    await settled(uploads);
+    await untilIdle(uploads);
     expect(statuses()).toEqual(['success', 'success', 'success', 'success', 'fail']);
     store.failNext(3);
     uploads.add([file('e.txt')], target);
-    await settled(uploads);
+    await untilIdle(uploads);
     expect(statuses().at(-1)).toBe('fail');
   });
 
-  test('sends the files of a folder into folders of the same names, each made once, and tells of those whose folder is refused', async () => {
+  test('sends the files of a folder into folders of the same names, each created once, and reports those whose folder is refused', async () => {
     const uploads = createUploads(ports());
     const inFolder = (path: string) => Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
     const paths = ['Site/a.txt', 'Site/Scans/b.txt', 'Site/Scans/c.txt', 'refused/d.txt'];
     uploads.add([file('alone.txt'), ...paths.map(inFolder)], target);
-    const states = (await settled(uploads)).map(({ state }) => state);
+    const states = (await untilIdle(uploads)).map(({ state }) => state);
     expect(states).toEqual(['done', 'done', 'done', 'done', 'failed']);
     expect(store.calls.filter((call) => call.startsWith('make'))).toEqual([
       'make Site in undefined',
@@ -171,25 +171,25 @@ describe('uploading files', () => {
     ]);
   });
 
-  test('sends a failed part twice more', async () => {
+  test('retries a failed part twice', async () => {
     store.failNext(2);
     const uploads = createUploads(ports());
     uploads.add([file('a.txt')], target);
-    expect((await settled(uploads))[0]?.state).toBe('done');
+    expect((await untilIdle(uploads))[0]?.state).toBe('done');
   });
 
-  test('fails after the third try, cancels on the server, and can be tried again', async () => {
+  test('fails after the third attempt, cancels on the server, and can be tried again', async () => {
     store.failNext(3);
     const uploads = createUploads(ports());
     uploads.add([file('a.txt')], target);
-    const [upload] = await settled(uploads);
+    const [upload] = await untilIdle(uploads);
     expect(upload).toMatchObject({ state: 'failed', reason: { code: 'Error: 503' } });
     expect(store.calls.at(-1)).toBe(`cancel ${plans}`);
     uploads.retry(upload?.id ?? 0);
-    expect((await settled(uploads))[0]?.state).toBe('done');
+    expect((await untilIdle(uploads))[0]?.state).toBe('done');
   });
 
-  test('stops a file on its way and cancels it on the server', async () => {
+  test('stops a file in progress and cancels it on the server', async () => {
     let release = () => {};
     store.holdUntil(new Promise((resolve) => (release = resolve)));
     const uploads = createUploads(ports());
@@ -202,13 +202,13 @@ describe('uploading files', () => {
     expect(store.calls.some((call) => call.startsWith('commit'))).toBe(false);
   });
 
-  test('FILE-005 a file too small is told with its name and the least size', () => {
+  test('FILE-005 a file that is too small is reported with its name and the minimum size', () => {
     const uploads = createUploads(ports());
     uploads.add([file('a.txt', 9)], target);
     expect(uploads.snapshot().list[0]?.reason).toMatchObject({ code: 'error.FileTooSmall', params: { fileName: 'a.txt', minSize: 10 } });
   });
 
-  test('FILE-006 a file too large is told with its name and the greatest size', () => {
+  test('FILE-006 a file that is too large is reported with its name and the maximum size', () => {
     const uploads = createUploads(ports());
     uploads.add([Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 })], target);
     const params = { fileName: 'a.txt', maxSize: 2 ** 31 };
@@ -227,7 +227,7 @@ describe('uploading files', () => {
     expect(store.calls).toEqual([]);
   });
 
-  test("asks once about all names of other people's files, and keeps to the answer until all have arrived", async () => {
+  test("asks once about all names of other users' files, and applies the answer until all have arrived", async () => {
     const sent: string[] = [];
     const theirs = new Set(['a.txt', 'b.txt', 'late.txt']);
     const uploads = createUploads({
@@ -244,7 +244,7 @@ describe('uploading files', () => {
     expect(sent).toEqual(['own.txt ownVersion']);
     uploads.answer('number');
     uploads.add([file('late.txt')], target);
-    await settled(uploads);
+    await untilIdle(uploads);
     expect(states()).toEqual(['done', 'done', 'done', 'done']);
     expect(sent.slice(1).sort()).toEqual(['a.txt number', 'b.txt number', 'late.txt number']);
 
@@ -254,7 +254,7 @@ describe('uploading files', () => {
     expect(uploads.snapshot().list.at(-1)).toMatchObject({ state: 'refused', reason: { code: 'upload.skipped' } });
   });
 
-  test('overwrites unless told otherwise', () => {
+  test('overwrites by default', () => {
     expect(createUploads(ports()).snapshot().overwrite).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { Item } from '#shared/models/content/item.ts';
 
 const fields = inOrder([field('Title', 'Full name', 'SingleLine', { isTitleField: true })]);
 
-test('the columns of users say more to administrators than to others, and no other list says it', () => {
+test('the columns of users show more to administrators than to others, and those of other lists do not', () => {
   const signIn = (id: string, isAdmin: boolean) =>
     columnsOf({ id, type: 'items', fields }, ((key: string) => key) as never, isAdmin)
       .map(({ name }) => name)
@@ -16,7 +16,7 @@ test('the columns of users say more to administrators than to others, and no oth
   expect(signIn('tasks', true)).toEqual([]);
 });
 
-test('the state says of a user who is disabled and locked that the account is disabled, and nothing to whom that is withheld', () => {
+test('the state of a disabled and locked user says that the account is disabled, and nothing to users from whom it is withheld', () => {
   const state = (item: object) => userStateOf(item as Item);
   expect(state({ IsDisabled: true, _SignIn: { isLocked: true } })).toBe('disabled');
   expect(state({ IsDisabled: false, _SignIn: { isLocked: true } })).toBe('locked');

@@ -32,7 +32,7 @@ const shown = (field: string, pinned: 'left' | null) => ({
 });
 
 describe('a new view', () => {
-  test('begins as what is on the screen: columns, groups, order and filters', () => {
+  test('begins with the current columns, groups, order and filters', () => {
     expect(newDraft(view, columns, { sortProperty: 'Title', rules: [rule('b')] }, true)).toEqual({
       title: '',
       isDefault: false,
@@ -46,7 +46,7 @@ describe('a new view', () => {
     });
   });
 
-  test('keeps the order of the view where no other was chosen, and has none without a view', () => {
+  test('keeps the order of the view if no other was chosen, and has none without a view', () => {
     expect(newDraft(view, columns, { rules: [] }, false)).toMatchObject({ isPersonal: false, sortOrder: view.sortOrder });
     expect(newDraft(undefined, [], { rules: [] }, false)).toMatchObject({
       fields: [],
@@ -79,7 +79,7 @@ describe('a view that is changed', () => {
   });
 });
 
-test('a view that is chosen brings its own order, and the default one needs no name in the address', () => {
+test('a chosen view brings its own order, and the default one needs no name in the address', () => {
   const none = { sortProperty: undefined, sortDescending: undefined };
   expect(inView(view)).toEqual({ listViewId: 'v1', ...none });
   expect(inView({ ...view, isPersonal: false })).toEqual({ listViewId: 'v1', ...none });

@@ -3,8 +3,8 @@ import { pageOf, percentOf, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 
 const page = { width: 600, height: 800 };
 
-describe('the size of a document', () => {
-  test('FILE-063 FILE-064 goes in steps of 25 from 10 to 400 and always meets 100', () => {
+describe('the zoom of a document', () => {
+  test('FILE-063 FILE-064 goes in steps of 25 from 10 to 400 and always includes 100', () => {
     const up = [10];
     while ((up.at(-1) ?? 400) < 400) up.push(zoomIn(up.at(-1) ?? 400));
     expect(up.slice(0, 5)).toEqual([10, 25, 50, 75, 100]);

@@ -30,27 +30,27 @@ const reasons: AccessReasons = {
     }),
 };
 
-describe('why somebody has access', () => {
-  test('the way leads from what is passed over down to what decides, each named once', () => {
+describe("the explanation of a user's access", () => {
+  test('leads from overridden objects down to the deciding one, each named once', () => {
     expect(whyPath(reasons).map(({ owner, decides, causes }) => [owner.title, decides, causes.length])).toEqual([
       ['Study', false, 1],
       ['Tasks', true, 1],
     ]);
   });
 
-  test('an object that decides against somebody is named too', () => {
+  test('names an object that decides against the user, too', () => {
     const none = { ...reasons, levels: reasons.levels.map((one) => ({ ...one, givenBy: [], overruled: [] })) };
     expect(whyPath(none)).toEqual([{ owner: list, decides: true, causes: [] }]);
   });
 
-  test('what it allows names who gave it', () => {
+  test('names who granted what it allows', () => {
     const allowed = allowedBy(reasons);
     expect(allowed.find(({ level }) => level === 'Read')).toMatchObject({ held: true, by: { name: 'Monitors' } });
     expect(allowed.find(({ level }) => level === 'Delete')).toMatchObject({ held: false });
   });
 });
 
-test('LIST-112 LIST-113 the settings of a list are open to whoever may open one of their pages', () => {
+test('LIST-112 LIST-113 the settings of a list are open to users who may open one of their pages', () => {
   expect(settingsTabs(Access.Contribute)).toEqual([]);
   expect(settingsTabs(Access.ModifyPermissions)).toEqual(['permissions']);
   expect(settingsTabs(Access.EditForms)).toEqual(['forms']);
@@ -60,7 +60,7 @@ test('LIST-112 LIST-113 the settings of a list are open to whoever may open one 
   expect(settingsTabs(Access.FullAccess)).toHaveLength(11);
 });
 
-test('SITE-014 of the pages of a site’s settings two ask for more than what opens the settings', () => {
+test("SITE-014 two pages of a site's settings require more than the settings themselves", () => {
   const levelOf = Object.entries(siteSettingsPages).map(([word, { needs }]) => [word, needs]);
   expect(Object.fromEntries(levelOf)).toEqual({
     '': undefined,
@@ -80,7 +80,7 @@ test('SITE-016 the settings of a site are open from Edit up', () => {
   for (const level of [...from, ...on]) expect(opensSiteSettings(Access[level]), level).toBe(true);
 });
 
-test('who has to agree approves, and others wait', () => {
+test('required approvers approve, and others wait', () => {
   expect(purgeState({ pendingApprovers: [] }, 'u')).toBe('delete');
   expect(purgeState({ pendingApprovers: [{ internalId: 'u' }, { internalId: 'v' }] }, 'u')).toBe('approve');
   expect(purgeState({ pendingApprovers: [{ internalId: 'v' }] }, 'u')).toBe('pending');

@@ -38,7 +38,7 @@ test('a trail is exported with every column, and nothing in it runs as a formula
   );
 });
 
-test('values of every shape are said in words', () => {
+test('values of every shape are shown as text', () => {
   expect(valueText(null)).toBe('');
   expect(valueText(true)).toBe('Yes');
   expect(valueText(0)).toBe('0');

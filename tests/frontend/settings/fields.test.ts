@@ -9,14 +9,14 @@ import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 const field = (name: string, order: number) => ({ ...fieldFor({ name, type: 'SingleLine' }), order });
 
 describe('the draft of a field', () => {
-  test('APP-076 APP-077 another type takes back several values and scheduling', () => {
+  test('APP-076 APP-077 another type resets several values and scheduling', () => {
     const people = { ...newDraft(), name: 'Who', type: 'PeoplePicker' as const, hasMany: true, isSchedulable: true };
     expect(withType(people, 'Lookup')).toMatchObject({ hasMany: true, isSchedulable: true });
     expect(withType(people, 'Choice')).toMatchObject({ hasMany: true, isSchedulable: false });
     expect(withType(people, 'Date')).toMatchObject({ hasMany: false, isSchedulable: false });
   });
 
-  test('says what keeps it from being saved', () => {
+  test('says what prevents it from being saved', () => {
     expect(problemOf(newDraft())).toBe('name');
     const named = { ...newDraft(), name: 'Site' };
     expect(problemOf(named)).toBeUndefined();
@@ -27,26 +27,26 @@ describe('the draft of a field', () => {
     expect(problemOf({ ...named, type: 'Number', rules: { Min: 2, Max: 1 } })).toBe('minMax');
   });
 
-  test('made from a content type it sends that alone, and an own type sends what it is', () => {
+  test('of a content type sends only that, and an own type sends its properties', () => {
     const type = { id: 't1', title: 'Phase', fieldType: 3, rules: {}, options: [{ id: 'a', value: 'A' }] };
-    const made = withSource({ ...newDraft(), name: 'Phase' }, { ...type, systemSiteListId: null, modelDisplayProperty: null });
-    expect(planOf(made, true)).toMatchObject({ contentTypeId: 't1' });
-    expect(planOf(made, true)).not.toHaveProperty('fieldType');
-    expect(planOf(made, false)).not.toHaveProperty('contentTypeId');
+    const created = withSource({ ...newDraft(), name: 'Phase' }, { ...type, systemSiteListId: null, modelDisplayProperty: null });
+    expect(planOf(created, true)).toMatchObject({ contentTypeId: 't1' });
+    expect(planOf(created, true)).not.toHaveProperty('fieldType');
+    expect(planOf(created, false)).not.toHaveProperty('contentTypeId');
     expect(planOf({ ...newDraft(), name: ' Site ' }, true)).toMatchObject({ name: 'Site', fieldType: FieldTypes.SingleLine });
   });
 
-  test('of a field that is there it is what the field is', () => {
+  test('of an existing field equals the field', () => {
     expect(draftOf(field('Title', 1))).toMatchObject({ name: 'Title', source: '', type: 'SingleLine', behaviour: [] });
-    const made = field('Phase', 1);
-    expect(draftOf({ ...made, contentType: { ...made.contentType, id: 't1' } }).source).toBe('t1');
+    const created = field('Phase', 1);
+    expect(draftOf({ ...created, contentType: { ...created.contentType, id: 't1' } }).source).toBe('t1');
   });
 });
 
 describe('the order of fields', () => {
   const fields = [field('C', 9), field('A', 1), field('B', 2)];
 
-  test('is that of their numbers', () => {
+  test('follows their numbers', () => {
     expect(inOrder(fields).map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   });
 
@@ -64,19 +64,19 @@ describe('the order of fields', () => {
 describe('the draft of a form', () => {
   const fields = [field('A', 1), field('B', 2)];
 
-  test('begins with every field, and knows which it does not show', () => {
+  test('begins with every field, and records which it does not show', () => {
     const form = newForm(fields);
     expect(unused(fields, form)).toEqual([]);
     expect(unused([...fields, field('C', 3)], form).map(({ name }) => name)).toEqual(['C']);
   });
 
   test('loses fields that the list no longer has', () => {
-    const kept = withoutDeletedFields(newForm(fields), fields.slice(1));
-    expect(kept.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
+    const stored = withoutDeletedFields(newForm(fields), fields.slice(1));
+    expect(stored.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
   });
 });
 
-test('FORM-039 a condition says of which kind its value is, as its column holds it', () => {
+test('FORM-039 a condition has a value of the kind of its column', () => {
   const of = (fieldType: number) =>
     ({ internalFieldName: 'Column', contentType: { fieldType, rules: {}, options: [] } }) as unknown as Field;
   expect(blankCondition(of(FieldTypes.Number))).toMatchObject({ ColumnName: 'Column', ValueType: 'Number', Value: '' });

@@ -3,16 +3,16 @@ import { combineLevels, containing, isClosed, offeredLevels, toggled, widestLeve
 import { Access, levels } from '#shared/access.ts';
 
 describe('choosing levels of access', () => {
-  test('PERM-017 all closes every other level', () => {
+  test('PERM-017 all clears every other level', () => {
     const open = offeredLevels.filter((level) => !isClosed(['FullAccess'], level));
     expect(open).toEqual(['FullAccess']);
   });
 
-  test('PERM-018 none closes every other level', () => {
+  test('PERM-018 none clears every other level', () => {
     expect(offeredLevels.filter((level) => !isClosed(['None'], level))).toEqual(['None']);
   });
 
-  test('PERM-019 PERM-020 any specific level closes the option none', () => {
+  test('PERM-019 PERM-020 any specific level clears the option none', () => {
     expect(offeredLevels.filter((level) => isClosed(['Read'], level))).toEqual(['None']);
     expect(offeredLevels.filter((level) => isClosed([], level))).toEqual([]);
     const specific = offeredLevels.filter((level) => level !== 'None' && level !== 'FullAccess');
@@ -23,7 +23,7 @@ describe('choosing levels of access', () => {
     expect([...offeredLevels].sort()).toEqual([...levels].sort());
   });
 
-  test('a second click takes a level back, and all takes the place of the others', () => {
+  test('a second click clears a level, and all replaces the others', () => {
     expect(toggled(['Read', 'Approve'], 'Read')).toEqual(['Approve']);
     expect(toggled(['Read', 'Approve'], 'FullAccess')).toEqual(['FullAccess']);
   });
@@ -36,7 +36,7 @@ describe('choosing levels of access', () => {
   });
 });
 
-describe('saying a composite in words', () => {
+describe('describing combined levels', () => {
   test('names only the levels that no other one contains', () => {
     expect(widestLevels(Access.Contribute)).toEqual(['Contribute']);
     expect(widestLevels(Access.Read | Access.CreatePersonalViews)).toEqual(['Read', 'CreatePersonalViews']);
@@ -44,7 +44,7 @@ describe('saying a composite in words', () => {
     expect(widestLevels(Access.None)).toEqual(['None']);
   });
 
-  test.each(levels)('%s alone is itself again', (level) => {
+  test.each(levels)('names %s alone as such', (level) => {
     expect(combineLevels(widestLevels(Access[level]))).toBe(Access[level]);
   });
 });

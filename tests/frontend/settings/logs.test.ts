@@ -9,7 +9,7 @@ const search: LogSearch = {
   askedAt: Date.parse('2026-11-20T12:00:00Z'),
 };
 
-test('the log is asked with words and a time, errors and warnings unless other levels are chosen (APP-063)', () => {
+test('the log is searched with words and a period, for errors and warnings unless other levels are chosen (APP-063)', () => {
   const body = { searchTerm: 'row', startDate: '2026-11-19T12:00:00.000Z', includeWarnings: true, includeInformation: false };
   expect(logQuery(search)).toEqual({ body });
   expect(logQuery({ ...search, detail: 'errors' })).toEqual({ body: { ...body, includeWarnings: false } });
@@ -18,7 +18,7 @@ test('the log is asked with words and a time, errors and warnings unless other l
   expect(logQuery({ ...search, period: 'custom', from })).toEqual({ body: { ...body, startDate: from } });
 });
 
-test('without words or without a time nothing is asked (APP-063)', () => {
+test('without words or without a period nothing is requested (APP-063)', () => {
   expect(logQuery({ ...search, searchTerm: '  ' })).toBeNull();
   expect(logQuery({ ...search, period: 'custom' })).toBeNull();
 });

@@ -41,7 +41,7 @@ const unasked = new Map<string, string>([
   ['Application.i18n', 'says the same to everybody, and much'],
 ]);
 
-export const asked = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
+export const requested = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
 
 /**
  * Calls for people whose other calls could do harm: reads, and small changes of their own. They copy nothing, because a copy would be
@@ -55,8 +55,8 @@ const harmless = new Set([
 const reads = ({ method, changes, controller, action }: Endpoint): boolean =>
   (method === 'GET' && !changes) || ['AuditLog', 'Search', 'Widget'].includes(controller) || /details|quickLinks$/i.test(action);
 
-export const askedBy = (who: string): Endpoint[] =>
-  who === 'visitor' || who === 'reader' ? asked : asked.filter((one) => reads(one) || harmless.has(nameOf(one)));
+export const requestedBy = (who: string): Endpoint[] =>
+  who === 'visitor' || who === 'reader' ? requested : requested.filter((one) => reads(one) || harmless.has(nameOf(one)));
 
 const hour = (from: number): string => new Date(Date.now() + from * 3_600_000).toISOString();
 
@@ -108,10 +108,10 @@ export const inputFor = (endpoint: Endpoint, { world, people, ids, found, units 
     },
   };
   // Optional parameters are sometimes omitted; one of several identifiers of an object is enough.
-  const kept = Object.entries(known).filter(([name]) =>
+  const stored = Object.entries(known).filter(([name]) =>
     draw([true, true, !['after', 'queryConditions', 'folderId', 'fieldId', 'siteId'].includes(name)]),
   );
-  const sent = sampleFor(endpoint, Object.fromEntries(kept));
+  const sent = sampleFor(endpoint, Object.fromEntries(stored));
   if (endpoint.controller === 'Permission') {
     const scope = draw([{ siteId }, ...units.map((unit) => unit.scope)]);
     const { siteId: _site, listId: _list, folderId: _folder, itemId: _item, fieldId: _field, ...rest } = sent;

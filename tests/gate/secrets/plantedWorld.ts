@@ -11,8 +11,8 @@ import { template } from '#shared/contracts/template.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 import { parts } from '#tests/alerts/alertWorld.ts';
-import { settled } from '#tests/definitions/settled.ts';
-import { secretWords } from '#tests/gate/secrets/secretWords.ts';
+import { untilIdle } from '#tests/definitions/settled.ts';
+import { secretTexts } from '#tests/gate/secrets/secretWords.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
@@ -37,7 +37,7 @@ export const createdBy = (who: string): string => `created by ${who}`;
 export const plantedWorld = async () => {
   const world = await openWorld();
   world.host.callsPerSecond = 1e9;
-  const { plant, placesIn } = secretWords();
+  const { plant, placesIn } = secretTexts();
   const admin = await world.member('Root', Access.None, { isAdmin: true });
   const people = {
     reader: await world.member('Rita', Access.Read),
@@ -58,16 +58,16 @@ export const plantedWorld = async () => {
 
   const addList = async (type: ListType, more: Parameters<typeof world.list>[0] = {}) => {
     const name = `list ${ids.lists.length}`;
-    const made = await world.list({
+    const created = await world.list({
       type,
       title: `List ${plant(`the title of ${name}`, name)}`,
       fields: inOrder(type === 'documents' ? fields.slice(1) : fields),
       views: [all, bySalary],
       ...more,
     });
-    ids.lists.push(made.id);
-    ids.items.set(made.id, []);
-    return { id: made.id, name: unit(name, { listId: made.id }) };
+    ids.lists.push(created.id);
+    ids.items.set(created.id, []);
+    return { id: created.id, name: unit(name, { listId: created.id }) };
   };
   const noteItem = (listId: string, id: number): void => void ids.items.get(listId)?.push(id);
 
@@ -209,7 +209,7 @@ export const plantedWorld = async () => {
     body: { ...parts(), systemSiteListIds: [rows.id], alertTitle: plant('an alert', rows.name) },
   });
   await people.reader.call(alerts.add, { body: { ...parts(), systemSiteListIds: [rows.id] } });
-  await settled(world);
+  await untilIdle(world);
 
   const inherit = async ({ scope }: Unit) => admin.call(permission.inheritPermissions, { body: scope });
   const close = async ({ scope }: Unit) => {

@@ -1,5 +1,5 @@
 /** The location of a word: it can be read by people who may read the list, each of the folders, the item and the field. */
-export interface Place {
+export interface Location {
   units: string[];
   /** A description for the report of a leak. */
   what: string;
@@ -10,12 +10,12 @@ const WORD = /zqx(\d{5})k/gi;
 const PIECE = /[A-Za-z0-9+/_-]{12,}/g;
 
 /** Unique words that are planted in closed content, and searched for in responses of any form. */
-export const secretWords = () => {
-  const places: Place[] = [];
+export const secretTexts = () => {
+  const locations: Location[] = [];
 
   const plant = (what: string, ...units: string[]): string => {
-    places.push({ units, what });
-    return `zqx${String(places.length - 1).padStart(5, '0')}k`;
+    locations.push({ units, what });
+    return `zqx${String(locations.length - 1).padStart(5, '0')}k`;
   };
 
   const inText = (text: string, found: Set<number>): void => {
@@ -23,12 +23,12 @@ export const secretWords = () => {
   };
 
   /** Finds words in a text in clear, percent-encoded or base64 form. */
-  const placesIn = (text: string): Place[] => {
+  const placesIn = (text: string): Location[] => {
     const found = new Set<number>();
     inText(text, found);
     for (const [piece] of text.matchAll(PIECE))
       for (const start of [0, 1, 2, 3]) inText(Buffer.from(piece.slice(start), 'base64').toString('latin1'), found);
-    return [...found].flatMap((number) => places[number] ?? []);
+    return [...found].flatMap((number) => locations[number] ?? []);
   };
 
   return { plant, placesIn };

@@ -15,7 +15,7 @@ describe('the rules of a field', () => {
     expect(FieldRules.parse({ LookupModel: { systemSiteListId: 'l1' } })).toEqual({ LookupModel: { systemSiteListId: 'l1' } });
   });
 
-  test('FORM-037 a default says what kind of value it is', () => {
+  test('FORM-037 a default has a kind of value', () => {
     const kinds = ['Boolean', 'ContentTypeChoice', 'DateTime', 'Lookup', 'Number', 'PeoplePicker', 'Groups', 'Text'];
     expect([...ValueType.options].sort()).toEqual(kinds.sort());
     for (const valueType of kinds) expect(FieldRules.safeParse({ DefaultValue: { valueType, value: '1' } }).success).toBe(true);
@@ -35,7 +35,7 @@ describe('the rules of a field', () => {
     expect(RuleSchema.safeParse({ ruleKey: 'k', ruleType: 'Explode' }).success).toBe(false);
   });
 
-  test('FORM-041 are told by name and not by number, and so are their operators', () => {
+  test('FORM-041 have names and not numbers, and so do their operators', () => {
     const rule = (ruleType: unknown, Operator: unknown) => ({
       ruleKey: 'k',
       ruleType,
@@ -60,7 +60,7 @@ describe('a hidden field', () => {
         expect(codes(add([text('Kind'), text('Reason', { isRequired: true, ...hidden })], sent))).toEqual([]);
   });
 
-  test('keeps what it held, whatever is sent', () => {
+  test('keeps its value, whatever is sent', () => {
     expect(change(fields, { Kind: 'plain', Reason: 'a@b.example' }, { Reason: 'c@d.example' }).values).toEqual({});
     expect(change(fields, { Kind: 'plain', Reason: 'a@b.example' }, { Kind: 'other', Reason: 'c@d.example' }).values).toEqual({
       Kind: 'other',
@@ -68,7 +68,7 @@ describe('a hidden field', () => {
     });
   });
 
-  test('is asked for when a change brings it into sight', () => {
+  test('is validated when a change makes it visible', () => {
     expect(codes(change(fields, { Kind: 'plain', Reason: '' }, { Kind: 'other' }))).toEqual(['Reason required']);
   });
 
@@ -108,7 +108,7 @@ describe('conditions', () => {
     expect(codes(change(fields, { Number: '7' }, { Number: '8' }))).toEqual(['Number disabled']);
   });
 
-  test('set a value, which wins over what was sent and over what is wrong with it', () => {
+  test('set a value, which takes precedence over what was sent and over its errors', () => {
     const fields = [
       text('Status'),
       field('Rate', 'Rate', 'Number', { behaviour: [when('ValueCondition', 'Status', 'Free', { value: 0 })] }),
@@ -121,7 +121,7 @@ describe('conditions', () => {
     expect(change(fields, { Status: 'Paid', Rate: 9 }, { Rate: 5 }).values).toEqual({ Rate: 5 });
   });
 
-  test('FORM-060 refuse a value with words of their own', () => {
+  test('FORM-060 refuse a value with their own message', () => {
     const valid = {
       ...when('ValidateCondition', 'Start', '@now', { Message: 'It has to begin later' }),
       conditions: {
@@ -137,7 +137,7 @@ describe('conditions', () => {
     expect(codes(add(fields, {}))).toEqual([]);
   });
 
-  test('may look at another field than the one that they refuse, by the type of that field', () => {
+  test('can use another field than the one that they refuse, by the type of that field', () => {
     const above = (ColumnName: string): BehaviourRule => ({
       ruleKey: 'v',
       ruleType: 'ValidateCondition',
@@ -163,13 +163,13 @@ describe('conditions', () => {
     expect(codes(add(fields, { F: 'ab' }))).toEqual([]);
   });
 
-  test('joined by AND refuse by the first that fails, also when another holds', () => {
+  test('joined by AND refuse by the first that fails, also if another is met', () => {
     const rules = ['a', 'b'].map((Value) => ({ ColumnName: 'F', Operator: 'Contains' as const, Value, Message: `needs ${Value}` }));
     const fields = [text('F', { behaviour: [{ ruleKey: 'v', ruleType: 'ValidateCondition', conditions: { condition: 'AND', rules } }] })];
     expect(add(fields, { F: 'a' }).problems).toMatchObject([{ message: 'needs b' }]);
   });
 
-  test('know the field they ask about by its name and read it by its type', () => {
+  test('find their field by its name and read it by its type', () => {
     const fields = [
       field('Amount', 'Amount', 'Number'),
       field('Since', 'Since', 'Date'),
@@ -182,14 +182,14 @@ describe('conditions', () => {
     expect(codes(add(fields, { Amount: 1, Since: '2026-05-05' }))).toEqual([]);
   });
 
-  test('joined by OR refuse only when none holds', () => {
+  test('joined by OR refuse only if none is met', () => {
     const rules = ['a', 'b'].map((Value) => ({ ColumnName: 'F', Operator: 'Contains' as const, Value, Message: `needs ${Value}` }));
     const fields = [text('F', { behaviour: [{ ruleKey: 'v', ruleType: 'ValidateCondition', conditions: { condition: 'OR', rules } }] })];
     expect(codes(add(fields, { F: 'b' }))).toEqual([]);
     expect(add(fields, { F: 'c' }).problems).toMatchObject([{ message: 'needs a' }]);
   });
 
-  test('say when a field may hold more than one value', () => {
+  test('say when a field can have several values', () => {
     const options = ['Red', 'Blue'];
     const fields = [
       text('Mixed'),
@@ -203,7 +203,7 @@ describe('conditions', () => {
     expect(codes(add(always, { Colours }))).toEqual([]);
   });
 
-  test('are not judged for a change whose other values nobody knows', () => {
+  test('are not evaluated for a change whose other values are unknown', () => {
     const fields = [text('Status'), text('Why', { behaviour: [when('Required', 'Status', ''), when('DisableCondition', 'Status', '')] })];
     expect(checkValues(fields, { Why: 'x' }, { partial: true })).toEqual({ values: { Why: 'x' }, problems: [] });
   });
@@ -218,7 +218,7 @@ describe('a change', () => {
   ];
   const stored = { Status: 'Open', Other: 'x', Why: '', Name: '' };
 
-  test('is asked about what it touches: what was sent, and what has rules about that', () => {
+  test('is validated where it matters: what was sent, and fields whose rules use that', () => {
     expect(codes(change(fields, stored, { Other: 'y' }))).toEqual([]);
     expect(codes(change(fields, stored, { Status: 'Open' }))).toEqual(['Why required']);
     expect(codes(change(fields, stored, { Status: 'Late' }))).toEqual(['Why required']);
@@ -226,7 +226,7 @@ describe('a change', () => {
     expect(codes(change(fields, stored, { Name: '' }))).toEqual(['Name required']);
   });
 
-  test('is asked about a field whose rules look at what another rule has set', () => {
+  test('validates a field whose rules use what another rule has set', () => {
     const chain = [
       text('Kind'),
       text('Status', { behaviour: [when('ValueCondition', 'Kind', 'x', { value: 'Late' })] }),
@@ -238,16 +238,16 @@ describe('a change', () => {
     expect(codes(change(chain, { ...held, Status: 'Late' }, { Kind: 'z' }))).toEqual([]);
   });
 
-  test('asks nothing by the rules of a field that was kept before there were any', () => {
+  test('is not checked by rules of a field that was stored before there were any', () => {
     const { behaviour: _, ...old } = text('Old');
     expect(change([old, text('Other')], { Old: 'a', Other: 'x' }, { Other: 'y' })).toEqual({ values: { Other: 'y' }, problems: [] });
   });
 
-  test('brings in what it sends, also when that is what the item holds', () => {
+  test('applies what it sends, also if the item has that value already', () => {
     expect(change(fields, { ...stored, Other: 'x' }, { Other: 'x' }).values).toEqual({ Other: 'x' });
   });
 
-  test('does not bring a tick to a box that nobody touches', () => {
+  test('does not tick a box that nobody touches', () => {
     const boxes = [field('Done', 'Done', 'CheckBox'), text('Other')];
     expect(change(boxes, { Other: 'x' }, { Other: 'y' }).values).toEqual({ Other: 'y' });
     expect(change(boxes, { Done: true, Other: 'x' }, { Done: false }).values).toEqual({ Done: false });
@@ -259,19 +259,25 @@ describe('a form of a list', () => {
   const inForm = (own: Field[], ...fields: { field: string; required?: boolean; hidden?: boolean; readOnly?: boolean }[]) =>
     formFields(own, { tabs: [{ title: 'One', sections: [{ title: '', fields: fields.map((one) => ({ ...part, ...one })) }] }] });
 
-  test('asks for more than the list, hides fields and locks them', () => {
+  test('requires more than the list, hides fields and locks them', () => {
     const own = [text('A'), text('B', { isRequired: true }), text('C', { isRequired: true }), text('D')];
-    const asked = inForm(own, { field: 'A', required: true }, { field: 'B' }, { field: 'C', hidden: true }, { field: 'D', readOnly: true });
-    expect(codes(add(asked, {}))).toEqual(['A required', 'B required']);
-    expect(codes(add(asked, { A: 'a', B: 'b', D: 'd' }))).toEqual(['D disabled']);
+    const requested = inForm(
+      own,
+      { field: 'A', required: true },
+      { field: 'B' },
+      { field: 'C', hidden: true },
+      { field: 'D', readOnly: true },
+    );
+    expect(codes(add(requested, {}))).toEqual(['A required', 'B required']);
+    expect(codes(add(requested, { A: 'a', B: 'b', D: 'd' }))).toEqual(['D disabled']);
     expect(codes(add(inForm(own, { field: 'A' }), { B: 'b', C: 'c', D: 'd' }))).toEqual([]);
   });
 
-  test('keeps the rules that a field has', () => {
+  test('keeps the rules of a field', () => {
     const own = [text('A', { rules: { Email: true }, behaviour: [when('Required', 'B', 'x')] }), text('B')];
-    const [asked] = inForm(own, { field: 'A', hidden: true, readOnly: true });
-    expect(asked?.contentType).toMatchObject({ fieldType: own[0]?.contentType.fieldType, rules: { Email: true, Hidden: true } });
-    expect(asked?.behaviour?.map(({ ruleKey, ruleType }) => [ruleKey, ruleType])).toEqual([
+    const [requested] = inForm(own, { field: 'A', hidden: true, readOnly: true });
+    expect(requested?.contentType).toMatchObject({ fieldType: own[0]?.contentType.fieldType, rules: { Email: true, Hidden: true } });
+    expect(requested?.behaviour?.map(({ ruleKey, ruleType }) => [ruleKey, ruleType])).toEqual([
       ['Required-B', 'Required'],
       ['form', 'DisableCondition'],
     ]);
@@ -279,7 +285,7 @@ describe('a form of a list', () => {
     expect(inForm([bare], { field: 'A' })[0]?.behaviour).toEqual([]);
   });
 
-  test('leaves alone the fields that it does not show', () => {
+  test('does not affect the fields that it does not show', () => {
     const own = [text('A'), text('B')];
     expect(inForm(own, { field: 'A', required: true })[1]).toBe(own[1]);
   });
@@ -288,7 +294,7 @@ describe('a form of a list', () => {
 describe('a field that repeats another', () => {
   const fields = [text('Address', { name: 'Address' }), text('Again', { rules: { Match: 'Address' } })];
 
-  test('FORM-045 has to have its value', () => {
+  test('FORM-045 must have its value', () => {
     expect(add(fields, { Address: 'a', Again: 'b' }).problems).toEqual([{ at: 'Again', code: 'Match', params: { field: 'Address' } }]);
     expect(codes(add(fields, { Address: 'a', Again: 'a' }))).toEqual([]);
   });

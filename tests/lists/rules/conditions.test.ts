@@ -94,7 +94,7 @@ describe('a condition', () => {
     expect(holds(type, value, operator, text)).toBe(expected);
   });
 
-  test('is met by a list when one of its values meets it, and by its opposite when none does', () => {
+  test('is met by a list if one of its values meets it, and by its opposite if none does', () => {
     const value = [
       { id: 'r', value: 'Red' },
       { id: 'b', value: 'Blue' },
@@ -105,7 +105,7 @@ describe('a condition', () => {
   });
 
   test.each<FieldTypeName>(['SingleLine', 'Number', 'Date', 'Choice', 'PeoplePicker', 'Lookup'])(
-    '%s: an empty value equals the empty text alone, and is neither less nor greater',
+    '%s: an empty value equals only the empty text, and is neither less nor greater',
     (type) => {
       for (const value of [null, undefined, '', []]) {
         expect(holds(type, value, 'Equal', '')).toBe(true);
@@ -117,7 +117,7 @@ describe('a condition', () => {
     },
   );
 
-  test('all rules hold for AND, one for OR, and none at all is met by everything', () => {
+  test('all rules are needed for AND, one for OR, and no rules are met by everything', () => {
     const rule = (Value: string) => ({ ColumnName: 'F', Operator: 'Equal' as const, Value });
     const held = () => ({ type: 'Number' as const, value: 5 });
     expect(meets({ condition: 'AND', rules: [rule('5'), rule('6')] }, held)).toBe(false);
@@ -125,13 +125,13 @@ describe('a condition', () => {
     expect(meets({ condition: 'OR', rules: [] }, held)).toBe(true);
   });
 
-  test('@me and @now are equal to nothing where nobody knows them', () => {
+  test('@me and @now equal nothing where they are unknown', () => {
     expect(meetsRule({ type: 'PeoplePicker', value: ana }, { Operator: 'Equal', Value: '@me' }, {})).toBe(false);
     expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator: 'LessThanEqual', Value: '@now' }, {})).toBe(false);
   });
 });
 
-test('what several rules ask about is read once', () => {
+test('values used by several rules are read once', () => {
   const text = vi.spyOn(multiLine, 'text');
   const rules = ['Ben', 'Cem', 'Dee', 'kafor'].map((Value) => ({ ColumnName: 'Note', Operator: 'Contains' as const, Value }));
   expect(meets({ condition: 'OR', rules }, () => ({ type: 'MultiLine', value: '<p>Okafor</p>' }))).toBe(true);
@@ -175,7 +175,7 @@ describe('a filter', () => {
     ['PeoplePicker', [], 'IsNotEmpty', '', false],
     ['CheckBox', false, 'IsEmpty', '', true],
     ['CheckBox', true, 'IsNotEmpty', '', true],
-  ])('asks whether %s %j is %s %j: %s', (type, value, operator, text, expected) => {
+  ])('checks whether %s %j is %s %j: %s', (type, value, operator, text, expected) => {
     expect(filters(type, value, operator, text)).toBe(expected);
   });
 
@@ -189,11 +189,11 @@ describe('a filter', () => {
     ['DateTime', '2026-05-05T10:30:00.000Z', 'NextDays', '1', 'Pacific/Pago_Pago', true],
     ['DateTime', '2026-05-05T11:00:00.000Z', 'NextDays', '1', 'Pacific/Pago_Pago', false],
     ['DateTime', '0001-01-01T00:30:00.000Z', 'Equal', '0001-01-01', 'Europe/Lisbon', false],
-  ])('asks whether %s %j is %s %j in %s: %s', (type, value, Operator, Value, zone, expected) => {
+  ])('checks whether %s %j is %s %j in %s: %s', (type, value, Operator, Value, zone, expected) => {
     expect(meetsRule({ type, value }, { Operator, Value }, { now, zone })).toBe(expected);
   });
 
-  test('by a day that moves is met by nothing where nobody knows the day', () => {
+  test('by a relative day is met by nothing where the day is unknown', () => {
     for (const Operator of ['Equal', 'NextDays'] as const)
       expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator, Value: Operator === 'Equal' ? '@today' : '3' }, {})).toBe(false);
   });

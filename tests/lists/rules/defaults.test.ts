@@ -53,7 +53,7 @@ describe('a default', () => {
     expect(values.F).toEqual({ internalId: 'g1', fullName: '', isGroup: true });
   });
 
-  test('of an option goes by its id before the words of another', () => {
+  test('of an option is matched by its id before the text of another', () => {
     const options = [
       { id: 'a', value: 'First' },
       { id: 'b', value: 'Second' },
@@ -61,26 +61,26 @@ describe('a default', () => {
     expect(first('Choice', 'ContentTypeChoice', 'b', { options })).toEqual({ id: 'b', value: 'Second' });
   });
 
-  test.each<FieldTypeName>(['DateTime', 'Date', 'Time'])('%s: @now is no value where nobody knows the time', (type) => {
+  test.each<FieldTypeName>(['DateTime', 'Date', 'Time'])('%s: @now has no value where the time is unknown', (type) => {
     const fields = [field('F', 'F', type, { rules: { DefaultValue: { valueType: 'DateTime', value: '@now' } } })];
     expect(checkValues(fields, {}, { partial: false }).values.F).toBe(type === 'Time' ? '' : null);
   });
 
-  test('is a list where the field holds many', () => {
+  test('is a list if the field has several values', () => {
     expect(first('Choice', 'ContentTypeChoice', ['red', 'Blue'], { hasMany: true })).toEqual([
       { id: 'red', value: 'Red' },
       { id: 'blue', value: 'Blue' },
     ]);
   });
 
-  test('gives way to what was sent, also to nothing, and leaves a change alone', () => {
+  test('is replaced by what was sent, including nothing, and does not affect a change', () => {
     const fields = [text('F', { rules: { DefaultValue: { valueType: 'Text', value: 'Draft' } } })];
     expect(add(fields, { F: 'Final' }).values.F).toBe('Final');
     expect(add(fields, { F: '' }).values.F).toBe('');
     expect(change(fields, { F: '' }, {}).values).toEqual({});
   });
 
-  test('of a condition comes before the general one', () => {
+  test('of a condition takes precedence over the general one', () => {
     const fields = [
       text('Kind'),
       text('F', {
@@ -93,8 +93,8 @@ describe('a default', () => {
   });
 });
 
-describe('rules that feed each other', () => {
-  test('are followed to their end, whatever the order of the fields', () => {
+describe('rules that depend on each other', () => {
+  test('are evaluated to the end, whatever the order of the fields', () => {
     const chain = [
       text('C', { behaviour: [when('ValueCondition', 'B', 'b', { value: 'c' })] }),
       text('B', { behaviour: [when('ValueCondition', 'A', 'a', { value: 'b' })] }),
@@ -103,7 +103,7 @@ describe('rules that feed each other', () => {
     expect(add(chain, { A: 'a' }).values).toEqual({ A: 'a', B: 'b', C: 'c' });
   });
 
-  test('stop when they contradict each other in a circle', () => {
+  test('stop if they contradict each other in a circle', () => {
     const circle = [
       text('A', { behaviour: [when('ValueCondition', 'B', 'x', { value: 'x', not: true })] }),
       text('B', { behaviour: [when('ValueCondition', 'A', 'x', { value: 'x' }), always('ValueCondition', 'y')] }),
@@ -112,7 +112,7 @@ describe('rules that feed each other', () => {
     expect(add(circle, {})).toEqual(once);
   });
 
-  test('end for any rules, with the same answer each time', () => {
+  test('terminate for any rules, with the same result each time', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const value = fc.constantFrom('', 'x', 'y');
     const rule = fc.record({

@@ -34,8 +34,8 @@ const refused = (at: string, code: string) => ({
   details: { fields: [expect.objectContaining({ at, code })] },
 });
 
-describe('behaviour of fields', () => {
-  test('a new item gets the defaults of its list, the person who adds it among them', async () => {
+describe('behavior of fields', () => {
+  test('a new item gets the defaults of its list, including the user who adds it', async () => {
     const listId = await listOf(
       field('Owner', 'Owner', 'PeoplePicker', { rules: { DefaultValue: { valueType: 'PeoplePicker', value: '@me' } } }),
       field('Since', 'Since', 'Date', { rules: { DefaultValue: { valueType: 'DateTime', value: '@now' } } }),
@@ -52,7 +52,7 @@ describe('behaviour of fields', () => {
     });
   });
 
-  test('rules look at what the item holds, not only at what is sent', async () => {
+  test('rules use the stored item, not only what is sent', async () => {
     const listId = await listOf(
       field('Status', 'Status', 'SingleLine'),
       field('Why', 'Why', 'SingleLine', { behaviour: [when('Required', 'Status', 'Declined')] }),
@@ -67,7 +67,7 @@ describe('behaviour of fields', () => {
     expect((await world.facts(listId)).at(-1)?.changes.map(({ field: name }) => name)).toEqual(['Status', 'Stage']);
   });
 
-  test('FORM-060 the message of a list reaches the person who broke its rule', async () => {
+  test('FORM-060 the message of a list reaches the user who broke its rule', async () => {
     const rules = [{ ColumnName: 'Code', Operator: 'Contains' as const, Value: 'X-', Message: 'A code begins with X-' }];
     const listId = await listOf(
       field('Code', 'Code', 'SingleLine', {
@@ -79,7 +79,7 @@ describe('behaviour of fields', () => {
     });
   });
 
-  test('FORM-039 a rule keeps its key, type and conditions as they were set, and the message reaches whoever breaks it', async () => {
+  test('FORM-039 a rule keeps its key, type and conditions, and its message reaches the user who breaks it', async () => {
     const owner = await world.member('Olga', Access.FullAccess);
     const listId = await listOf(field('Stage', 'Stage', 'SingleLine'));
     const rule: BehaviourRule = {
@@ -105,7 +105,7 @@ describe('behaviour of fields', () => {
       expect(await ana.call(list.createItem, { listId, body: { Title: 'T', ...fine } })).toMatchObject(fine);
   });
 
-  test('a value that a rule sets is no collision with somebody else', async () => {
+  test("a value that a rule sets does not conflict with another user's change", async () => {
     const listId = await listOf(
       field('Status', 'Status', 'SingleLine'),
       field('Note', 'Note', 'SingleLine'),
@@ -119,13 +119,13 @@ describe('behaviour of fields', () => {
     });
   });
 
-  test('what a rule sets in rich text is cleaned like what people write', async () => {
+  test('rich text set by a rule is sanitized like that of users', async () => {
     const DefaultValue = { valueType: 'Text' as const, value: '<p>Hi<script>alert(1)</script></p>' };
     const listId = await listOf(field('Body', 'Body', 'MultiLine', { rules: { DefaultValue } }));
     expect(await ana.call(list.createItem, { listId, body: { Title: 'T' } })).toMatchObject({ Body: '<p>Hi</p>' });
   });
 
-  test('the wire tells every part of a field, also of one that was kept before there were rules', async () => {
+  test('the answer has every part of a field, also of one that was stored before there were rules', async () => {
     const listId = await listOf(field('F', 'F', 'SingleLine', { behaviour: [when('Hide', 'Title', 'x')] }));
     const { fields } = await ana.call(list.details, { listId });
     expect(fields.find(({ internalFieldName }) => internalFieldName === 'Title')).toMatchObject(fieldDefaults);
@@ -136,7 +136,7 @@ describe('behaviour of fields', () => {
 describe('people', () => {
   const group: Person = { internalId: 'g1', fullName: 'forged', isGroup: true };
 
-  test('FORM-042 FORM-053 a field of people takes no group and a field of groups takes no person, whatever the sender calls them', async () => {
+  test('FORM-042 FORM-053 a field of people accepts no group and a field of groups no person, whatever the sender calls them', async () => {
     await world.ctx.table.transact([create(keys.group('g1'), { id: 'g1', name: 'Monitors' })]);
     const listId = await listOf(
       field('Person', 'Person', 'PeoplePicker', { rules: { PeopleOnly: true } }),
@@ -169,18 +169,18 @@ describe('a lookup', () => {
   };
   const looksUp = (systemSiteListId: string) => ({ LookupModel: { systemSiteListId } });
 
-  test('keeps the words on record and those of further fields, for one value and for many', async () => {
+  test('stores the text and further fields, for one value and for many', async () => {
     const looked = await site();
     const rules = { ...looksUp(looked), AddAdditionalField: ['City', 'Budget', 'Gone'] };
     const listId = await listOf(field('One', 'One', 'Lookup', { rules }), field('Many', 'Many', 'Lookup', { rules, hasMany: true }));
     const sent = (id: number) => ({ id, value: 'forged', fields: { City: 'forged' } });
     const item = await ana.call(list.createItem, { listId, body: { Title: 'T', One: sent(1), Many: [sent(2), sent(1)] } });
-    const kept = (id: number, value: string, City: string) => ({ id, value, fields: { City, Budget: '7', Gone: '' } });
-    expect(item.One).toEqual(kept(1, 'One', 'Porto'));
-    expect(item.Many).toEqual([kept(2, 'Two', 'Leeds'), kept(1, 'One', 'Porto')]);
+    const stored = (id: number, value: string, City: string) => ({ id, value, fields: { City, Budget: '7', Gone: '' } });
+    expect(item.One).toEqual(stored(1, 'One', 'Porto'));
+    expect(item.Many).toEqual([stored(2, 'Two', 'Leeds'), stored(1, 'One', 'Porto')]);
   });
 
-  test('shows the words of the field it is told to, and the number where there are none', async () => {
+  test('shows the configured field, and the number if there is no text', async () => {
     const looked = await site();
     const listId = await listOf(
       field('City', 'City', 'Lookup', { rules: { ...looksUp(looked), DisplayProperty: 'City' } }),
@@ -194,7 +194,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  test('refuses an item that is absent, and one that the caller may not read, in the same words', async () => {
+  test('refuses an item that does not exist, and one that the caller may not read, with the same message', async () => {
     const looked = await site();
     const listId = await listOf(
       field('One', 'One', 'Lookup', { rules: looksUp(looked) }),
@@ -209,7 +209,7 @@ describe('a lookup', () => {
     await expect(add(ben, { One: { id: 1 } })).rejects.toMatchObject(refused('One', 'unknownReference'));
   });
 
-  test('copies further fields only for whoever may read them', async () => {
+  test('copies further fields only for users who may read them', async () => {
     const looked = await site();
     const rules = { ...looksUp(looked), AddAdditionalField: ['Budget'] };
     const listId = await listOf(field('Plain', 'Plain', 'Lookup', { rules: looksUp(looked) }), field('More', 'More', 'Lookup', { rules }));
@@ -223,21 +223,21 @@ describe('a lookup', () => {
 });
 
 describe('a password', () => {
-  const kept = async (listId: string): Promise<unknown> => (await read<ItemRecord>(world.ctx.table, keys.item(listId, 1)))?.values.Key;
+  const stored = async (listId: string): Promise<unknown> => (await read<ItemRecord>(world.ctx.table, keys.item(listId, 1)))?.values.Key;
 
-  test('is kept as a hash, another one each time', async () => {
+  test('is stored as a hash, a different one each time', async () => {
     const listId = await listOf(field('Key', 'Key', 'Password'));
     const body = { Key: 'Correct-horse-7' };
     await ana.call(list.createItem, { listId, body: { Title: 'Safe', ...body } });
-    const first = await kept(listId);
+    const first = await stored(listId);
     expect(first).toMatch(/^scrypt\$32768\$[\w+/=]+\$[\w+/=]+$/);
     await ana.call(list.updateItem, { listId, body: { Id: 1, ...body } });
-    expect(await kept(listId)).not.toBe(first);
+    expect(await stored(listId)).not.toBe(first);
     await ana.call(list.updateItem, { listId, body: { Id: 1, Key: '' } });
-    expect(await kept(listId)).toBe('');
+    expect(await stored(listId)).toBe('');
   });
 
-  test('is not told by a collision either, not even as a hash', async () => {
+  test('is not revealed by a conflict either, not even as a hash', async () => {
     const listId = await listOf(field('Key', 'Key', 'Password'));
     await ana.call(list.createItem, { listId, body: { Title: 'Safe', Key: 'Correct-horse-7' } });
     await ana.call(list.updateItem, { listId, body: { Id: 1, _Version: 1, Key: 'Battery-staple-8' } });

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['31-Feb-2026', '3-jui-2026', 'February 29, 2027', 'Lunes 3 2027', '32/01/2026', '1/15/2027', 'tomorrow', ''])(
-  '%s is no day',
+  '%s is no date',
   (text) => {
     expect(readDay(text)).toBeNull();
   },

@@ -11,8 +11,8 @@ const code = (rule: unknown): string | undefined => Rule.safeParse(rule).error?.
 const monthly = (rest: object) => ({ freq: 'MONTHLY', ...rest });
 const yearly = (rest: object) => ({ freq: 'YEARLY', ...rest });
 
-describe('a repetition', () => {
-  test('FORM-071 has the thirteen parts of a rule, FORM-081 what it leaves out, and no others', () => {
+describe('a recurrence', () => {
+  test('FORM-071 has the thirteen parts of a rule, FORM-081 what it omits, and no others', () => {
     const whole = {
       freq: 'YEARLY',
       interval: 2,
@@ -48,7 +48,7 @@ describe('a repetition', () => {
     for (const freq of ['HOURLY', 'MINUTELY', 'SECONDLY', 'daily', '']) expect(code({ freq }), freq).toBe('invalidRecurrence');
   });
 
-  test('FORM-073 ends never, after a number of times, or on a date, and in one way only', () => {
+  test('FORM-073 ends never, after a number of times, or on a date, and in only one way', () => {
     expect(code({ freq: 'DAILY' })).toBeUndefined();
     expect(code({ freq: 'DAILY', count: 3 })).toBeUndefined();
     expect(code({ freq: 'DAILY', until: '2026-12-31' })).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a repetition', () => {
     },
   );
 
-  test('FORM-075 comes back after at most twelve months', () => {
+  test('FORM-075 repeats after at most twelve months', () => {
     expect(code(monthly({ interval: 12 }))).toBeUndefined();
     expect(code(monthly({ interval: 13 }))).toBe('invalidRecurrence');
     expect(code(yearly({ interval: 13 }))).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a repetition', () => {
     expect([code(monthly({ bymonthday: [31] })), code(monthly({ bymonthday: [32] })) === undefined]).toEqual([undefined, false]);
   });
 
-  test('is refused for one day that never comes, whatever the others are', () => {
+  test('is refused for one impossible day, whatever the others are', () => {
     expect(code(yearly({ bymonth: [2], bymonthday: [1, 31] }))).toBe('invalidDayOfMonth');
   });
 
@@ -103,7 +103,7 @@ describe('a repetition', () => {
     expect(code({ freq: 'WEEKLY', byday: ['XX'] })).toBe('invalidRecurrence');
   });
 
-  test('FORM-080 takes the first or the last of what it finds', () => {
+  test('FORM-080 takes the first or the last match', () => {
     for (const bysetpos of [[1], [-1], [1, -1]]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBeUndefined();
     for (const bysetpos of [[0], [2], [-2]]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBe('invalidRecurrence');
     expect(code(monthly({ bysetpos: [1] }))).toBe('invalidRecurrence');
@@ -154,7 +154,7 @@ describe('a repetition', () => {
     [yearly({}), '2026-01-31', false],
     [yearly({ bymonth: [4, 5] }), '2026-05-31', true],
     [{ freq: 'WEEKLY' }, '2026-01-31', false],
-  ])('FORM-078 %j from %s leaves months out: %j', (rule, start, expected) => {
+  ])('FORM-078 %j from %s omits months: %j', (rule, start, expected) => {
     expect(skipsEvents(Rule.parse(rule), start)).toBe(expected);
   });
 });
@@ -171,7 +171,7 @@ describe('an event', () => {
     );
   const EventDate = '2026-05-04T09:00:00.000Z';
 
-  test('FORM-077 does not stop coming back before it starts', () => {
+  test('FORM-077 does not end its recurrence before it starts', () => {
     expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-02' } })).toEqual(['Recurrence endBeforeStart']);
     expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-04' } })).toEqual([]);
     expect(codes({ EventDate: '2026-06-01T09:00:00Z' }, { EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-20' } })).toEqual([
@@ -179,7 +179,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('FORM-077 may end on the last day in any zone: twelve hours before a start belong to the day before', () => {
+  test('FORM-077 can end on the last day in any zone: twelve hours before a start belong to the day before', () => {
     const early = '2026-05-04T11:59:00.000Z';
     const late = '2026-05-04T12:00:00.000Z';
     const until = (day: string) => ({ Recurrence: { freq: 'DAILY', until: day } });
@@ -189,7 +189,7 @@ describe('an event', () => {
     expect(codes({ EventDate: late, ...until('2026-05-03') })).toEqual(['Recurrence endBeforeStart']);
   });
 
-  test('that lasts all day comes back at no time of the day', () => {
+  test('that is all-day repeats without a time', () => {
     const days = [...fields, field('IsAllDayEvent', 'All day', 'CheckBox')];
     const codesOf = (values: FieldValues, stored?: FieldValues) =>
       checkValues(days, values, stored ? { partial: true, stored } : { partial: false }).problems.map(({ code: found }) => found);
@@ -209,7 +209,7 @@ describe('an event', () => {
     ['Date', 'DateTime', true],
     ['DateTime', 'Date', true],
     ['DateTime', 'DateTime', false],
-  ])('from a %s to a %s comes back at no time of the day: %s', (start, end, all) => {
+  ])('from a %s to a %s repeats without a time: %s', (start, end, all) => {
     const times = [field('EventDate', 'Starts', start), field('EndDate', 'Ends', end), ...fields.slice(2)];
     const momentOf = (type: FieldTypeName) => (type === 'Date' ? '2026-05-04' : EventDate);
     const sent = { EventDate: momentOf(start), EndDate: momentOf(end), Recurrence: { freq: 'DAILY', byhour: [8] } };
@@ -217,7 +217,7 @@ describe('an event', () => {
     expect(checkValues(times, sent, { partial: false }).problems).toEqual(found);
   });
 
-  test('is not asked about times that it does not have, and not again about those that nobody changes', () => {
+  test('is not checked for times that it lacks, nor again for unchanged ones', () => {
     expect(codes({ EndDate: '2026-05-03T08:00:00Z', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([]);
     expect(codes({ EventDate, EndDate: null })).toEqual([]);
     const wrong = { EventDate, EndDate: '2026-05-03T08:00:00.000Z', Recurrence: { freq: 'DAILY', interval: 1, until: '2020-01-01' } };
@@ -227,7 +227,7 @@ describe('an event', () => {
     expect(codes({ EventDate }, wrong)).toEqual(['EndDate endBeforeStart', 'Recurrence endBeforeStart']);
   });
 
-  test('of whole days may end on the day it starts, and other fields of the same names are no times', () => {
+  test('that is all-day can end on the day it starts, and other fields with the same names are no times', () => {
     const event = (start: FieldTypeName, end: FieldTypeName, values: FieldValues) =>
       checkValues([field('EventDate', 'Starts', start), field('EndDate', 'Ends', end)], values, { partial: false }).problems;
     expect(event('DateTime', 'Date', { EventDate, EndDate: '2026-05-04' })).toEqual([]);
@@ -237,7 +237,7 @@ describe('an event', () => {
     expect(event('SingleLine', 'DateTime', { EventDate: '9', EndDate: EventDate })).toEqual([]);
   });
 
-  test('that begins at no time is asked nothing, and times that its list fills in are asked as well', () => {
+  test('without a start is not checked, and times that its list fills in are', () => {
     const until = { freq: 'DAILY', until: '2020-01-01' };
     const loose = [field('EventDate', 'Starts', 'SingleLine'), ...fields.slice(1)];
     expect(checkValues(loose, { EventDate: 'soon', EndDate: EventDate, Recurrence: until }, { partial: false }).problems).toEqual([]);
@@ -247,7 +247,7 @@ describe('an event', () => {
     expect(checkValues(filled, {}, { partial: false }).problems).toEqual([{ at: 'EndDate', code: 'endBeforeStart' }]);
   });
 
-  test('keeps what the rules of its end say before what its start does', () => {
+  test('keeps errors of the rules of its end before those of its start', () => {
     const behaviour = [always('DisableCondition')];
     const locked = [field('EventDate', 'Starts', 'DateTime'), field('EndDate', 'Ends', 'DateTime', { behaviour })];
     expect(checkValues(locked, { EventDate, EndDate: '2026-05-03T09:00:00Z' }, { partial: false }).problems).toEqual([
@@ -255,7 +255,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('keeps what is wrong with its end beside what is wrong with its repetition, each said once', () => {
+  test('keeps errors of its end beside those of its recurrence, each once', () => {
     expect(codes({ EventDate, EndDate: 'soon', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([
       'EndDate invalidDate',
       'Recurrence endBeforeStart',

@@ -67,12 +67,12 @@ const attribute = String.raw`(?: (?:href="(?:https?:|mailto:)[^"<>]*"|title="[^"
 const harmless = new RegExp(`^(?:[^<>]|${tag}${attribute}* ?/?>)*$`);
 
 describe('rich text', () => {
-  test.each(attacks)('FORM-017 %s comes out as nothing but what the allowlist names', async (html) => {
+  test.each(attacks)('FORM-017 %s is reduced to what the allowlist names', async (html) => {
     expect(await clean(html)).toMatch(harmless);
     expect(await clean(`<p>before</p>${html}<p>after</p>`)).toMatch(harmless);
   });
 
-  test('stays harmless however attacks are cut and joined, and cleaning it again changes nothing', async () => {
+  test('remains harmless however attacks are cut and combined, and sanitizing it again changes nothing', async () => {
     const piece = fc.constantFrom(...attacks).chain((attack) => fc.nat(attack.length).map((end) => attack.slice(0, end)));
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
@@ -105,7 +105,7 @@ describe('rich text', () => {
     expect(await clean(`<p style="${style}">x</p>`)).toBe('<p>x</p>');
   });
 
-  test('links say that the page behind them learns nothing', async () => {
+  test('links do not reveal the page to their destinations', async () => {
     expect(await clean('<a href="https://x.example" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://x.example" rel="noopener noreferrer nofollow">x</a>',
     );
@@ -118,7 +118,7 @@ describe('rich text', () => {
       expect(await clean(`<p>${gone}</p>`)).toBe('');
   });
 
-  test('is cleaned in a list of texts, too', async () => {
+  test('is sanitized in a list of texts, too', async () => {
     expect((await sanitize(list, { Body: ['<b onclick="x()">y</b>', '<script>z</script>'] })).Body).toEqual(['<b>y</b>', '']);
   });
 
@@ -128,7 +128,7 @@ describe('rich text', () => {
   });
 });
 
-test('markup that nothing closes is taken for words, and nothing of it runs', async () => {
+test('unclosed markup is treated as text, and nothing of it runs', async () => {
   expect((await clean(`${'<b>'.repeat(501)}one<script>alert(1)</script><two`)).trim()).toBe('one alert(1) &lt;two');
   expect(await clean(`${'<b>x'.repeat(20)}`)).toContain('<b>');
   expect(await clean(`<p>${'<br>'.repeat(600)}x</p>`)).toContain('<br />');
@@ -137,14 +137,14 @@ test('markup that nothing closes is taken for words, and nothing of it runs', as
   expect(long).not.toMatch(/</);
 });
 
-test('markup is read up to four times the length that is kept', async () => {
+test('markup is read up to four times the stored length', async () => {
   const ofLength = (length: number) => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`;
   expect(await clean(ofLength(4 * RICH_TEXT_LENGTH))).toMatch(/^<p>x+<\/p>$/);
   expect((await clean(ofLength(4 * RICH_TEXT_LENGTH + 1))).trim()).toMatch(/^x+$/);
 });
 
-describe('values that are no rich text', () => {
-  test('stay as they are, whatever else is cleaned', async () => {
+describe('values that are not rich text', () => {
+  test('stay as they are, whatever else is sanitized', async () => {
     const values = { Body: ['', null, '<b onclick="x()">y</b>', 7], Title: '<b onclick="x()">z</b>' };
     expect(await sanitize(list, values)).toEqual({ Body: ['', null, '<b>y</b>', 7], Title: '<b onclick="x()">z</b>' });
   });

@@ -41,7 +41,7 @@ describe('the text of a cell', () => {
     expect(read('Time', text)).toBe(expected);
   });
 
-  test.each(['24:00', '9:60', '0 am', '13 pm', '9:30 xm', 'at 9:30', '9:30 sharp', '9:3', 'noon'])('Time: %j is none', (text) => {
+  test.each(['24:00', '9:60', '0 am', '13 pm', '9:30 xm', 'at 9:30', '9:30 sharp', '9:3', 'noon'])('Time: %j is invalid', (text) => {
     expect(read('Time', ` ${text} `)).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe('the text of a cell', () => {
     expect(read('CheckBox', text)).toBe(true);
   });
 
-  test.each(['false', 'No', 'NON', '0', '', ' '])('%j leaves a box without a tick', (text) => {
+  test.each(['false', 'No', 'NON', '0', '', ' '])('%j leaves a box unticked', (text) => {
     expect(read('CheckBox', text)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('the text of a cell', () => {
     ['15/01/2027 09:75', '15/01/2027 09:75'],
     ['15/01/2027 13:30 pm', '15/01/2027 13:30 pm'],
     ['tomorrow 9:30', 'tomorrow 9:30'],
-  ])('a moment %j is %j where somebody is', (text, expected) => {
+  ])('a date and time %j is %j in a time zone', (text, expected) => {
     const instantOf = (day: string, time: string) => `${day} ${time}`;
     expect(valueFromText(field('F', 'F', 'DateTime'), text, { instantOf })).toBe(expected);
   });
@@ -102,7 +102,7 @@ describe('the text of a cell', () => {
     expect(readNumber(typed)).toBe(typed);
   });
 
-  test('names that stand for nobody, or for several, are told with what they could stand for', () => {
+  test('unknown and ambiguous names are reported with the possible matches', () => {
     const problemsOf = (value: unknown) => checkValues([field('Who', 'Who', 'PeoplePicker')], { Who: value }, { partial: false }).problems;
     expect(problemsOf({ words: 'Ann', matches: [] })).toEqual([{ at: 'Who', code: 'noneNamed', params: { words: 'Ann' } }]);
     const params = { words: 'Ann', matches: 'Ann Lee, Ann Poe' };
@@ -131,7 +131,7 @@ describe('the text of a cell', () => {
     ['Date', '05-Mar-20261'],
     ['Date', '105-Mar-2026'],
     ['Date', '05-Xyz-2026'],
-  ])('%s: %j says nothing a field could hold, and stays as it is', (type, text) => {
+  ])('%s: %j is no value for the field, and stays as it is', (type, text) => {
     expect(read(type, text)).toBe(text);
   });
 
@@ -147,7 +147,7 @@ describe('the text of a cell', () => {
     [' 44927 ', '2023-01-01'],
     ['61', '1900-03-01'],
     ['2958465', '9999-12-31'],
-  ])('a day is read as it is kept, as it is shown, as forms take it and as spreadsheets count it: %j', (text, day) => {
+  ])('a date is read as it is stored, as it is shown, as forms accept it and as spreadsheets count it: %j', (text, day) => {
     expect(read('Date', text)).toBe(day);
   });
 
@@ -157,13 +157,13 @@ describe('the text of a cell', () => {
     expect(read('Date', `15-${name}-2026`)).toBe(`2026-${String(month).padStart(2, '0')}-15`);
   });
 
-  test('without a letter is no value, and no values of a field that holds several', () => {
+  test('without a letter is no value, and no values of a field that has several', () => {
     expect(read('SingleLine', '  ')).toBeNull();
     expect(read('Number', '')).toBeNull();
     expect(read('Choice', ' ', { hasMany: true })).toEqual([]);
   });
 
-  test('parts several values with semicolons, and spaces or nothing between two of them is no value', () => {
+  test('separates several values with semicolons, and spaces or nothing between two of them is no value', () => {
     expect(read('Choice', 'Red; émile ;; ', { hasMany: true })).toEqual([
       { id: 'red', value: 'Red' },
       { id: 'emile', value: 'Émile' },
@@ -172,7 +172,7 @@ describe('the text of a cell', () => {
     expect(read('SingleLine', 'a;b')).toBe('a;b');
   });
 
-  test('means no option that was switched off', () => {
+  test('is not an option that was disabled', () => {
     const options = [{ id: 'old', value: 'Old', disabled: true }];
     expect(read('Choice', 'Old', { options })).toEqual({ id: '', value: 'Old' });
   });

@@ -14,7 +14,7 @@ const person = { internalId: 'u1', fullName: 'Ana Émile', isGroup: false };
 const address = { streetAddress: '1 High Street', city: 'Porto', geographicalRegion: '', country: 'PT', postalCode: '' };
 const link = { url: 'https://x.example', displayText: 'The Site' };
 
-describe('the plain words of a value', () => {
+describe('the plain text of a value', () => {
   test.each<[FieldTypeName, unknown, string, unknown]>([
     ['SingleLine', 'Émile', 'Émile', 'emile'],
     ['MultiLine', '<p>Tea &amp; milk</p>\n<p>for &quot;Ana&quot;</p>', 'Tea & milk for "Ana"', 'tea & milk for "ana"'],
@@ -41,14 +41,14 @@ describe('the plain words of a value', () => {
     expect(fieldType(type).sortKey(value)).toBe(sortKey);
   });
 
-  test('are none where nothing was filled in, also of a password and a time', () => {
+  test('is empty where nothing was filled in, also for a password and a time', () => {
     for (const type of fieldTypeNames) expect(valueText(field('F', 'F', type), fieldType(type).empty), type).toBe('');
     expect(valueText(field('F', 'F', 'PeoplePicker'), undefined)).toBe('');
     expect(fieldType('Password').text('')).toBe('');
     expect(fieldType('Time').sortKey('')).toBeNull();
   });
 
-  test('of several values stand beside each other', () => {
+  test('of several values is joined', () => {
     const many = [person, { ...person, fullName: 'Ben' }];
     expect(valueText(field('F', 'F', 'PeoplePicker', { hasMany: true }), many)).toBe('Ana Émile, Ben');
   });
@@ -70,7 +70,7 @@ describe('two values', () => {
     [address, { ...address }],
     [{ ...link, url: '' }, null],
     [{ streetAddress: '', city: '' }, null],
-  ])('%j and %j say the same', (one, other) => {
+  ])('%j and %j are equal', (one, other) => {
     expect([sameValue(one, other), sameValue(other, one)]).toEqual([true, true]);
   });
 
@@ -88,21 +88,21 @@ describe('two values', () => {
     [[person], [person, person]],
     [address, { ...address, city: 'Faro' }],
     [{ streetAddress: '', city: 'Faro' }, null],
-  ])('%j and %j say something else', (one, other) => {
+  ])('%j and %j differ', (one, other) => {
     expect([sameValue(one, other), sameValue(other, one)]).toEqual([false, false]);
   });
 });
 
-test('only a person, a looked-up item and a choice are known by more than their words', () => {
+test('only a person, a looked-up item and a choice are identified by more than their text', () => {
   expect([identityOf(person), identityOf({ id: 4, value: 'x' }), identityOf({ id: '' })]).toEqual(['u1', '4', '']);
   expect([null, undefined, 'x', 4, {}, { id: undefined }].map(identityOf)).toEqual(Array(6).fill(undefined));
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const long = `${'a'.repeat(64)}@${'b'.repeat(185)}.org`;
 
   test.each(['ana@example.org', 'Ana.Silva+list@EXAMPLE.co.uk', "o'neil_7%x@x-y.example", 'a@b', `${'a'.repeat(64)}@x.example`, long])(
-    '%s is one',
+    '%s is valid',
     (text) => {
       expect(isMailAddress(text)).toBe(true);
     },
@@ -123,7 +123,7 @@ describe('an e-mail address', () => {
     'ana\n@example.org',
     `${'a'.repeat(65)}@x.example`,
     `${long}s`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isMailAddress(text)).toBe(false);
   });
 });
@@ -134,13 +134,13 @@ test('an internal name keeps the letters and digits of a title, and letters lose
   expect(internalName('¡…!')).toBe('');
 });
 
-describe('JSON that may be too deep to be read', () => {
+describe('JSON that may be too deeply nested', () => {
   const limit = JSON_DEPTH * 20;
 
   test.each([
     ['[', ']'],
     ['{', '}'],
-  ])('is what opens %s more often than it closes it', (open, close) => {
+  ])('opens %s more often than it closes it', (open, close) => {
     expect(isDeep(open.repeat(limit))).toBe(false);
     expect(isDeep(open.repeat(limit + 1))).toBe(true);
     expect(isDeep(`${open.repeat(limit)}x${open}`)).toBe(true);
@@ -149,7 +149,7 @@ describe('JSON that may be too deep to be read', () => {
     expect(isDeep(`${open}${close}`.repeat(limit * 2))).toBe(false);
   });
 
-  test('is not what is long', () => {
+  test('is not detected by its length', () => {
     expect(isDeep('"a",'.repeat(limit * 2))).toBe(false);
   });
 });

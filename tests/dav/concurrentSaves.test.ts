@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list as calls } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
+
+let dav: Dav;
+let ana: Awaited<ReturnType<Dav['of']>>;
+let ben: Awaited<ReturnType<Dav['of']>>;
+beforeEach(async () => {
+  dav = await openDav();
+  [ana, ben] = [await dav.of('Ana', Access.FullAccess), await dav.of('Ben')];
+});
+afterEach(() => dav.close());
+
+const at = (name: string): string => `${dav.root}/${name}`;
+const itemNamed = async (name: string) => {
+  const { items } = await ana.person.call(calls.items, { listId: dav.library.id });
+  return items.find(({ _FileName }) => _FileName === name) ?? expect.fail(`there is no ${name}`);
+};
+const versionsOf = async (name: string) => ana.person.call(calls.versions, { listId: dav.library.id, id: (await itemNamed(name)).Id });
+
+/** Runs something once while the bytes of a client are being sent. */
+const whileSending = (happens: () => Promise<unknown>): void => {
+  const { begin } = dav.world.host.blobs;
+  dav.world.host.blobs.begin = async (key) => {
+    dav.world.host.blobs.begin = begin;
+    await happens();
+    return begin(key);
+  };
+};
+
+describe('a client that states what it knows of a file', () => {
+  test('does not overwrite what another user saves while its bytes are arriving', async () => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'first' });
+    const etag = (await ana.ask('HEAD', at('Plan.txt'))).headers.get('etag') ?? '';
+    whileSending(() => ben.ask('PUT', at('Plan.txt'), { body: 'of Ben' }));
+    const late = await ana.ask('PUT', at('Plan.txt'), { body: 'of Ana', headers: { 'if-match': etag } });
+    expect(late.status).toBe(412);
+    expect((await ana.ask('GET', at('Plan.txt'))).text).toBe('of Ben');
+    expect(await versionsOf('Plan.txt')).toHaveLength(2);
+  });
+
+  test('makes no next version of a file that another user creates in the meantime, if it wanted a new file', async () => {
+    whileSending(() => ben.ask('PUT', at('New.txt'), { body: 'of Ben' }));
+    const late = await ana.ask('PUT', at('New.txt'), { body: 'of Ana', headers: { 'if-none-match': '*' } });
+    expect(late.status).toBe(412);
+    expect((await ana.ask('GET', at('New.txt'))).text).toBe('of Ben');
+    expect(await versionsOf('New.txt')).toHaveLength(1);
+  });
+});
+
+describe('a lock', () => {
+  /** Runs something once between reading and writing a lock. */
+  const beforeLockIsWritten = (happens: () => Promise<unknown>): void => {
+    const { table } = dav.world.host;
+    const { transact } = table;
+    table.transact = async (writes, options) => {
+      if (!JSON.stringify(writes).includes('opaquelocktoken')) return transact.call(table, writes, options);
+      table.transact = transact;
+      await happens();
+      return transact.call(table, writes, options);
+    };
+  };
+  const take = async (name: string): Promise<string> =>
+    (await ana.ask('LOCK', at(name), { body: LOCK, headers: { depth: '0' } })).headers.get('lock-token') ?? '';
+
+  test.each(['refreshed while its name gets its file', 'refreshed before that is noted'])(
+    '%s is checked in when it ends',
+    async (order) => {
+      const token = await take('New.txt');
+      const headers = { if: `(${token})` };
+      const put = () => ana.ask('PUT', at('New.txt'), { body: 'text', headers });
+      const refresh = () => ana.ask('LOCK', at('New.txt'), { headers });
+      const [first, then] = order === 'refreshed before that is noted' ? [put, refresh] : [refresh, put];
+      beforeLockIsWritten(then);
+      expect((await first()).status).toBeLessThan(300);
+      expect((await itemNamed('New.txt')).CheckedOutBy).not.toBeNull();
+      expect((await ana.ask('UNLOCK', at('New.txt'), { headers: { 'lock-token': token } })).status).toBe(204);
+      expect((await itemNamed('New.txt')).CheckedOutBy).toBeNull();
+    },
+  );
+
+  test('that ends while it is refreshed is not reported as valid', async () => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'text' });
+    const token = await take('Plan.txt');
+    beforeLockIsWritten(() => ana.ask('UNLOCK', at('Plan.txt'), { headers: { 'lock-token': token } }));
+    expect((await ana.ask('LOCK', at('Plan.txt'), { headers: { if: `(${token})` } })).status).toBe(412);
+  });
+});
+
+describe('a slow upload', () => {
+  /** Runs something once while a body is being received. */
+  const whileBodyComes = (happens: () => Promise<unknown>): void => {
+    const { blobs } = dav.world;
+    const { spool } = blobs;
+    blobs.spool = async (...asked) => {
+      blobs.spool = spool;
+      const spooled = await spool(...asked);
+      await happens();
+      return spooled;
+    };
+  };
+  const listId = (): string => dav.library.id;
+
+  test('does not end up in a folder that was deleted in the meantime, where nobody would find it', async () => {
+    const { id: folderId } = await ana.person.call(calls.createFolder, { listId: listId(), folderName: 'Old' });
+    whileBodyComes(() => ana.person.call(recycle.deleteFolder, { body: { listId: listId(), folderId } }));
+    expect((await ben.ask('PUT', at('Old/New.txt'), { body: 'of Ben' })).status).toBe(404);
+    expect((await dav.world.facts(listId())).filter(({ kind }) => kind === 'fileUploadedNew')).toEqual([]);
+  });
+
+  test.each(['New.txt', 'Plan.txt'])('is not saved if its user lost the right in the meantime: %s', async (name) => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'of Ana' });
+    whileBodyComes(async () => {
+      await ana.person.call(permission.stopInheriting, { body: { listId: listId() } });
+      await ana.person.call(permission.edit, { body: { listId: listId(), userIds: [ben.person.user.id], accessLevels: Access.Read } });
+    });
+    expect((await ben.ask('PUT', at(name), { body: 'of Ben' })).status).toBe(403);
+    const { items } = await ana.person.call(calls.items, { listId: listId() });
+    expect(items.map(({ _FileName, _Version }) => [_FileName, _Version])).toEqual([['Plan.txt', 1]]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storedForms } from '#frontend/session/storedForms.ts';
+
+/** What a browser has stored under this name, as far as a form uses it. */
+const storage = (): object => {
+  const stored: Record<string, string> = {};
+  const deeds = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => {
+      stored[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete stored[key];
+    },
+  };
+  return new Proxy(stored, { get: (_, name) => Reflect.get(deeds, name) });
+};
+
+beforeEach(() => void vi.stubGlobal('localStorage', storage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 3, 16, 9, minute)).toISOString();
+
+test('input is restored for the same user and the same item', () => {
+  const stored = { at: at(0), version: 3, typed: { Title: 'Half a sen' } };
+  storedForms.write(storedForms.key('ana', 'l1', 4), stored);
+  expect(storedForms.read(storedForms.key('ana', 'l1', 4))).toEqual(stored);
+  expect(storedForms.read(storedForms.key('ben', 'l1', 4))).toBeNull();
+  expect(storedForms.read(storedForms.key('ana', 'l1', null))).toBeNull();
+});
+
+test('a form that is too large is not stored partly', () => {
+  const key = storedForms.key('ana', 'l1', 4);
+  storedForms.write(key, { at: at(0), typed: { Title: 'Short' } });
+  storedForms.write(key, { at: at(1), typed: { Title: 'x'.repeat(300_000) } });
+  expect(storedForms.read(key)).toBeNull();
+});
+
+test('the oldest of many is removed', () => {
+  for (let id = 0; id < 21; id++) storedForms.write(storedForms.key('ana', 'l1', id), { at: at(id), typed: { Title: `${id}` } });
+  expect(storedForms.read(storedForms.key('ana', 'l1', 0))).toBeNull();
+  expect(storedForms.read(storedForms.key('ana', 'l1', 1))).not.toBeNull();
+});
+
+test('signing out deletes all input, and nothing else', () => {
+  localStorage.setItem('theme', 'dark');
+  storedForms.write(storedForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
+  storedForms.dropAll();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('a browser without storage space stores nothing and continues', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => 'not json',
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  expect(() => storedForms.write('a', { at: at(0), typed: {} })).not.toThrow();
+  expect(storedForms.read('a')).toBeNull();
+});

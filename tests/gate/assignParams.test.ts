@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { assignParams } from '#functions/runtime/assignParams.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { endpoint, refusal } from '#tests/gate/requestParts.ts';
+
+const of = (more: Partial<Endpoint> = {}): Endpoint =>
+  endpoint('/Thing/{id}/change', {
+    method: 'POST',
+    query: z.strictObject({ page: z.coerce.number().optional(), shows: Flag.optional(), comments: z.string().optional() }),
+    body: z.strictObject({ name: z.string(), count: z.number().default(0), hot: z.boolean().optional(), ids: z.array(z.number()) }),
+    ...more,
+  });
+const location = (at: Endpoint, sent: { query?: object; body?: object; form?: object }, path: object = { id: '7' }) =>
+  assignParams(at, { ...path }, { query: { ...sent.query }, body: sent.body && { ...sent.body }, form: { ...sent.form } });
+const ambiguous = (act: () => unknown) => refusal(act).details.fields?.map(({ at, code }) => `${at} ${code}`);
+
+describe('the position of a name', () => {
+  test('is free: it is used as the contract says, with the type of its schema', () => {
+    const sent = { query: { name: 'a', count: '3', hot: 'true', ids: '4' }, body: { page: 2, shows: false, comments: 5 } };
+    expect(location(of(), sent)).toEqual({
+      query: { page: 2, shows: false, comments: '5' },
+      body: { name: 'a', count: 3, hot: true, ids: [4] },
+    });
+    expect(location(of(), { form: { comments: 'from a form', other: 'stays with the form' } }).query).toEqual({ comments: 'from a form' });
+  });
+
+  test('does not matter for an unknown name, or for an unreadable one', () => {
+    expect(location(of(), { query: { odd: '1', count: 'many' }, body: { strange: 2 } })).toEqual({
+      query: { odd: '1' },
+      body: { strange: 2, count: 'many' },
+    });
+  });
+
+  test('can be duplicated only with the same value, in path, query or body', () => {
+    expect(location(of(), { query: { name: 'a' }, body: { name: 'a', id: 7 } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(ambiguous(() => location(of(), { query: { name: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
+    expect(ambiguous(() => location(of(), { query: { page: '1' }, body: { page: 2 } }))).toEqual(['page ambiguous']);
+    expect(ambiguous(() => location(of(), { body: { id: 8 } }))).toEqual(['id ambiguous']);
+    expect(ambiguous(() => location(of(), { query: { id: '8' } }))).toEqual(['id ambiguous']);
+    expect(ambiguous(() => location(of(), { query: { page: '1' }, form: { page: '2' } }))).toEqual(['page ambiguous']);
+  });
+
+  test('is never in the fields of a list, which have their own names', () => {
+    const free = of({ body: z.record(z.string(), z.unknown()) });
+    expect(location(free, { query: { page: '1' }, body: { page: 2, id: 9 } })).toEqual({ query: { page: '1' }, body: { page: 2, id: 9 } });
+  });
+
+  test('is the query in a GET, whatever a body says', () => {
+    const read = of({ method: 'GET' });
+    expect(location(read, { query: { page: '1', _: '1700000000' }, body: { page: 2 } })).toEqual({ query: { page: '1' }, body: undefined });
+  });
+});
+
+describe('alternative names of documented clients', () => {
+  const named = of({ alsoNamed: { title: 'name' }, unused: ['createdOn'] });
+
+  test("are read under the contract's name, and superfluous ones are ignored", () => {
+    expect(location(named, { query: { title: 'a' }, body: { createdOn: 'today' } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(location(named, { body: { title: 'a', name: 'a' } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(ambiguous(() => location(named, { body: { title: 'a', name: 'b' } }))).toEqual(['name ambiguous']);
+    expect(ambiguous(() => location(named, { query: { title: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
+  });
+});
