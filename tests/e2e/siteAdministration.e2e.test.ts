@@ -223,7 +223,8 @@ inChromium('how administrators manage users, sites and settings', () => {
 
     const page = await visitAs('admin', '/');
     const read = async (): Promise<string[]> => {
-      const words = await page.getByRole('main').getByRole('columnheader').allTextContents();
+      const grid = page.getByRole('main').locator('table, [role="grid"], [role="treegrid"]').first();
+      const words = await grid.getByRole('columnheader').allTextContents();
       return words.map((text) => text.replace(/\W+\d+\W*$/u, '').trim()).filter((text) => text !== '');
     };
     for (const [at, heads] of Object.entries(gridsOf)) {

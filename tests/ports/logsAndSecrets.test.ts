@@ -46,7 +46,7 @@ describe('the log of one machine', () => {
     const [started, broke] = (await lines(file())).map((line) => JSON.parse(line));
     expect(started).toEqual({ at: '2026-11-21T10:00:00.000Z', level: 'info', message: 'started', port: 1 });
     expect(broke).toMatchObject({ message: 'broke\noff', error: { name: 'TypeError', message: 'wrong', cause: 'this' } });
-    expect(broke.error.stack).toContain('machine.test.ts');
+    expect(broke.error.stack).toContain('logsAndSecrets.test.ts');
   });
 
   test('contains the lines of one turn of the event loop after it, and an error with all before it at once', async () => {
