@@ -104,7 +104,7 @@ describe('CALL-011 a page of another site', () => {
   const changing = endpoints.filter(({ method, changes, stateless }) => (method === 'POST' || changes) && !stateless);
 
   test.each(changing.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
-    'cannot make %s with the cookies of who looks at it',
+    'cannot make %s with the cookies of its visitor',
     async (_, endpoint) => {
       const victim = thief(ana);
       const { body, headers, ...sending } = sendingOf(endpoint, { listId: 'x', attachmentId: 'x', folderId: 'x', jobId: 'x' });
@@ -128,7 +128,7 @@ describe('an unlimited number of cookies', () => {
     ['many', Array.from({ length: 3000 }, (_, at) => `c${at}=${'x'.repeat(40)}`)],
     ['one that is long', [`${SESSION}=${'x'.repeat(200_000)}`]],
     ['odd ones', ['=;;==;', `${SESSION}`, `${SESSION}=%E0%A4%A`, '__proto__=1', `${SESSION}=a.b.c.d.e`]],
-  ])('%s are read as nobody, without a failure', async (_, cookies) => {
+  ])('%s count as not signed in, without a failure', async (_, cookies) => {
     const reply = await world.visitor().send({ path: '/api/Account/GetAccount', cookies });
     expect(reply.status).toBe(401);
   });

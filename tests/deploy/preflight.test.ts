@@ -57,7 +57,7 @@ describe('before a deployment', () => {
     ['AccessDeniedException', /may not read \/cdk-bootstrap.*ssm:GetParameter/],
     ['ParameterNotFound', /not prepared.*npx cdk bootstrap/],
     ['InternalServerError', /cannot be asked \(InternalServerError/],
-  ])('the answer %s is told in plain words with what to do', async (type, words) => {
+  ])('the answer %s is explained in plain words with what to do', async (type, words) => {
     reply = refusal(type);
     expect(await missing()).toEqual([expect.stringMatching(words)]);
   });

@@ -205,7 +205,7 @@ describe('a running host', () => {
   test.each([
     ['lost', () => removeFiles('search.db', 'search.db-wal', 'search.db-shm')],
     ['no database any more', () => writeFileSync(inFolder('search.db'), 'x'.repeat(9000))],
-  ])('finds everything again when its search index is %s', async (_name, damage) => {
+  ])('finds everything again if its search index is %s', async (_name, damage) => {
     host = await startHost({ folder });
     const found = async () => {
       const answer = await (await host?.admin())?.call(search.query, { body: SearchParams.parse({ query: 'Kept' }) });

@@ -49,7 +49,7 @@ test.each<[string, string, RegExp]>([
     `json_remove(data, '$.${part}')`,
     /^parts of the record are missing$/,
   ]),
-])('an item whose record %s is left out of its page with a line in the log, and the others are shown', async (_what, damaged, why) => {
+])('an item whose record %s is omitted from its page with a line in the log, and the others are shown', async (_what, damaged, why) => {
   const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
   db.exec(`UPDATE content SET data = ${damaged} WHERE pk = 'item#${listId}#2' AND sk = 'state'`);
   db.close();

@@ -149,7 +149,7 @@ const jobsEnded = () => expect.poll(() => readAll(world.host.table, keys.openJob
 const errorIn = (body: string): unknown => (body === '' ? undefined : JSON.parse(body).errors?.[0]);
 
 test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
-  '%s answers whatever it is sent with a code that has a text, and what it refuses leaves nothing behind',
+  '%s answers any input with a code that has a text, and refusals leave nothing behind',
   async (name, endpoint) => {
     const at = await location();
     const sample = sampleFor(endpoint, knownTo(endpoint, at));

@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(texts['error.forbidden']).toMatch(/accès/);
   });
 
-  test('CALL-010 everything except files has the wrapper, and so have not the texts and what other programs read', () => {
+  test('CALL-010 everything has the wrapper except files, the texts and what other programs read', () => {
     const plain = endpoints.filter(({ kind }) => kind === 'plain').map(({ method, path }) => `${method} ${path}`);
     expect(plain.toSorted()).toEqual([
       'GET /Application/ExportTranslations',
@@ -255,7 +255,7 @@ describe('bad input', () => {
 
   const withBody = endpoints.filter(({ body, action }) => body && action !== 'createItem' && action !== 'login');
   test.each(withBody.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
-    '%s refuses what its schema does not name',
+    '%s refuses properties that its schema does not define',
     async (_, endpoint) => {
       const admin = await world.member('Root', Access.None, { isAdmin: true });
       for (const body of [{ surprise: 1 }, [], 'text', 7, null]) {

@@ -39,7 +39,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     ['delete', () => table.transact([{ delete: key('a') }]), undefined],
     ['transaction', () => table.transact(counting()), undefined],
     ['increment', () => table.increment(key('a'), 'n', 1), 1],
-  ])('asks again for a %s that was throttled', async (_, work, answer) => {
+  ])('repeats a %s that was throttled', async (_, work, answer) => {
     line.next.push(throttled, throttled);
     expect(await work()).toEqual(answer);
     expect(line.asked).toHaveLength(3);

@@ -38,7 +38,7 @@ describe.each(list)('a transaction on $name', ({ table }: Adapter) => {
     ['an update', (sk) => ({ update: key(sk), set: { changed: true } })],
     ['a delete', (sk) => ({ delete: key(sk) })],
     ['a check', (sk) => ({ check: key(sk), if: { present: true } })],
-  ])('holds %s to each kind of condition, by itself and among others', async (kind, write) => {
+  ])('checks %s against each kind of condition, alone and among others', async (kind, write) => {
     for (const [index, [state, condition, holds]] of conditions.entries()) {
       for (const beside of [[], [{ put: row(`${kind} ${index} beside`) }]]) {
         const sk = `${kind} ${index} ${beside.length}`;

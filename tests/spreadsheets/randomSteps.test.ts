@@ -68,7 +68,7 @@ const file: Buffer = write(
 );
 
 describe('random steps in a workbook of another program', () => {
-  test.each(Array.from({ length: 40 }, (_, seed) => seed))('leave every cell and every formula where they belong (%i)', (seed) => {
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))('keep every cell and every formula in its place (%i)', (seed) => {
     const next = chance(seed);
     const steps = Array.from({ length: 1 + next(6) }, () => anyStep(next));
     const after = readElsewhere(afterSteps(file, ...steps));
@@ -93,7 +93,7 @@ describe('random steps in a workbook of another program', () => {
       }
   });
 
-  test.each(Array.from({ length: 12 }, (_, seed) => seed))('leave nothing behind when each is taken back (%i)', (seed) => {
+  test.each(Array.from({ length: 12 }, (_, seed) => seed))('leave nothing behind when each is undone (%i)', (seed) => {
     const next = chance(seed + 100);
     const names = ['Budget', 'Rates & fees', 'Old'];
     const steps: TableStep[] = [];

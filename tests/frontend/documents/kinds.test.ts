@@ -92,7 +92,7 @@ describe('how a file is opened', () => {
     expect(parsePath('/_lists/documents/_pdf/more').section).toBe('list');
   });
 
-  test.each(images.filter((extension) => extension !== 'svg'))('FILE-042 a .%s is previewed as a picture', (extension) => {
+  test.each(images.filter((extension) => extension !== 'svg'))('FILE-042 a .%s is previewed as an image', (extension) => {
     for (const name of spelled(extension)) expect(viewingOf(name)).toEqual(viewingOf('a.png'));
     expect(viewingOf('a.pdf')).not.toEqual(viewingOf('a.png'));
   });

@@ -27,7 +27,7 @@ describe('the check-out button', () => {
     ['others', false, item(Access.Approve | Access.Edit, other, InDraft)],
     ['pending', true, item(Access.Edit, null, PendingApproval)],
     ['approve', false, item(Access.Approve | Access.Edit, null, PendingApproval)],
-  ])('is %s, held back %s', (state, heldBack, held) => {
+  ])('is %s, disabled %s', (state, heldBack, held) => {
     expect(checkOutState(held, 'me')).toBe(state);
     expect(isCheckedOutByOther(held, 'me')).toBe(heldBack);
   });

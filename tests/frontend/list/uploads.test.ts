@@ -220,7 +220,7 @@ describe('uploading files', () => {
     ['FILE-007 a file without bytes', file('a.txt', 0), 'warning', 'error.DragFromZipUnsupported'],
     ['FILE-001 a name that no file system takes', file('a?.txt', 20), 'refused', 'message.formValidation.FileName'],
     ['FILE-006 a file above 2 GiB', Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 }), 'refused', 'error.FileTooLarge'],
-  ])('%s is told before a byte is sent', (_name, some, state, code) => {
+  ])('%s is reported before a byte is sent', (_name, some, state, code) => {
     const uploads = createUploads(ports());
     uploads.add([some], target);
     expect(uploads.snapshot().list[0]).toMatchObject({ state, reason: { code } });

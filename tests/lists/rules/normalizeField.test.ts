@@ -27,7 +27,7 @@ describe('a field as a list stores it', () => {
     ['SingleLine', { rules: { HasMany: true } }, false],
     ['Choice', {}, false],
     ['Lookup', { behaviour: [{ ruleKey: 'r', ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }] }, false],
-  ])('%s: %j holds many: %j', (type, extra, expected) => {
+  ])('%s: %j has many values: %j', (type, extra, expected) => {
     expect(normalizeField(field('F', 'F', type, extra), 'items').hasMany).toBe(expected);
   });
 

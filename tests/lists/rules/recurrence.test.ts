@@ -121,7 +121,7 @@ describe('a recurrence', () => {
     { freq: 'WEEKLY', byday: ['MOON'] },
     { freq: 'WEEKLY', byday: ['21MO'] },
     { freq: 'YEARLY', bymonth: Array.from({ length: 13 }, () => 1) },
-  ])('parts that do not fit together are refused: %j', (rule) => {
+  ])('contradictory parts are refused: %j', (rule) => {
     expect(code(rule)).toBe('invalidRecurrence');
   });
 
@@ -131,7 +131,7 @@ describe('a recurrence', () => {
     { freq: 'MONTHLY', byday: ['1MO', '-1FR', 'WE'] },
     { freq: 'YEARLY', byday: ['MO'], byweekno: [1] },
     { freq: 'YEARLY', bymonth: Array.from({ length: 12 }, (_, month) => month + 1) },
-  ])('parts that fit together are taken: %j', (rule) => {
+  ])('consistent parts are accepted: %j', (rule) => {
     expect(code(rule)).toBeUndefined();
   });
 
