@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { inFolder, say } from '#tests/bench/bench.ts';
 import { fill, ITEMS } from '#tests/bench/fill.ts';
 import { type Call, fire, type Loaded, megabytesOf, type Round, type Work } from '#tests/bench/loadOf.ts';
 import { buildPocketBase, startPocketBase } from '#tests/bench/pocketBase.ts';
+import { startScript } from '#tests/bench/startScript.ts';
 import { startSheaf } from '#tests/bench/startSheaf.ts';
 import { freePort } from '#tests/kit/freePort.ts';
 
@@ -40,16 +38,7 @@ const rows = Array.from({ length: ITEMS }, (_, index) => {
 
 const startFloor = async (folder: string): Promise<Loaded> => {
   const [file, port] = [join(folder, 'floor.db'), await freePort()];
-  const start = async () => {
-    const script = join(import.meta.dirname, 'floorServer.ts');
-    const child = spawn(process.execPath, [...nodeFlags, script, file, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(child.stdout, 'data');
-    const end = async (): Promise<void> => {
-      child.kill();
-      await once(child, 'exit');
-    };
-    return { pid: child.pid ?? 0, end };
-  };
+  const start = () => startScript('floorServer.ts', file, String(port));
   await (await start()).end();
   const db = new DatabaseSync(file);
   const put = db.prepare('INSERT INTO content (pk, sk, data) VALUES (?, ?, ?)');

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deserialize } from 'node:v8';
-import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { inFolder, say } from '#tests/bench/bench.ts';
 import { fill } from '#tests/bench/fill.ts';
 import { fire, type Loaded, type Work } from '#tests/bench/loadOf.ts';
 import type { Recording } from '#tests/bench/replayServer.ts';
+import { startScript } from '#tests/bench/startScript.ts';
 import { startSheaf } from '#tests/bench/startSheaf.ts';
 import { freePort } from '#tests/kit/freePort.ts';
 
@@ -45,15 +43,8 @@ const copyDatabase = (from: string, to: string): string => {
 
 const startReplay = async ({ database, record, calls }: Recorded): Promise<Loaded> => {
   const port = await freePort();
-  const script = join(import.meta.dirname, 'replayServer.ts');
-  const args = [...nodeFlags, script, database, record, String(calls), String(port)];
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  if (child.stdout) await once(child.stdout, 'data');
-  const end = async (): Promise<void> => {
-    child.kill();
-    await once(child, 'exit');
-  };
-  return { name: 'replay', pid: child.pid ?? 0, port, headers: {}, call: () => ({ method: 'POST', path: '/', body: { amount: 1 } }), end };
+  const server = await startScript('replayServer.ts', database, record, String(calls), String(port));
+  return { name: 'replay', port, headers: {}, call: () => ({ method: 'POST', path: '/', body: { amount: 1 } }), ...server };
 };
 
 /** What the host executes for calls of one kind, and how many calls a second it answers without the recorder. */

@@ -2,50 +2,13 @@ import { presentFacts } from '#functions/domain/administration/audit/presentFact
 import { type HistoryWindow, indexIds, windowIds } from '#functions/domain/administration/audit/window.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, readAfter } from '#functions/domain/kernel/cursors.ts';
-import type { Page, Range, Row } from '#functions/platform/table.ts';
 import { archivedBefore } from '#functions/storage/archives.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-/** A paged source, with a name that is part of its cursors. */
-interface HistorySource<D> {
-  name: string;
-  query(range: Omit<Range, 'table' | 'pk'>): Promise<Page<D>>;
-}
-
-type Ids = ReturnType<typeof windowIds>;
-
 const newestFirst = (one: FactRef, other: FactRef): number => (one.id < other.id ? 1 : -1);
-
-interface HistorySlice<D> {
-  rows: Row<D>[];
-  /** The sealed cursor. */
-  next: string | null;
-}
-
-/** One page, newest first. Earlier pages are skipped by key order, so a late page costs no more than its cursor. */
-export const readSlice = async <D>(
-  ctx: Context,
-  { name, query }: HistorySource<D>,
-  window: HistoryWindow,
-  ids: Ids,
-): Promise<HistorySlice<D>> => {
-  const { pageNumber, pageSize } = window;
-  const of = ['history', name];
-  const range = { ...ids, reverse: true };
-  let { after } = await readAfter(ctx, of, window.after);
-  let skip = after === undefined ? (pageNumber - 1) * pageSize : 0;
-  const rows: Row<D>[] = [];
-  do {
-    const page = await query({ ...range, limit: skip + pageSize - rows.length, ...(after !== undefined && { after }) });
-    rows.push(...page.rows.slice(skip));
-    skip = Math.max(0, skip - page.rows.length);
-    after = page.next;
-  } while (after !== undefined && rows.length < pageSize);
-  return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
-};
 
 /** The facts of one page of an index, newest first, and the sealed cursor of the next page. */
 const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Promise<{ refs: FactRef[]; next: string | null }> => {
@@ -79,7 +42,7 @@ const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Pro
  * An index row stands for the facts of one batch; a batch delivered twice is shown once. `presentable` removes facts that the caller may not
  * know of.
  */
-export const followCursor = async (
+export const indexedHistory = async (
   ctx: Context,
   of: string,
   window: HistoryWindow,

@@ -1,8 +1,8 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { followCursor } from '#functions/domain/administration/audit/history.ts';
+import { indexedHistory } from '#functions/domain/administration/audit/history.ts';
 import type { HistoryWindow } from '#functions/domain/administration/audit/window.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 /** The history of an item. */
 export const itemHistory = async (ctx: ItemContext, window: HistoryWindow): Promise<AuditPage> =>
-  followCursor(ctx, `item#${ctx.target.list.id}#${ctx.target.item.id}`, window);
+  indexedHistory(ctx, `item#${ctx.target.list.id}#${ctx.target.item.id}`, window);

@@ -1,6 +1,6 @@
 import { readableFacts } from '#functions/domain/access/readableFacts.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { followCursor } from '#functions/domain/administration/audit/history.ts';
+import { indexedHistory } from '#functions/domain/administration/audit/history.ts';
 import type { HistoryWindow } from '#functions/domain/administration/audit/window.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -16,4 +16,4 @@ const withReadableContent = async (ctx: Context, facts: FactRecord[]): Promise<F
 
 /** The activity of a person. Administrators see everything; others see what they may read, so their pages can have fewer rows. */
 export const userHistory = async (ctx: ItemContext, window: HistoryWindow): Promise<AuditPage> =>
-  followCursor(ctx, `user#${internalIdIn(ctx.target.item.values)}`, window, withReadableContent);
+  indexedHistory(ctx, `user#${internalIdIn(ctx.target.item.values)}`, window, withReadableContent);

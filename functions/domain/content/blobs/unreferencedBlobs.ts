@@ -76,7 +76,7 @@ const deleteIfUnreferenced = async (ctx: Context, blob: string): Promise<void> =
   if (await attempt(ctx.table, [mine])) await finish(ctx, { blob });
 };
 
-/** Like deadLetter, for a caller that failed to refer to them. */
+/** Like deleteMarked, for a caller that failed to refer to them. */
 export const deleteUnreferenced = (ctx: Context, blob: string): Promise<void> => later(ctx, blob, () => deleteIfUnreferenced(ctx, blob));
 
 /** Part of the transaction in which an owner removes references to bytes, in one or all of its rows; call `releaseBlobs` afterwards. */

@@ -20,9 +20,7 @@ export const moveFolderRow = (before: FolderRowRef, after: FolderRowRef): Write[
   ...moved(
     keys.folderRow(before.parentId, normalizeText(before.name), before.id),
     keys.folderRow(after.parentId, normalizeText(after.name), after.id),
-    {
-      id: after.id,
-    },
+    { id: after.id },
   ),
 ];
 
