@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addToCount } from '#functions/storage/counts.ts';
 import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { type Dav, openDav } from '#tests/dav/davAt.ts';
 
 const TEXT = 'The plan of the year';
@@ -74,4 +77,53 @@ test.each(['Year', 'Year.txt'])('a refused move leaves the file that it was to r
   const headers = { destination: `${dav.origin}${at(`${goal}/${name}`)}`, overwrite: 'T' };
   expect((await ben.ask('MOVE', at(`${home}/${name}`), { headers })).status).toBe(403);
   expect([await namesIn(ana, home), await words(`${goal}/${name}/Kept.txt`)]).toEqual([[name], TEXT]);
+});
+
+describe('a folder that a copy is to replace', () => {
+  const copyOver = async (who = ana) => {
+    const headers = { destination: `${dav.origin}${at('Old year')}`, overwrite: 'T' };
+    return (await who.ask('COPY', at('New year'), { headers })).status;
+  };
+  const binned = async () =>
+    (await ana.person.call(recycle.site, { systemSiteId: dav.world.site.id })).map(({ title, objectType }) => `${objectType} ${title}`);
+
+  beforeEach(async () => {
+    for (const name of ['New year', 'Old year']) await ana.ask('MKCOL', at(name));
+    await ana.ask('PUT', at('New year/Plan.txt'), { body: TEXT });
+    await ana.ask('PUT', at('Old year/Kept.txt'), { body: TEXT });
+  });
+  afterEach(async () => {
+    for (const name of ['New year', 'Old year', 'New year (2)']) await ana.ask('DELETE', at(name));
+  });
+
+  test('moves to the recycle bin when the copy is complete', async () => {
+    const before = await binned();
+    expect(await copyOver()).toBe(204);
+    expect([await namesIn(ana, 'Old year'), await namesIn(ana, 'New year')]).toEqual([['Plan.txt'], ['Plan.txt']]);
+    expect(await folderId('Old year (2)')).toBe('');
+    expect((await binned()).filter((one) => !before.includes(one))).toEqual(['folder Old year']);
+  });
+
+  test('stays if the site has no room for the copy, of which nothing remains', async () => {
+    const admin = await dav.world.member('Ada', Access.FullAccess, { isAdmin: true });
+    const limit = (siteGigabytes: number) =>
+      admin.call(application.editSystemSetting, { body: { settingKey: 'Quotas', settings: { siteGigabytes } } });
+    await dav.world.table.transact([addToCount({ id: listId() }, listId(), { bytes: 1024 ** 3 })]);
+    await limit(1);
+    expect(await copyOver()).toBe(409);
+    await limit(0);
+    expect([await namesIn(ana, 'Old year'), await words('Old year/Kept.txt')]).toEqual([['Kept.txt'], TEXT]);
+    expect(await folderId('Old year (2)')).toBe('');
+  });
+
+  test('stays if the caller may not delete it, and nothing is copied', async () => {
+    const body = { listId: listId(), folderId: await folderId('Old year') };
+    const ben = await dav.of('Ben who copies', Access.Contribute);
+    await ana.person.call(permission.stopInheriting, { body });
+    await ana.person.call(permission.edit, {
+      body: { ...body, userIds: [ben.person.user.id], accessLevels: Access.ContributeWithoutDelete },
+    });
+    expect(await copyOver(ben)).toBe(403);
+    expect([await namesIn(ana, 'Old year'), await folderId('Old year (2)')]).toEqual([['Kept.txt'], '']);
+  });
 });

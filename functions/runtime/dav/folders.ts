@@ -8,7 +8,7 @@ import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { assertLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
-import { folderIdOf, type Resource } from '#functions/runtime/dav/resource.ts';
+import { type FileResource, type FolderResource, folderIdOf, type Resource } from '#functions/runtime/dav/resource.ts';
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -35,25 +35,33 @@ export const requireJobDone = async (ctx: Context, jobId: string | null): Promis
   if (job.state !== 'done' || job.refusedCount > 0) throw new DavError(409);
 };
 
-/** Moves a file or a folder to the recycle bin. */
-export const recycleResource = async (ctx: Context, resource: Resource): Promise<void> => {
-  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
-  // Sites and lists can only be deleted in the application, which explains the consequences.
-  if (resource.kind === 'site' || resource.kind === 'list' || resource.kind === 'desktop') throw new DavError(403);
-  const [lock] = await readLocks(ctx, [lockedName(resource)]);
-  if (resource.kind === 'file')
-    await deleteItem(await authorizeCall(ctx, recycle.delete, { listId: resource.list.id, id: resource.item.id }), '');
-  else {
-    const callCtx = await authorizeCall(ctx, recycle.deleteFolder, { listId: resource.list.id, folderId: resource.folder.id });
-    await requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId);
-  }
-  if (lock) await dropLock(ctx, lockedName(resource), lock);
+export type Recyclable = FileResource | FolderResource;
+
+/** Asks for permission to move a file or a folder to the recycle bin; returns the function that does it. */
+export const authorizeRecycling = async (ctx: Context, resource: Recyclable): Promise<() => Promise<void>> => {
+  const listId = resource.list.id;
+  const recycleIt =
+    resource.kind === 'file'
+      ? await authorizeCall(ctx, recycle.delete, { listId, id: resource.item.id }).then((callCtx) => () => deleteItem(callCtx, ''))
+      : await authorizeCall(ctx, recycle.deleteFolder, { listId, folderId: resource.folder.id }).then(
+          (callCtx) => async () => requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId),
+        );
+  return async () => {
+    const [lock] = await readLocks(ctx, [lockedName(resource)]);
+    await recycleIt();
+    if (lock) await dropLock(ctx, lockedName(resource), lock);
+  };
 };
+
+export const recycleResource = async (ctx: Context, resource: Recyclable): Promise<void> => (await authorizeRecycling(ctx, resource))();
 
 export const remove = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const depth = request.headers.depth ?? 'infinity';
   if (resource.kind === 'folder' && depth.toLowerCase() !== 'infinity') throw new DavError(400);
   await assertLocks(ctx, await requireConditions(ctx, request, resource), resource, { isMembership: true });
+  if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
+  // Sites and lists can only be deleted in the application, which explains the consequences.
+  if (resource.kind === 'site' || resource.kind === 'list' || resource.kind === 'desktop') throw new DavError(403);
   await recycleResource(ctx, resource);
   return { status: 204 };
 };

@@ -1,5 +1,4 @@
 import { copyItem } from '#functions/domain/content/copies/copyItem.ts';
-import { copyListFolder } from '#functions/domain/content/copies/copyListFolder.ts';
 import { renameFile } from '#functions/domain/content/files/renameFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
@@ -10,7 +9,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { replaceContent } from '#functions/domain/recycle/replaceContent.ts';
 import { assertAcrossLists, isOtherList, transferAcrossLists } from '#functions/runtime/dav/acrossLists.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
-import { recycleResource, requireJobDone } from '#functions/runtime/dav/folders.ts';
+import { copyFolder } from '#functions/runtime/dav/copyFolder.ts';
+import { recycleResource } from '#functions/runtime/dav/folders.ts';
 import { rememberRename, restoreFormerName } from '#functions/runtime/dav/formerName.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
@@ -101,19 +101,16 @@ const moveTo = async (ctx: Context, source: Source, destination: Destination): P
   };
 };
 
-const copyTo = async (ctx: Context, source: Source, destination: Destination, isShallow: boolean): Promise<Work> => {
+/** Copies a file, or a folder without its content. */
+const copyTo = async (ctx: Context, source: Source, destination: Destination): Promise<Work> => {
   const [listId, folderId] = [source.list.id, folderIdOf(destination)];
   await requireDestinationFolder(ctx, destination.list, folderId, neededToAdd(destination.list.type));
   if (source.kind === 'file') {
     const callCtx = await authorizeCall(ctx, calls.copyItem, { listId, id: source.item.id });
     return () => copyItem(callCtx, { folderId, fileName: destination.name });
   }
-  if (isShallow) {
-    const callCtx = await authorizeCall(ctx, calls.createFolder, { listId, parentFolderId: folderId });
-    return () => createFolder(callCtx, { folderName: destination.name });
-  }
-  const callCtx = await authorizeCall(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
-  return async () => requireJobDone(ctx, (await copyListFolder(callCtx, { parentFolderId: folderId, folderName: destination.name })).id);
+  const callCtx = await authorizeCall(ctx, calls.createFolder, { listId, parentFolderId: folderId });
+  return () => createFolder(callCtx, { folderName: destination.name });
 };
 
 /** A replaced file keeps its number and history, because that is how programs save. */
@@ -168,8 +165,9 @@ export const copy = async (ctx: Context, request: DavRequest, resource: Resource
   const replaced = replacedBy(request, destination);
   if (isOtherList(resource, destination)) await transferAcrossLists(ctx, resource, destination, 'copyToList');
   else if (resource.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, resource, replaced, false);
+  else if (resource.kind === 'folder' && !isShallow) await copyFolder(ctx, resource, destination, replaced);
   else {
-    const work = await copyTo(ctx, resource, destination, isShallow);
+    const work = await copyTo(ctx, resource, destination);
     if (replaced) await recycleResource(ctx, replaced);
     await work();
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
+import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { type CopyState, copyOneFolder } from '#functions/domain/content/copies/copyInto.ts';
 import { continueCopy, cursorAt, endedStep, folderRowName, Pair } from '#functions/domain/content/copies/copyTree.ts';
@@ -32,6 +32,16 @@ const begin = async (ctx: Context, copying: CopyState): Promise<Step> => {
   if (outcome.done === 0) return { ...outcome, cursor: null };
   const { to } = Pair.parse(await read(ctx.table, keys.copied(job.id, at)));
   return { ...outcome, cursor: cursorAt({ top: to, at, stage: 'folders', after: null }) };
+};
+
+/** The copy that a job has made of a folder; undefined if there is none. */
+export const copiedFolder = async (
+  ctx: Context,
+  jobId: string,
+  { list, folder }: { list: ListRecord; folder: FolderWithPath | undefined },
+): Promise<FolderWithPath | undefined> => {
+  const copied = folder && Pair.optional().parse(await read(ctx.table, keys.copied(jobId, folderRowName(1, folder.id))));
+  return copied && findFolder(ctx, list, copied.to);
 };
 
 /** Copies a folder with its content, outer folders first. Content that the caller may not read is silently left out. */
