@@ -42,6 +42,31 @@ describe('a client that states what it knows of a file', () => {
     expect(await versionsOf('Plan.txt')).toHaveLength(2);
   });
 
+  test('does not overwrite it either if it states this together with its lock', async () => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'first' });
+    const etag = (await ana.ask('HEAD', at('Plan.txt'))).headers.get('etag') ?? '';
+    const taken = await ana.ask('LOCK', at('Plan.txt'), { body: LOCK });
+    const token = taken.headers.get('lock-token') ?? '';
+    const { Id: id } = await itemNamed('Plan.txt');
+    const [unlock, other] = [
+      () => ana.ask('UNLOCK', at('Plan.txt'), { headers: { 'lock-token': token } }),
+      () => ben.ask('PUT', at('Plan.txt'), { body: 'of Ben' }),
+    ];
+    whileSending(async () => expect([(await unlock()).status, (await other()).status]).toEqual([204, 204]));
+    const late = await ana.ask('PUT', at('Plan.txt'), { body: 'of Ana', headers: { if: `(${token} [${etag}])` } });
+    expect(late.status).toBe(412);
+    expect((await ana.ask('GET', at('Plan.txt'))).text).toBe('of Ben');
+    expect(await ana.person.call(calls.versions, { listId: dav.library.id, id })).toHaveLength(2);
+  });
+
+  test('is not refused only because its lock ended while its bytes were arriving', async () => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'first' });
+    const token = (await ana.ask('LOCK', at('Plan.txt'), { body: LOCK })).headers.get('lock-token') ?? '';
+    whileSending(() => ana.ask('UNLOCK', at('Plan.txt'), { headers: { 'lock-token': token } }));
+    expect((await ana.ask('PUT', at('Plan.txt'), { body: 'second', headers: { if: `(${token})` } })).status).toBe(204);
+    expect((await ben.ask('GET', at('Plan.txt'))).text).toBe('second');
+  });
+
   test('makes no next version of a file that another user creates in the meantime, if it wanted a new file', async () => {
     whileSending(() => ben.ask('PUT', at('New.txt'), { body: 'of Ben' }));
     const late = await ana.ask('PUT', at('New.txt'), { body: 'of Ana', headers: { 'if-none-match': '*' } });
@@ -109,6 +134,12 @@ describe('a slow upload', () => {
     whileBodyComes(() => ana.person.call(recycle.deleteFolder, { body: { listId: listId(), folderId } }));
     expect((await ben.ask('PUT', at('Old/New.txt'), { body: 'of Ben' })).status).toBe(404);
     expect((await dav.world.facts(listId())).filter(({ kind }) => kind === 'fileUploadedNew')).toEqual([]);
+  });
+
+  test('does not create a file whose name another user has locked in the meantime', async () => {
+    whileBodyComes(() => ben.ask('LOCK', at('New.txt'), { body: LOCK }));
+    expect((await ana.ask('PUT', at('New.txt'), { body: 'of Ana' })).status).toBe(423);
+    expect((await ana.person.call(calls.items, { listId: listId() })).items).toEqual([]);
   });
 
   test.each(['New.txt', 'Plan.txt'])('is not saved if its user lost the right in the meantime: %s', async (name) => {

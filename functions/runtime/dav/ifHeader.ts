@@ -61,7 +61,16 @@ const findResource = async (ctx: Context, address: string): Promise<Resource | u
 const etagAt = async (ctx: Context, resource: Resource): Promise<string | undefined> =>
   resource.kind === 'file' ? etagOf(await itemForCaller(ctx, { item: resource.item, access: Access.None })) : undefined;
 
-const conditionHolds = async (ctx: Context, resource: Resource | undefined, { isNot, token, etag }: Condition): Promise<boolean> => {
+/** What a condition is checked against. */
+interface Checked {
+  /** Undefined if nothing can be at its address. */
+  resource: Resource | undefined;
+  /** A lock can end while a body arrives, which is no reason to refuse the body. */
+  ignoresTokens: boolean;
+}
+
+const conditionHolds = async (ctx: Context, { resource, ignoresTokens }: Checked, { isNot, token, etag }: Condition): Promise<boolean> => {
+  if (token !== undefined && ignoresTokens) return true;
   if (!resource) return isNot;
   const isTrue =
     token === undefined
@@ -70,18 +79,34 @@ const conditionHolds = async (ctx: Context, resource: Resource | undefined, { is
   return isTrue !== isNot;
 };
 
-const listHolds = async (ctx: Context, resource: Resource | undefined, { conditions }: ConditionList): Promise<boolean> => {
-  for (const condition of conditions) if (!(await conditionHolds(ctx, resource, condition))) return false;
+const listHolds = async (ctx: Context, checked: Checked, { conditions }: ConditionList): Promise<boolean> => {
+  for (const condition of conditions) if (!(await conditionHolds(ctx, checked, condition))) return false;
   return true;
 };
 
+/** Throws 412 unless one of the lists of an `If` header holds. */
+const assertOneHolds = async (ctx: Context, lists: ConditionList[], checked: Checked): Promise<void> => {
+  for (const list of lists) {
+    const resource = list.resource === undefined ? checked.resource : await findResource(ctx, list.resource);
+    if (await listHolds(ctx, { ...checked, resource }, list)) return;
+  }
+  throw new DavError(412);
+};
+
 /** Checks `If-Match` and `If-None-Match` where they guard a change. Throws 412. */
-export const assertMatch = async (ctx: Context, { headers }: DavRequest, resource: Resource): Promise<void> => {
+const assertMatch = async (ctx: Context, { headers }: DavRequest, resource: Resource): Promise<void> => {
   const etag = await etagAt(ctx, resource);
   const isThere = resource.kind !== 'free' && resource.kind !== 'nowhere';
   const matchesAny = (tags: string): boolean => (tags.trim() === '*' ? isThere : tags.split(',').some((tag) => strong(tag) === etag));
   if (headers['if-match'] !== undefined && !matchesAny(headers['if-match'])) throw new DavError(412);
   if (headers['if-none-match'] !== undefined && matchesAny(headers['if-none-match'])) throw new DavError(412);
+};
+
+/** Checks again, before bytes are saved, whether the file is the one that the client knows. Throws 412. */
+export const assertUnchanged = async (ctx: Context, request: DavRequest, resource: Resource): Promise<void> => {
+  await assertMatch(ctx, request, resource);
+  const header = request.headers.if;
+  if (header !== undefined) await assertOneHolds(ctx, parseIfHeader(header), { resource, ignoresTokens: true });
 };
 
 /** Checks all conditions of a request and returns the lock tokens that it names. Throws 412. */
@@ -90,12 +115,7 @@ export const requireConditions = async (ctx: Context, request: DavRequest, resou
   const header = request.headers.if;
   if (header === undefined) return new Set();
   const lists = parseIfHeader(header);
-  let isMet = false;
-  for (const list of lists) {
-    const target = list.resource === undefined ? resource : await findResource(ctx, list.resource);
-    isMet ||= await listHolds(ctx, target, list);
-  }
-  if (!isMet) throw new DavError(412);
+  await assertOneHolds(ctx, lists, { resource, ignoresTokens: false });
   return new Set(
     lists.flatMap(({ conditions }) => conditions.flatMap(({ isNot, token }) => (isNot || token === undefined ? [] : [token]))),
   );

@@ -9,7 +9,7 @@ import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
 import { restoreFormerName } from '#functions/runtime/dav/formerName.ts';
-import { assertMatch, requireConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { assertUnchanged, requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { assertLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { DavError, type DavReply, type DavRequest, type UploadedBody } from '#functions/runtime/dav/port.ts';
 import { type FileResource, folderIdOf, hrefOf, type Resource, type UnmappedResource } from '#functions/runtime/dav/resource.ts';
@@ -83,11 +83,17 @@ const asPreconditionFailed = (error: unknown): never => {
   throw error instanceof Problem && error.code === 'fileExists' ? new DavError(412) : error;
 };
 
-const create = (ctx: Context, request: DavRequest, resource: UnmappedResource): Promise<DavReply> => {
+/** Throws 423 where someone else has a lock. */
+type AssertUnlocked = (ctx: Context) => Promise<void>;
+
+const create = (ctx: Context, request: DavRequest, resource: UnmappedResource, assertUnlocked: AssertUnlocked): Promise<DavReply> => {
   const name = checkedName(resource.name);
   const sameName = 'if-none-match' in request.headers ? 'refuse' : 'version';
   return withBody(ctx, request, {
-    authorize: (now) => authorizeCall(now, calls.beginUpload, { listId: resource.list.id, folderId: folderIdOf(resource) }),
+    authorize: async (now) => {
+      await assertUnlocked(now);
+      return authorizeCall(now, calls.beginUpload, { listId: resource.list.id, folderId: folderIdOf(resource) });
+    },
     use: async (at, sent) => {
       const { Id } = await storeUpload(at, name, sent, sameName).catch(asPreconditionFailed);
       await checkOutLocked(ctx, resource, (await restoreFormerName(ctx, resource, Id)) ?? Id);
@@ -106,7 +112,7 @@ const save = (ctx: Context, request: DavRequest, resource: FileResource): Promis
         plan: { fileName: item.file?.name ?? '', size, parts, overwrite: true },
         send: (ticket) => sendAll(ticket, sent),
         // Someone else can save during the transfer.
-        assertCanSave: (now) => assertMatch(ctx, request, { ...resource, item: now }),
+        assertCanSave: (now) => assertUnchanged(ctx, request, { ...resource, item: now }),
       });
       return { status: 204 };
     },
@@ -118,6 +124,10 @@ export const upload = async (ctx: Context, request: DavRequest, resource: Resour
   if (request.headers['content-range'] !== undefined) throw new DavError(400);
   if (resource.kind === 'nowhere') throw new DavError(409);
   if (resource.kind !== 'file' && resource.kind !== 'free') throw new DavError(405);
-  await assertLocks(ctx, await requireConditions(ctx, request, resource), resource, { isMembership: resource.kind === 'free' });
-  return resource.kind === 'free' ? create(ctx, request, resource) : save(ctx, request, resource);
+  const tokens = await requireConditions(ctx, request, resource);
+  const assertUnlocked: AssertUnlocked = (now) => assertLocks(now, tokens, resource, { isMembership: resource.kind === 'free' });
+  if (resource.kind === 'free') return create(ctx, request, resource, assertUnlocked);
+  await assertUnlocked(ctx);
+  // Later locks are check-outs, which saving respects.
+  return save(ctx, request, resource);
 };
