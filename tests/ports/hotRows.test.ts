@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
-import { openTable } from '#functions/platform/embedded/table/table.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Range, Row, Write } from '#functions/platform/table.ts';
 
 /** They include sort keys whose order differs between UTF-8 and JavaScript. */
@@ -81,9 +81,9 @@ test('cached rows equal those of the table at every moment, whatever is written,
             const { rows } = await table.query<{ value: number }>(range);
             const expected = [...new Set([...model.keys()].map((key) => JSON.parse(key) as [string, string]))]
               .filter(([in_, key]) => in_ === one.pk && byBytes(key, from) >= 0 && (to === undefined || byBytes(key, to) < 0))
-              .flatMap(([, key]) => alive({ pk: one.pk, sk: key }) ?? [])
-              .sort((a, b) => a - b);
-            const found = rows.map(({ data }) => data.value).sort((a, b) => a - b);
+              .sort(([, a], [, b]) => byBytes(a, b))
+              .flatMap(([, key]) => alive({ pk: one.pk, sk: key }) ?? []);
+            const found = rows.map(({ data }) => data.value);
             if (limit === undefined) expect(found).toEqual(expected);
             else expect([found.length, found.every((each) => expected.includes(each))]).toEqual([Math.min(limit, expected.length), true]);
           }
@@ -94,6 +94,51 @@ test('cached rows equal those of the table at every moment, whatever is written,
     }),
     { numRuns: 100 },
   );
+});
+
+const KEY = { table: 'content', pk: 'a', sk: 'b' } as const;
+const valuesIn = async (table: SqliteTable) => [
+  (await table.get<{ value: number }>(KEY))?.data.value,
+  (await table.query<{ value: number }>({ table: 'content', pk: 'a' })).rows[0]?.data.value,
+];
+
+test('a transaction that is undone leaves nothing in the cache', async () => {
+  const table = openTable(':memory:');
+  await table.transact([{ put: { ...KEY, data: { value: 1 } } }]);
+  for (const _ of [1, 2, 3]) expect(await valuesIn(table)).toEqual([1, 1]);
+  const unwritable = { table: 'content', pk: 'a', sk: 'c', data: {}, expiresAt: {} as number } as const;
+  await expect(table.transact([{ put: { ...KEY, data: { value: 2 } } }, { put: unwritable }])).rejects.toThrow(/bound/);
+  expect(await valuesIn(table)).toEqual([1, 1]);
+  table.close();
+});
+
+test('what is requested between changes is not read from the file again', () => {
+  const stored = hotRows(() => new Date());
+  let read = 0;
+  const [rowAt, pageAt] = [
+    (value: number) => ({ ...KEY, data: { value } }),
+    (value: number) => ({ value: { rows: [{ ...KEY, data: { value } }] }, characters: 10 }),
+  ];
+  const request = () => {
+    const row = stored.row(KEY, () => {
+      read += 1;
+      return { value: rowAt(0), characters: 10 };
+    });
+    const page = stored.page({ table: 'content', pk: 'a' }, () => {
+      read += 1;
+      return pageAt(0);
+    });
+    return [row?.data.value, page.rows[0]?.data.value];
+  };
+  for (const _ of [1, 2, 3]) expect(request()).toEqual([0, 0]);
+  expect(read).toBe(4);
+  for (let value = 1; value <= 50; value += 1) {
+    stored.write(KEY, { pk: 'a', sk: 'b', data: JSON.stringify({ value }), expires: null });
+    expect(request()).toEqual([value, value]);
+  }
+  stored.write(KEY);
+  expect(request()).toEqual([undefined, undefined]);
+  expect(read).toBe(4);
 });
 
 test('nobody can modify a row for others', async () => {

@@ -46,7 +46,7 @@ const POSITION_DELAY_MS = 250;
 export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
   const db = openDatabase(file);
   const hot = hotRows(now);
-  const rows = tableRows(db, now, hot.forget);
+  const rows = tableRows(db, now, hot.write);
   const query = tableQuery(db, now);
   const scan = tableScan(db, now);
   const feed = changeFeed(db);
@@ -61,7 +61,11 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     rows.writeHeld();
     feed.keepPlaces();
   };
-  const { run, settled, flush } = groupCommit(db, { committed, alongside, undone: rows.dropHeld, sync });
+  const undone = (): void => {
+    rows.dropHeld();
+    hot.clear();
+  };
+  const { run, settled, flush } = groupCommit(db, { committed, alongside, undone, sync });
 
   const savePositions = (): Promise<void> => run(() => () => undefined);
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ReadResult } from '#functions/platform/embedded/table/hotRows.ts';
+import type { ReadResult } from '#functions/platform/embedded/table/cachedPartitions.ts';
 import { rowOf, seconds } from '#functions/platform/embedded/table/tableRows.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
 

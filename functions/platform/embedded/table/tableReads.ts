@@ -1,4 +1,5 @@
-import type { HotRows, ReadResult } from '#functions/platform/embedded/table/hotRows.ts';
+import type { ReadResult } from '#functions/platform/embedded/table/cachedPartitions.ts';
+import type { HotRows } from '#functions/platform/embedded/table/hotRows.ts';
 import { rowOf, type Stored, type TableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 

@@ -42,8 +42,8 @@ interface BufferedRow {
 
 const nameOf = ({ table, pk, sk }: Key): string => `${table}\0${pk}\0${sk}`;
 
-/** Reads and writes single rows. Expired rows count as absent. `written` is called for each written key. */
-export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key) => void = () => undefined) => {
+/** Reads and writes single rows. Expired rows count as absent. `written` is called with each written row, and for each deleted one. */
+export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key, row?: Stored) => void = () => undefined) => {
   const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
   /** Writes held back until the end of the open transaction. */
   const buffered = new Map<string, BufferedRow>();
@@ -58,7 +58,7 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
   const put = (key: Key, json: string, expires: number | null): void => {
     buffered.delete(nameOf(key));
     prepared[key.table].put.run(key.pk, key.sk, json, expires);
-    written(key);
+    written(key, { pk: key.pk, sk: key.sk, data: json, expires });
   };
 
   return {
