@@ -7,9 +7,12 @@ const rows = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name} (pk TEXT NOT NULL, sk TEXT NOT NULL, data TEXT NOT NULL, expires INTEGER, PRIMARY KEY (pk, sk)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS ${name}_expires ON ${name} (expires) WHERE expires IS NOT NULL;`;
 
-/** Sequence numbers are never reused, so that a stored position stays valid after old entries are deleted. */
+/**
+ * Sequence numbers are never reused, so that a stored position stays valid after old entries are deleted: the last entry is always kept.
+ * AUTOINCREMENT, as in files of earlier versions, would write a further page with each commit.
+ */
 const feed = `
-  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY AUTOINCREMENT, pk TEXT NOT NULL, sk TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY, pk TEXT NOT NULL, sk TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS feed_position (name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;`;
 
 /** Pages of the WAL (16 MB) before a checkpoint. Items that change close to each other share pages, which are copied once. */
