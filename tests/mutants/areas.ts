@@ -25,7 +25,8 @@ export const areas: Record<string, Area> = {
       'tests/account/guessable.test.ts',
       'tests/frontend/pageDraft.test.ts',
       'tests/frontend/item/*.test.ts',
-      'tests/frontend/fields/*.test.ts',
+      // Another one sets the time zone, which the threads of the mutants cannot.
+      'tests/frontend/fields/!(overdue).test.ts',
     ],
     ignoreStatic: false,
   },
@@ -54,7 +55,8 @@ export const areas: Record<string, Area> = {
   runtime: {
     mutate: ['functions/runtime/*.ts'],
     tests: [
-      'tests/gate/{request,rateLimit,wholeReads,serve,authorize,callers,signIn}.test.ts',
+      'tests/gate/{answer,assignParams,authorize,callLimit,callWeight,callers,dataVersion,form,input,protocol}.test.ts',
+      'tests/gate/{rateLimit,refusal,replica,request,serve,signIn,timeZone,wholeReads}.test.ts',
       'tests/{account/{sessions,apiKeys},consents/gate}.test.ts',
     ],
     ignoreStatic: true,
