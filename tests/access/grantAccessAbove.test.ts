@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { readAll } from '#functions/storage/rows.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { ada, editors, ids, open, scope, stop, world } from '#tests/access/permissionWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 
@@ -52,6 +55,41 @@ describe('access only to something further down', () => {
       [world.site.id, scope.listId, null, title],
       [world.site.id, null, null, 'Root'],
     ]);
+  });
+
+  test('to an item in a folder with its own permissions opens the folder too, and takes away nothing that somebody has there', async () => {
+    const folder = await ada.call(list.createFolder, { ...scope, folderName: 'Inner' });
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' }, folderId: folder.id });
+    for (const of of [
+      { ...scope, folderId: folder.id },
+      { ...scope, itemId },
+    ])
+      await stop(of);
+    await grant({ ...scope, folderId: folder.id }, { ...ids(nell), accessLevels: Access.CreateViews });
+    await grant({ ...scope, itemId }, { ...ids(nell), opensAbove: true });
+    expect(await entriesOf({ ...scope, folderId: folder.id })).toContain(`Nell ${Access.CreateViews | Access.LimitedRead}`);
+    expect(await entriesOf({ siteId: world.site.id })).toContain(`Nell ${Access.LimitedRead}`);
+    const opened = (await world.facts(scope.listId)).filter(({ kind, itemId: of }) => kind === 'accessGranted' && of === null);
+    expect(opened.at(-1)).toMatchObject({ listId: scope.listId, folderId: folder.id, title: 'Inner', changes: [{ after: 769 }] });
+    expect(opened.at(-1)?.changes).toHaveLength(1);
+  });
+
+  test('is refused as a whole if what is above has too many entries', async () => {
+    await stop();
+    const entries = Array.from({ length: SCOPE_ENTRIES }, (_, index) => ({ principal: `user:${index}`, access: Access.Read as number }));
+    entries[0] = { principal: `user:${ada.user.id}`, access: Access.FullAccess };
+    const siteNode = node.site(world.site.id);
+    const fill = (count: number) =>
+      world.table.transact([put(keys.scope(siteNode), { node: siteNode, entries: entries.slice(0, count), version: 1 })]);
+    await fill(SCOPE_ENTRIES);
+    await expect(grant(scope, { ...ids(nell), opensAbove: true })).rejects.toMatchObject({
+      error: 'invalidInput',
+      details: { fields: [{ at: 'userIds', code: 'tooMany' }] },
+    });
+    await expect(nell.call(list.details, scope)).rejects.toMatchObject({ error: 'notFound' });
+    await fill(SCOPE_ENTRIES - 1);
+    await grant(scope, { ...ids(nell), opensAbove: true });
+    expect(await siteOf(nell)).toBe(Access.LimitedRead);
   });
 
   test('changes nothing above for a user who already has access there', async () => {

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { untilIdle } from '#tests/search/searchWorld.ts';
 
@@ -111,6 +114,31 @@ test('a group without access to the site is named as well, until it has access',
   });
   await ada.call(permission.grant, { body: { siteId: world.site.id, roleIds: [crew.id], userIds: [], accessLevels: Access.LimitedRead } });
   expect(await share({ itemId: id, roleIds: [crew.id] })).toEqual({ unreachable: [] });
+});
+
+test('a user who can open the list but not its site is named too', async () => {
+  const dan = await world.member('Dan', Access.None);
+  await ada.call(permission.stopInheriting, { body: { listId } });
+  await ada.call(permission.grant, { body: { listId, userIds: [dan.user.id], accessLevels: Access.Read } });
+  expect(await share({ itemId: id, userIds: [dan.user.id], level: 'edit' })).toEqual({
+    unreachable: [{ internalId: dan.user.id, fullName: 'Dan', isGroup: false }],
+  });
+});
+
+test('an object with as many entries as allowed cannot be shared with another user', async () => {
+  const entries = Array.from({ length: SCOPE_ENTRIES }, (_, index) => ({ principal: `user:${index}`, access: Access.Read as number }));
+  entries[0] = { principal: `user:${ada.user.id}`, access: Access.FullAccess };
+  const fill = (count: number) =>
+    world.table.transact([put(keys.scope(node.list(listId)), { node: node.list(listId), entries: entries.slice(0, count), version: 1 })]);
+  await fill(SCOPE_ENTRIES);
+  await expect(share({ itemId: id, userIds: [ben.user.id] })).rejects.toMatchObject({
+    error: 'invalidInput',
+    details: { fields: [{ at: 'userIds', code: 'tooMany' }] },
+  });
+  await expect(read(ben)).rejects.toEqual(refused('notFound'));
+  await fill(SCOPE_ENTRIES - 1);
+  await share({ itemId: id, userIds: [ben.user.id] });
+  expect(await read(ben)).toMatchObject({ Title: 'Porto' });
 });
 
 test('a user with full access only to the list can share it', async () => {

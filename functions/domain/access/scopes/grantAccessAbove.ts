@@ -47,7 +47,7 @@ export const grantAccessAbove = async (ctx: ScopeContext, principals: { roleIds:
     if (!grants(await effectiveAccess(ctx, chain), 'FullAccess')) throw new Problem('forbidden');
     const after = [
       ...before.entries.filter((entry) => !withoutAccess.includes(entry.principal)),
-      ...withoutAccess.map((of) => ({ principal: of, access: Access.LimitedRead })),
+      ...withoutAccess.map((of) => ({ principal: of, access: grantedAccess(before, [of]) | Access.LimitedRead })),
     ];
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
     const owner = (await ownersIn(ctx, scope, [node])).get(node);
