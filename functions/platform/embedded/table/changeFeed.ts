@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowOf, type Stored } from '#functions/platform/embedded/table/tableRows.ts';
+import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
+import { rowOf } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Row } from '#functions/platform/table.ts';
 
 export interface FeedEntry {
@@ -7,10 +8,13 @@ export interface FeedEntry {
   row: Row;
 }
 
+type FeedColumns = [seq: number, pk: string, sk: string, data: string, expires: number | null];
+
 /** The facts in commit order; the equivalent of DynamoDB Streams. */
 export const changeFeed = (db: DatabaseSync) => {
   const append = db.prepare('INSERT INTO feed (pk, sk) VALUES (?, ?)');
-  const read = db.prepare(
+  const read = inArrays(
+    db,
     `SELECT seq, facts.pk, facts.sk, data, expires FROM feed JOIN facts ON facts.pk = feed.pk AND facts.sk = feed.sk
      WHERE seq > ? AND seq < ? ORDER BY seq LIMIT ?`,
   );
@@ -39,8 +43,8 @@ export const changeFeed = (db: DatabaseSync) => {
       return isNews;
     },
     read: (afterSeq: number, limit: number): FeedEntry[] => {
-      const entries = read.iterate(afterSeq, unsafeFrom, limit) as Iterable<Stored & { seq: number }>;
-      return Array.from(entries, (stored) => ({ seq: stored.seq, row: rowOf('facts', stored) }));
+      const entries = read.all(afterSeq, unsafeFrom, limit) as unknown as FeedColumns[];
+      return entries.map(([seq, pk, sk, data, expires]) => ({ seq, row: rowOf('facts', { pk, sk, data, expires }) }));
     },
     /** The id of the latest fact; undefined before the first. */
     newest: (): string | undefined => (newest.get() as { sk: string } | undefined)?.sk,

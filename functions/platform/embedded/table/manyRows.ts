@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
 import type { Key } from '#functions/platform/table.ts';
 
 /** Keys per statement, largest first. Fewer keys than the smallest are read one by one. */
@@ -6,12 +7,11 @@ const BATCH_SIZES = [100, 25, 5];
 
 const statementFor = (db: DatabaseSync, count: number): StatementSync => {
   const keys = Array.from({ length: count }, (_, position) => `(${position}, ?, ?)`).join(', ');
-  const statement = db.prepare(
+  return inArrays(
+    db,
     `WITH k (place, pk, sk) AS (VALUES ${keys})
      SELECT k.place, r.data, r.expires FROM k CROSS JOIN content r ON r.pk = k.pk AND r.sk = k.sk`,
   );
-  statement.setReturnArrays(true);
-  return statement;
 };
 
 interface ManyRowsInput<S> {

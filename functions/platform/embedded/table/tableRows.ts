@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
 import { manyRows } from '#functions/platform/embedded/table/manyRows.ts';
 import { tableNames } from '#functions/platform/embedded/table/tableSchema.ts';
 import { DamagedRow, type Key, type Row, type TableName } from '#functions/platform/table.ts';
@@ -28,7 +29,7 @@ export const rowOf = <D>(table: TableName, stored: Stored): Row<D> => {
 };
 
 const statements = (db: DatabaseSync, table: TableName) => ({
-  find: db.prepare(`SELECT pk, sk, data, expires FROM ${table} WHERE pk = ? AND sk = ?`),
+  find: inArrays(db, `SELECT data, expires FROM ${table} WHERE pk = ? AND sk = ?`),
   put: db.prepare(`INSERT OR REPLACE INTO ${table} (pk, sk, data, expires) VALUES (?, ?, ?, ?)`),
   remove: db.prepare(`DELETE FROM ${table} WHERE pk = ? AND sk = ?`),
   under: db.prepare(`SELECT pk, sk, data, expires FROM ${table} WHERE pk >= ?1 AND pk < ?1 || char(1114111)`),
@@ -50,7 +51,9 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key,
 
   const stored = (key: Key): Stored | undefined => {
     const waiting = buffered.size > 0 ? buffered.get(nameOf(key)) : undefined;
-    return waiting?.stored ?? (prepared[key.table].find.get(key.pk, key.sk) as Stored | undefined);
+    if (waiting) return waiting.stored;
+    const found = prepared[key.table].find.get(key.pk, key.sk) as [string, number | null] | undefined;
+    return found && { pk: key.pk, sk: key.sk, data: found[0], expires: found[1] };
   };
   const many = manyRows(db, { find: stored, storedAt: ({ pk, sk }, data, expires): Stored => ({ pk, sk, data, expires }) });
   const alive = (found: Stored | undefined): Stored | undefined =>
