@@ -21,8 +21,8 @@ export const areas: Record<string, Area> = {
     tests: [
       'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,normalizeField,valueFromText,words}.test.ts',
       'tests/lists/{fieldRules,fieldTypes}.test.ts',
-      'tests/sites/rules.test.ts',
-      'tests/account/guessable.test.ts',
+      'tests/{sites/rules,account/guessable,lists/timeZones,lists/groups,schedule/series,schedule/calendar}.test.ts',
+      'tests/frontend/{frame/accent,list/allDay,list/importing}.test.ts',
       'tests/frontend/pageDraft.test.ts',
       'tests/frontend/item/*.test.ts',
       // Another one sets the time zone, which the threads of the mutants cannot.
