@@ -41,7 +41,7 @@ export const areas: Record<string, Area> = {
       'frontend/features/list/{export/cells,folders/folderAddress,range/cellActions,range/range,view/viewDraft}.ts',
     ],
     tests: [
-      'tests/frontend/list/{actions,cells,collisions,columns,editHistory,edits,groups,listQuery,menus,names,range,rows,views}.test.ts',
+      'tests/frontend/list/{actions,cells,collisions,columns,editHistory,edits,filters,groups,listQuery,menus,names,range,rows,views}.test.ts',
     ],
     ignoreStatic: false,
   },

@@ -65,6 +65,7 @@ describe('an action of the menu', () => {
     ['versions', [item], ['openItem', item.item, 'versions']],
     ['copyLink', [folder], ['copyLink', folder]],
     ['copyLink', [item], ['copyLink', item]],
+    ['share', [item], ['share', item]],
     ['rename', [folder], ['rename', folder]],
     ['rename', [file], ['rename', file]],
     ['move', [item, folder], ['place', 'move', [item, folder]]],
@@ -78,6 +79,13 @@ describe('an action of the menu', () => {
     ['delete', [item, folder], ['remove', [item, folder]]],
   ])('%s applies to the selected rows', (key, rows, done) => {
     expect(chosen(rows, key)).toEqual(done);
+  });
+
+  test('shows the comments of a file beside its preview, and those of an item in its form', () => {
+    const commented: RowSetting = { ...setting, hasComments: true };
+    expect(chosen([file], 'comments', commented)).toEqual(['preview', file.item, 'comments']);
+    expect(chosen([item], 'comments', commented)).toEqual(['openItem', item.item, 'comments']);
+    expect(keysOf([item])).not.toContain('comments');
   });
 
   test('duplicates if the list has no folders', () => {

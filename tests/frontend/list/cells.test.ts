@@ -4,7 +4,7 @@ import { toasts } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
 import type { CellChange } from '#frontend/features/list/editing/editHistory.ts';
-import { cellOf } from '#frontend/features/list/export/cells.ts';
+import { cellOf, cellsIn } from '#frontend/features/list/export/cells.ts';
 import { cellActions } from '#frontend/features/list/range/cellActions.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { itemKey } from '#frontend/features/list/rows/rows.ts';
@@ -42,6 +42,24 @@ describe('a cell of an exported table', () => {
     [{ name: 'Gone' } as Column, null],
   ])('is a number or a check mark as such, and text otherwise: $name', (shown, expected) => {
     expect(cellOf(shown, item)).toBe(expected);
+  });
+});
+
+describe('the cells of a column of dates', () => {
+  const itemOf = (Due: unknown) => ({ Id: 1, Due, _ModifiedOn: Due }) as unknown as Item;
+
+  test.each([column('Due', 'Date'), column('Amount', 'Number'), system('_ModifiedOn')])('are those of each row: $name', (shown) => {
+    const write = cellsIn(shown);
+    const items = ['2026-03-01', '2026-04-14', '2026-03-01', null, 7].map(
+      (value) => ({ ...itemOf(value), Amount: value }) as unknown as Item,
+    );
+    expect(items.map(write)).toEqual(items.map((item) => cellOf(shown, item)));
+  });
+
+  test('stay right when there are more dates than are kept', () => {
+    const write = cellsIn(column('Due', 'Date'));
+    const days = Array.from({ length: 10_100 }, (_, number) => new Date(Date.UTC(1990, 0, number)).toISOString().slice(0, 10));
+    for (const day of [...days, days[0], days.at(-1)]) expect(write(itemOf(day))).toBe(cellOf(column('Due', 'Date'), itemOf(day)));
   });
 });
 

@@ -2,11 +2,8 @@ import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asRemembered, columnPreferences, noPreferences } from '#frontend/features/list/columns/columnPreferences.ts';
 import { type Column, columnsOf, inViewField, leastWidth, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
-import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
-import { filterText } from '#frontend/features/list/filter/filterText.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import { ANY_FIELD, type FilterOperator } from '#shared/models/content/conditions.ts';
-import { type Field, fieldTypeNames } from '#shared/models/content/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import type { ListDetails, ListType, View } from '#shared/models/content/list.ts';
 
 const t = ((key: string | string[]) => [key].flat().join(' or ')) as TFunction;
@@ -182,70 +179,5 @@ describe("a user's column settings of a view", () => {
       ...column,
       isSized: true,
     });
-  });
-});
-
-describe('a filter', () => {
-  const columns = columnsOf(details(inOrder(fieldTypeNames.map((name) => field(name, `The ${name}`, name)))), t);
-
-  test('compares by the type of a field, and as text by default', () => {
-    const kinds = new Map<string, string[]>();
-    for (const type of fieldTypeNames) {
-      const kind = filterKind(named(columns, type));
-      kinds.set(kind, [...(kinds.get(kind) ?? []), type]);
-    }
-    const { words: _, ...others } = Object.fromEntries(kinds);
-    expect(others).toEqual({
-      tick: ['CheckBox'],
-      choice: ['Choice'],
-      number: ['Number', 'Currency', 'Decimal'],
-      day: ['DateTime', 'Date'],
-      person: ['PeoplePicker'],
-    });
-    expect([filterKind(named(columns, 'Id')), filterKind(named(columns, '_CreatedOn'))]).toEqual(['number', 'day']);
-    expect(filterKind({ name: 'Gone' } as Column)).toBe('words');
-  });
-
-  test('has the operators of its kind', () => {
-    const ordered: FilterOperator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
-    const filled = ['IsEmpty', 'IsNotEmpty'];
-    expect(operatorsOf).toEqual({
-      words: ['Contains', 'NotContains', 'Equal', 'NotEqual', ...filled],
-      number: [...ordered, ...filled],
-      day: ['NextDays', 'LastDays', ...ordered, ...filled],
-      choice: ['Equal', 'NotEqual', 'AnyOf', ...filled],
-      person: ['Equal', 'NotEqual', 'Contains', ...filled],
-      tick: ['Equal'],
-    });
-  });
-
-  test('exists for every column except those without text', () => {
-    expect(columns.filter((column) => !isFilterable(column)).map(({ name }) => name)).toEqual([
-      'Password',
-      'File',
-      'Upload',
-      'Recurrence',
-      '_DraftStatus',
-    ]);
-  });
-
-  test('is described by its column, its operator and its value', () => {
-    const words = (ColumnName: string, Operator: FilterOperator, Value: string) =>
-      Object.values(filterText({ ColumnName, Operator, Value }, columns, t));
-    expect(words('Number', 'LessThan', '5')).toEqual(['The Number', 'list.operator.number.LessThan or list.operator.LessThan', '5']);
-    expect(words('Date', 'Equal', '2026-04-14')).toEqual(['The Date', 'list.operator.day.Equal or list.operator.Equal', '14-Apr-2026']);
-    expect(words('CheckBox', 'Equal', 'true')[2]).toBe('fields.yes');
-    expect(words('CheckBox', 'Equal', 'false')[2]).toBe('fields.no');
-    expect(words('SingleLine', 'Equal', '')[2]).toBe('list.filter.empty');
-    expect(words(ANY_FIELD, 'Contains', 'x')[0]).toBe('list.anyField');
-    expect(words('Date', 'Equal', '@today')[2]).toBe('list.filter.today');
-    expect(words('Date', 'LessThan', '@today+30')[2]).toBe('list.filter.inDays');
-    expect(words('Date', 'LessThan', '@today-7')[2]).toBe('list.filter.daysAgo');
-    expect(words('Date', 'NextDays', '30')[2]).toBe('list.filter.days');
-    expect(words('Date', 'NextDays', 'soon')[2]).toBe('soon');
-    expect(words('Date', 'IsEmpty', '')[2]).toBe('');
-    expect(words('PeoplePicker', 'Equal', '@me')[2]).toBe('list.filter.me');
-    expect(words('Choice', 'AnyOf', 'Red\nBlue')[2]).toBe('Red, Blue');
-    expect(words('Gone', 'Contains', 'x')).toEqual(['Gone', 'list.operator.words.Contains or list.operator.Contains', 'x']);
   });
 });

@@ -29,6 +29,15 @@ describe('the address of a list page', () => {
     expect(formatListQuery('?tab=2&listViewId=v1', { rules: [] })).toBe('?tab=2');
   });
 
+  test('keeps the layout as long as the view stays, unless the view is to be shown in its own', () => {
+    const search = '?listViewId=v1&listView=board&tab=2';
+    const kept = (query: string) => new URLSearchParams(query).get('listView');
+    expect(kept(formatListQuery(search, { listViewId: 'v1', rules: [rule] }))).toBe('board');
+    expect(kept(formatListQuery(search, { listViewId: 'v2', rules: [] }))).toBeNull();
+    const own = formatListQuery(search, { listViewId: 'v1', rules: [] }, { takesLook: true });
+    expect([kept(own), new URLSearchParams(own).get('tab')]).toEqual([null, '2']);
+  });
+
   test.each(['?queryConditions.rules[0].Operator=Nonsense', '?sortDescending=maybe', '?a.b.c.d.e.f.g.h.i=1'])(
     '%s is read without an error',
     (search) => {
