@@ -14,6 +14,8 @@ const DAY_LENGTH = 10;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Renames a file over another, which becomes the older half. */
 const archiveFile = (from: string, to: string): void => {
   if (!existsSync(from)) return;
@@ -29,11 +31,12 @@ const dropOldDays = (file: string): void => {
   for (const name of dated) if (old.includes(dayIn(name))) rmSync(join(dirname(file), name));
 };
 
-/** Opens today's file. `day` is the day of its last write; a device has none. */
+/** Opens today's file. `day` is the day of its last write; a device has none. `until` is the end of that day in milliseconds. */
 const open = (file: string, now: Date) => {
   const handle = openSync(file, 'a', 0o600);
   const stat = fstatSync(handle);
-  return { handle, bytes: stat.size, day: stat.isFile() && stat.size > 0 ? dayOf(stat.mtime) : dayOf(now) };
+  const day = stat.isFile() && stat.size > 0 ? dayOf(stat.mtime) : dayOf(now);
+  return { handle, bytes: stat.size, day, until: Date.parse(day) + DAY_MS };
 };
 
 /** Characters of buffered lines. */
@@ -83,7 +86,7 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
 
   /** Switches to the file that the line belongs to. */
   const rotateIfNeeded = (): void => {
-    const isOfNextDay = dayOf(now()) > current.day;
+    const isOfNextDay = now().getTime() >= current.until;
     if (!isOfNextDay && current.bytes + waiting.length < limit) return;
     flush();
     if (isOfNextDay) rotateDay(current.day);

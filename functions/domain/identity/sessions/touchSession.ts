@@ -10,9 +10,9 @@ import { SESSION_SEEN_MINUTES } from '#shared/limits.ts';
  */
 export const touchSession = async (host: Host, { id, sessionId, seenOn, key }: Caller): Promise<void> => {
   const now = host.now();
-  const today = now.toISOString().slice(0, 10);
   const mustExist = { present: true } as const;
-  if (key && key.usedOn !== today) await attempt(host.table, [{ update: keys.apiKey(id, key.id), set: { usedOn: today }, if: mustExist }]);
+  const usedOn = key && now.toISOString().slice(0, 10);
+  if (key && key.usedOn !== usedOn) await attempt(host.table, [{ update: keys.apiKey(id, key.id), set: { usedOn }, if: mustExist }]);
   if (sessionId === '' || (seenOn && now.getTime() - Date.parse(seenOn) < SESSION_SEEN_MINUTES * 60_000)) return;
   await attempt(host.table, [{ update: keys.session(id, sessionId), set: { seenOn: now.toISOString() }, if: mustExist }]);
 };
