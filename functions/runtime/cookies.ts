@@ -36,7 +36,9 @@ const HEADER_BYTES = 8192;
  */
 export const readCookies = (host: Host, header: string): Record<string, string | undefined> => {
   const sent = parseCookie(header.slice(0, HEADER_BYTES));
-  return { ...sent, ...Object.fromEntries(Object.keys(cookieOptions).map((name) => [name, sent[wireName(host, name)]])) };
+  const cookies = { ...sent };
+  for (const name in cookieOptions) cookies[name] = sent[wireName(host, name)];
+  return cookies;
 };
 
 /** A Set-Cookie line; an empty value deletes the cookie. */
