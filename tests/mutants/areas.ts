@@ -19,9 +19,9 @@ export const areas: Record<string, Area> = {
   rules: {
     mutate: ['shared/rules/**/*.ts'],
     tests: [
-      'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,normalizeField,valueFromText,words}.test.ts',
+      'tests/lists/rules/{behaviour,conditions,defaults,expand,readDay,recurrence,normalizeField,valueFromText,words}.test.ts',
       'tests/lists/{fieldRules,fieldTypes}.test.ts',
-      'tests/{sites/rules,account/guessable,lists/timeZones,lists/groups,schedule/series,schedule/calendar}.test.ts',
+      'tests/{sites/rules,account/guessable,lists/groups,schedule/series,schedule/calendar}.test.ts',
       'tests/frontend/{frame/accent,list/allDay,list/importing}.test.ts',
       'tests/frontend/pageDraft.test.ts',
       'tests/frontend/item/*.test.ts',
@@ -57,7 +57,7 @@ export const areas: Record<string, Area> = {
     tests: [
       'tests/gate/{answer,assignParams,authorize,callLimit,callWeight,callers,dataVersion,form,input,protocol}.test.ts',
       'tests/gate/{rateLimit,refusal,replica,request,serve,signIn,timeZone,wholeReads}.test.ts',
-      'tests/{account/{sessions,apiKeys},consents/gate}.test.ts',
+      'tests/{account/{sessions,apiKeys,restrictedKeys},consents/gate,dav/desktop,definitions/{forms,listFields},ports/functionUrl}.test.ts',
     ],
     ignoreStatic: true,
   },
