@@ -17,6 +17,9 @@ const syncedValues: Record<PeopleListId, (values: FieldValues) => FieldValues> =
   groups: (values) => ({ Title: groupNameIn(values) }),
 };
 
+/** Fields of the product that no record has. They are for administrators as well. */
+const unsyncedFields: Record<PeopleListId, string[]> = { users: [], groups: ['Description'] };
+
 /** The first is used for signing in, and the others are assigned once. */
 const fixed = ['UserName', 'InternalId'];
 
@@ -32,7 +35,8 @@ export const assertSyncable = ({ caller }: Context, listId: string, before: Fiel
   if (!isPeopleList(listId)) return false;
   const [was, is] = [syncedValues[listId](before), syncedValues[listId](after)];
   const changed = Object.keys(is).filter((name) => !isSame(was[name], is[name]));
-  if (!caller.isAdmin) rejectFields('forbidden', changed);
+  const unsynced = unsyncedFields[listId].filter((name) => !isSame(before[name] ?? '', after[name] ?? ''));
+  if (!caller.isAdmin) rejectFields('forbidden', [...changed, ...unsynced]);
   const changedPassword = isEmptyValue(after.Password) ? [] : ['Password'];
   rejectFields('invalidInput', [...fixed.filter((name) => !isSame(before[name], after[name])), ...changedPassword]);
   return changed.length > 0;
