@@ -187,7 +187,7 @@ describe('AUTH-023 signing in for programs', () => {
   const token = async (headers: Headers, endpoint: Endpoint = account.loginBasicAuth) => request(endpoint, {}, headers);
   const ofAnHour = (scope: 'read' | 'write') => ({ tokenType: 'Bearer', expiresIn: 3600, scope });
 
-  test('Token exchanges a key for a token of one hour, which can do what the key can, creates no other, and ends with the key', async () => {
+  test('AUTH-073 Token exchanges a key for a token of one hour, which can do what the key can, creates no other, and ends with the key', async () => {
     const { key, id } = await make('read');
     const { value } = await token(bearer(key), account.token);
     expect(value).toMatchObject(ofAnHour('read'));
@@ -196,7 +196,9 @@ describe('AUTH-023 signing in for programs', () => {
     expect((await token(bearer(value.accessToken), account.token)).error).toBe('keyNotAllowed');
     expect((await read(bearer(`${value.accessToken.slice(0, -2)}xx`))).status).toBe(401);
     const { value: later } = await token(bearer(key), account.token);
-    world.advance(3_601_000);
+    world.advance(3_590_000);
+    expect((await read(bearer(later.accessToken))).status).toBe(200);
+    world.advance(11_000);
     expect((await read(bearer(later.accessToken))).status).toBe(401);
     const { value: last } = await token(bearer(key), account.token);
     await ana.call(account.deleteUserApiKey, { body: { id } });
