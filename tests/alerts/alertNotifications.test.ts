@@ -32,10 +32,17 @@ describe('notifications of alerts', () => {
       'Changed in Visits: Porto',
       'Deleted from Visits: Porto',
     ]);
-    const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith('Added'));
-    expect(mail?.text).toContain('Ana added "Porto" to Visits');
-    expect(mail?.text).toContain('http://sheaf.test/_lists/');
-    expect(mail?.text).not.toContain('{{');
+    const words = {
+      Added: 'Ana added "Porto" to Visits',
+      Changed: 'Ana changed "Porto" in Visits',
+      Deleted: 'Ana deleted "Porto" from Visits',
+    };
+    for (const [event, text] of Object.entries(words)) {
+      const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith(event));
+      expect(mail?.text).toContain(text);
+      expect(mail?.text).toContain('http://sheaf.test/_lists/');
+      expect(mail?.text).not.toContain('{{');
+    }
   });
 
   test('ALERT-015 are in the language that the reader has chosen', async () => {

@@ -43,6 +43,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     'APP-051 global navigation is saved by a call of this name',
     { calls: '/Application/', post: ['EditGlobalNavigation'], takes: ['globalLinks'] },
   ],
+  ['AUTH-042 public pages receive the captcha by a call of this name', { calls: '/Application/get/', get: ['bootstrap'] }],
   ['APP-052 global quick links are read by a call of this name', { calls: '/Application/get/', get: ['quicklinks'] }],
   [
     'APP-011 APP-013 settings are read, and a test email is sent, by calls of these names',

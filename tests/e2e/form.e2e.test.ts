@@ -233,7 +233,7 @@ inChromium('the form of an item', () => {
     expect([left.x, left.y]).toEqual([container.x, container.y]);
   });
 
-  test('SHELL-046 each kind of window reopens with the size and position that it was given', async () => {
+  test('SHELL-046 CONST-016 each kind of window reopens with the size and position that it was given', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const box = async () => (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const drag = async (from: { x: number; y: number }, dx: number, dy: number) => {
