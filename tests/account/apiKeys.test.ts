@@ -7,6 +7,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
+import { site } from '#shared/contracts/site.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { API_KEY_DAYS, API_KEYS_PER_PERSON, CONFIRMED_MINUTES, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { counting } from '#tests/bench/portWork.ts';
@@ -125,6 +126,7 @@ describe('API keys', () => {
     // A GET that changes something is not a read, and a POST that only reads is one.
     expect((await request(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
     expect((await request(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
+    expect((await request(site.details, { body: { path: '/' } }, bearer(key))).status).toBe(200);
     expect((await world.facts(listId)).length).toBe(before);
   });
 
