@@ -29,7 +29,7 @@ const note = (words: string): string =>
   `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="9,9,20,20" name="n" title="Ana"><contents>${words}</contents></text></annots></xfdf>`;
 
 describe('the PDF service', () => {
-  test('FILE-067 a viewer loads the sizes of the pages, their text, their outline and their comments, and closes', async () => {
+  test('FILE-067 AUDIT-012 a viewer loads the sizes of the pages, their text, their outline and their comments, and closes', async () => {
     const body = { listId, itemId: await add(await pdfOf(['First words', 'Second words'])) };
     const loaded = await ana.call(file.loadPdf, { body });
     expect(loaded).toMatchObject({
