@@ -72,8 +72,8 @@ describe('the PDF service', () => {
     expect(images).toMatchObject([{ page: 2 }]);
     expect(images[0]?.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     const small = (await ana.call(file.renderThumbnailImages, { body })).images;
-    const large = (await ana.call(file.printImages, { listId, id: itemId, body: { pages: [1] } })).images;
-    expect(small.map(({ page }) => page)).toEqual([1, 2]);
+    const large = (await ana.call(file.printImages, { listId, id: itemId, body: { pages: [2] } })).images;
+    expect([small, large].map((pages) => pages.map(({ page }) => page))).toEqual([[1, 2], [2]]);
     const widths = [small[0], images[0], large[0]].map((image) => image?.width ?? 0);
     expect(widths.toSorted((one, other) => one - other)).toEqual(widths);
     expect(new Set(widths).size).toBe(3);
