@@ -40,7 +40,7 @@ inChromium('the form of an item', () => {
     expect(await form.getByRole('tab', { name: /Form/ }).textContent()).toBe('Form3');
     for (const label of ['Title', 'Starts', 'Ends']) {
       const field = form.getByRole('textbox', { name: label, exact: true });
-      expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true');
       const problem = await field.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${problem}"]`).textContent(), label).toBe('Fill in this field');
     }
