@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentDestinations } from '#frontend/session/recentDestinations.ts';
 import { storedForms } from '#frontend/session/storedForms.ts';
 import { storedRows } from '#frontend/session/storedRows.ts';
+import { storedUploads } from '#frontend/transfer/storedUploads.ts';
 
 /** What a browser has stored under this name, as far as a form uses it. */
 const storage = (): object => {
@@ -44,7 +45,7 @@ test('the oldest of many is removed', () => {
   expect(storedForms.read(storedForms.key('ana', 'l1', 1))).not.toBeNull();
 });
 
-test('AUTH-017 signing out deletes all stored input and destinations of the user, even without a connection, and nothing else', async () => {
+test('AUTH-017 signing out deletes all stored input, destinations and uploads of the user, even without a connection, and nothing else', async () => {
   const { signOut } = await import('#frontend/app/session/endSession.ts');
   const assign = vi.fn();
   vi.stubGlobal('location', { origin: 'https://sheaf.example', assign });
@@ -55,7 +56,9 @@ test('AUTH-017 signing out deletes all stored input and destinations of the user
   storedForms.write(storedForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
   storedRows.write(storedRows.key('ana', 'l1'), [{ id: 4, title: 'Plan', base: 1, before: {}, changes: { Title: 'Secret plan' } }]);
   recentDestinations.add('ana', { listId: 'l1', title: 'Secret plans', siteTitle: 'Root', holdsFiles: true, folders: [] });
-  expect(Object.keys(localStorage)).toHaveLength(4);
+  const plan = { fileName: 'Secret plan.zip', size: 2, parts: ['1', '2'], overwrite: false };
+  storedUploads.begin({ listId: 'l1', folderId: undefined, folderName: 'Root' }, { uploadId: 'u1', partBytes: 1, parts: [] }, plan, '');
+  expect(Object.keys(localStorage)).toHaveLength(5);
   await signOut();
   expect(fetched).toHaveBeenCalledOnce();
   expect(Object.keys(localStorage)).toEqual(['theme']);
