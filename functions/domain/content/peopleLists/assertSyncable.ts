@@ -28,8 +28,8 @@ const rejectFields = (code: ProblemCode, names: string[]): void => {
 };
 
 /**
- * Whether a change of an item affects its record. Throws forbidden if that requires an administrator, and invalidInput for fixed values,
- * such as the user name.
+ * Whether a change of an item affects its record. Throws forbidden for values that only administrators may change, and invalidInput for
+ * fixed ones, such as the user name.
  */
 export const assertSyncable = ({ caller }: Context, listId: string, before: FieldValues, after: FieldValues): boolean => {
   if (!isPeopleList(listId)) return false;
