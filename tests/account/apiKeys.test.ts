@@ -7,6 +7,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
+import { site } from '#shared/contracts/site.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { API_KEY_DAYS, API_KEYS_PER_PERSON, CONFIRMED_MINUTES, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { counting } from '#tests/bench/portWork.ts';
@@ -125,6 +126,7 @@ describe('API keys', () => {
     // A GET that changes something is not a read, and a POST that only reads is one.
     expect((await request(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
     expect((await request(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
+    expect((await request(site.details, { body: { path: '/' } }, bearer(key))).status).toBe(200);
     expect((await world.facts(listId)).length).toBe(before);
   });
 
@@ -187,7 +189,7 @@ describe('AUTH-023 signing in for programs', () => {
   const token = async (headers: Headers, endpoint: Endpoint = account.loginBasicAuth) => request(endpoint, {}, headers);
   const ofAnHour = (scope: 'read' | 'write') => ({ tokenType: 'Bearer', expiresIn: 3600, scope });
 
-  test('Token exchanges a key for a token of one hour, which can do what the key can, creates no other, and ends with the key', async () => {
+  test('AUTH-073 Token exchanges a key for a token of one hour, which can do what the key can, creates no other, and ends with the key', async () => {
     const { key, id } = await make('read');
     const { value } = await token(bearer(key), account.token);
     expect(value).toMatchObject(ofAnHour('read'));
@@ -196,7 +198,9 @@ describe('AUTH-023 signing in for programs', () => {
     expect((await token(bearer(value.accessToken), account.token)).error).toBe('keyNotAllowed');
     expect((await read(bearer(`${value.accessToken.slice(0, -2)}xx`))).status).toBe(401);
     const { value: later } = await token(bearer(key), account.token);
-    world.advance(3_601_000);
+    world.advance(3_590_000);
+    expect((await read(bearer(later.accessToken))).status).toBe(200);
+    world.advance(11_000);
     expect((await read(bearer(later.accessToken))).status).toBe(401);
     const { value: last } = await token(bearer(key), account.token);
     await ana.call(account.deleteUserApiKey, { body: { id } });

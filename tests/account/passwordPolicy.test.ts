@@ -24,6 +24,7 @@ const weak = {
   'a space before': ' kX9!mQv2-tRw',
   'a space behind': 'kX9!mQv2-tRw ',
   'a line break': 'kX9!mQv2\ntRw',
+  'a carriage return': 'kX9!mQv2\rtRw',
 };
 
 let world: World;
@@ -71,7 +72,7 @@ test.each([
   ['8 characters', SHORTEST],
   ['256 characters', LONGEST],
   ['spaces inside', 'kX9!m Qv2 tRw'],
-  ['any symbol', 'kX9€mQv2tRw'],
+  ['any symbol', 'kX9€ ~`^|"<>\\tRw'],
   ['letters of any alphabet', 'пЖ9-Длинный'],
 ])('AUTH-032 AUTH-033 a password of %s is accepted in the same places', async (_, password) => {
   const reset = await link();

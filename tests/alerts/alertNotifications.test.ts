@@ -32,10 +32,17 @@ describe('notifications of alerts', () => {
       'Changed in Visits: Porto',
       'Deleted from Visits: Porto',
     ]);
-    const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith('Added'));
-    expect(mail?.text).toContain('Ana added "Porto" to Visits');
-    expect(mail?.text).toContain('http://sheaf.test/_lists/');
-    expect(mail?.text).not.toContain('{{');
+    const words = {
+      Added: 'Ana added "Porto" to Visits',
+      Changed: 'Ana changed "Porto" in Visits',
+      Deleted: 'Ana deleted "Porto" from Visits',
+    };
+    for (const [event, text] of Object.entries(words)) {
+      const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith(event));
+      expect(mail?.text).toContain(text);
+      expect(mail?.text).toContain('http://sheaf.test/_lists/');
+      expect(mail?.text).not.toContain('{{');
+    }
   });
 
   test('ALERT-015 are in the language that the reader has chosen', async () => {
@@ -148,21 +155,29 @@ describe('notifications of alerts', () => {
 
   test('ALERT-015 a daily alert reports once, at its time, everything that happened and may be read', async () => {
     await add(admin);
-    await add(ben, { alertFrequency: 1, timeOfDay: '08:00', timeZone: 'Europe/Lisbon' });
+    // Far from UTC and from this machine, without summer time.
+    const timeZone = 'Pacific/Marquesas';
+    const dueIn = 2 * 3_600_000;
+    const due = new Date(world.host.now().getTime() + dueIn);
+    const timeOfDay = due.toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
+    expect(await add(ben, { alertFrequency: 1, timeOfDay, timeZone })).toMatchObject({ timeOfDay, timeZone });
     const one = await create(ana, 'One');
-    await create(ana, 'Two');
+    const two = await create(ana, 'Two');
     await change(ana, one, 2);
+    await ana.call(recycle.delete, { body: { listId, id: two } });
+    await heard();
+    world.advance(dueIn - 120_000);
     await heard();
     expect(await received(ben)).toEqual([]);
-    world.advance(24 * 3_600_000);
+    world.advance(120_000);
     const asBen = await world.host.table.query<{ id: string }>({ ...keys.notification(ben.user.id, '') });
     expect(asBen.rows).toEqual([]);
-    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Visits: 4 changes']);
+    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Visits: 6 changes']);
     const [mail] = await mailsTo(ben);
-    expect(mail?.text).toContain('3 were added, 1 changed and 0 deleted');
+    expect(mail?.text).toContain('4 were added, 1 changed and 1 deleted');
     await soon(() => readAll(world.host.table, keys.notification(ben.user.id, ''))).toHaveLength(1);
     const [stored] = await readAll<{ params: object; of: object }>(world.host.table, keys.notification(ben.user.id, ''));
-    expect(stored).toMatchObject({ params: { count: 4, created: 3, edited: 1, deleted: 0 }, of: { listId, itemId: null } });
+    expect(stored).toMatchObject({ params: { count: 6, created: 4, edited: 1, deleted: 1 }, of: { listId, itemId: null } });
   });
 
   test('ALERT-015 the next time of a daily or weekly alert follows its own time zone', async () => {

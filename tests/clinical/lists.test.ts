@@ -86,6 +86,12 @@ test('CLIN-040 widgets show the lists that the settings name, and the others in 
     participatingSites: ids.participatingSitesList,
     enrollment: lists.find(({ internalListName }) => internalListName === 'Enrollment')?.id,
   });
+  await choose({ ...ids, sitesList: there.sitesList });
+  const idOf = (name: string) => lists.find(({ internalListName }) => internalListName === name)?.id ?? expect.fail(name);
+  const { Id: siteId } = await admin.call(list.createItem, { listId: idOf('Sites'), body: { Name: 'Faro', SiteCode: 'PT-009' } });
+  await admin.call(list.createItem, { listId: idOf('SiteStaff'), body: { FullName: 'Eva Reis', Site: ref(siteId) } });
+  const { siteStaff } = await admin.call(probity.siteDetails, { siteId });
+  expect(siteStaff.results).toMatchObject([{ FullName: 'Eva Reis' }]);
   // A list with another name works as well.
   await choose({ ...ids, studiesList: world.listId('Products') });
   expect((await reader.call(probity.lists, {})).studies).toBe(world.listId('Products'));

@@ -43,6 +43,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     'APP-051 global navigation is saved by a call of this name',
     { calls: '/Application/', post: ['EditGlobalNavigation'], takes: ['globalLinks'] },
   ],
+  ['AUTH-042 public pages receive the captcha by a call of this name', { calls: '/Application/get/', get: ['bootstrap'] }],
   ['APP-052 global quick links are read by a call of this name', { calls: '/Application/get/', get: ['quicklinks'] }],
   [
     'APP-011 APP-013 settings are read, and a test email is sent, by calls of these names',
@@ -69,7 +70,8 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
   ],
   ['APP-064 metrics are read by calls of these names', { calls: '/Application/', get: ['metrics/current', 'metrics'] }],
   [
-    'APP-060 a lock is released by a call of this name',
+    'APP-059 APP-060 locks are read and released by calls of these names',
+    { calls: '/WebDav/', get: ['activeLocks'], takes: ['systemSiteListId'] },
     { calls: '/WebDav/activeLocks/', post: ['release'], takes: ['systemSiteListId', 'itemId'] },
   ],
   [
@@ -79,6 +81,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['ForgotPassword'], takes: ['UserName'] },
     { calls: '/Account/', post: ['ResetPassword'], takes: ['username', 'code', 'Password', 'ConfirmPassword'] },
   ],
+  ['AUTH-017 people sign out by a call of this name', { calls: '/Account/', post: ['Logout'] }],
   ['AUTH-023 programs sign in by calls of these names', { calls: '/Account/', post: ['LoginDigestAuth', 'LoginBasicAuth', 'Token'] }],
   [
     'AUTH-037 support is written to by a call of this name',
@@ -316,6 +319,8 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
       takes: ['listId', 'itemId'],
     },
   ],
+  ['FILE-068 a PDF has actions of these names', { calls: '/File/pdf/{listId}/item/{id}/', post: ['PrintImages', 'Download', 'Save'] }],
+  ['LIST-063 an item is moved by a call of this name', { calls: '/List/{listId}/', post: ['moveToFolder'], takes: ['id', 'folderId'] }],
   ['FILE-079 a chat names its document by this call', { calls: '/Ai/', post: ['DocumentChat'], takes: ['listId', 'itemId'] }],
   [
     'FLOW-003 the workflows of a list are read and changed by calls of these names',

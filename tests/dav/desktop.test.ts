@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -80,7 +80,7 @@ describe('a file that a browser opens in a desktop program', () => {
     expect((await request('PUT', url, { body: TEXT, headers: held })).status).toBe(412);
   });
 
-  test('is read-only if its user may not change it, or if someone else has locked it', async () => {
+  test('FILE-044 is read-only if its user may not change it, or if someone else has locked it', async () => {
     const ben = await dav.world.member('Ben', Access.Contribute);
     const cid = await dav.world.member('Cid', Access.Read);
     const { id, url } = await opened();
@@ -149,6 +149,13 @@ describe('a file that a browser opens in a desktop program', () => {
     const path = `/api/WebDav/${dav.library.id}/item/${id}/open`;
     const answer = await fetch(`${dav.origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${created.key}` } });
     expect(await answer.json()).toMatchObject({ value: { url: null, canSave: false } });
+  });
+
+  test('FILE-044 has no address by WebDAV if the host does not serve it', async () => {
+    const { id } = await opened();
+    Object.assign(dav.world.host, { servesDav: false });
+    onTestFinished(() => void Object.assign(dav.world.host, { servesDav: true }));
+    expect(await ana.call(webDav.openDesktop, { listId: dav.library.id, id })).toEqual({ url: null, canSave: false });
   });
 
   test('cannot be opened after its time, except by the user who has locked it', async () => {

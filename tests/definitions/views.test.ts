@@ -88,9 +88,10 @@ describe('shared views', () => {
   });
 
   test('LIST-053 rows of a view with groups come in the order of the groups and then of the sorting, and the page lists the groups', async () => {
-    const groupOrder = [{ internalFieldName: 'Amount' }];
+    const groupOrder = [{ internalFieldName: 'Amount', expanded: false }];
     const sortOrder = [{ sortProperty: 'Title', sortDescending: true }];
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Grouped', fields, groupOrder, sortOrder } });
+    expect(view).toMatchObject({ groupOrder, sortOrder });
     const first = await ana.call(list.items, { listId, listViewId: view.id, pageSize: 3 });
     expect(first.items.map(({ Title }) => Title)).toEqual(['d', 'a', 'c']);
     expect(first.groups).toMatchObject([
@@ -99,6 +100,8 @@ describe('shared views', () => {
     ]);
     const second = await ana.call(list.items, { listId, listViewId: view.id, pageSize: 3, after: first.next ?? '' });
     expect(second.groups?.map(({ key }) => key)).toEqual([first.groups?.[1]?.key]);
+    await maker.call(list.editView, { body: { listId, listViewId: view.id, sortOrder: byTitle } });
+    expect(await titles(ana, view.id)).toEqual(['a', 'd', 'b', 'c']);
   });
 
   test('the list has one default view: another one that becomes the default replaces it', async () => {

@@ -43,6 +43,7 @@ inChromium('document automation', () => {
     expect(await dialog(page).getByLabel('Site variable').count()).toBe(0);
     await dialog(page).getByLabel('Take the value from a list').uncheck();
     expect(await dialog(page).locator('select').count()).toBe(0);
+    expect(await dialog(page).getByRole('button', { name: 'Choose list' }).count()).toBe(0);
     await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Site name');
     await dialog(page).getByRole('textbox', { name: 'Site variable' }).fill('siteName');
     expect(await findings(page)).toEqual([]);

@@ -82,11 +82,12 @@ inChromium('the board of a list', () => {
     expect((await stored()).Status).toMatchObject({ id: 'waiting-on-sponsor' });
   });
 
-  test('a user who may only read cannot move cards, and the last chosen columns are remembered', async () => {
+  test('LIST-035 a user who may only read sees no button to add and cannot move cards, and the last chosen columns are remembered', async () => {
     await addTask('Only looked at');
     const page = await visitAs(TOMAS, BOARD);
     await card(page, 'Only looked at').waitFor();
     expect(await page.getByRole('toolbar').getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('button', { name: /^Add/ }).count()).toBe(0);
     await drag(page, await middle(card(page, 'Only looked at')), await middle(column(page, 'completed')));
     await card(page, 'Only looked at').focus();
     await page.keyboard.press('Space');

@@ -43,7 +43,7 @@ inChromium('the calendar of a list', () => {
     return person.call(list.getItem, { listId, id });
   };
 
-  test('LIST-097 it opens with the month, and can show a day, a week, a year and an agenda', async () => {
+  test('LIST-035 LIST-097 it opens with the month, offers a reader no button to add, and can show a day, a week, a year and an agenda', async () => {
     const page = await visitAs(TOMAS, CALENDAR);
     await events(page).locator('[data-date]').nth(27).waitFor();
     expect(
@@ -53,6 +53,7 @@ inChromium('the calendar of a list', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
     ).toEqual(['day', 'week', 'month', 'year', 'list']);
     expect(await page.getByRole('radio', { name: 'Month' }).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Add event' }).count()).toBe(0);
     await period(page, 'Year');
     await page.getByRole('heading', { name: today().slice(0, 4), exact: true }).waitFor();
     const days = () =>

@@ -40,7 +40,7 @@ inChromium('the form of an item', () => {
     expect(await form.getByRole('tab', { name: /Form/ }).textContent()).toBe('Form3');
     for (const label of ['Title', 'Starts', 'Ends']) {
       const field = form.getByRole('textbox', { name: label, exact: true });
-      expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true');
       const problem = await field.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${problem}"]`).textContent(), label).toBe('Fill in this field');
     }
@@ -233,7 +233,7 @@ inChromium('the form of an item', () => {
     expect([left.x, left.y]).toEqual([container.x, container.y]);
   });
 
-  test('SHELL-046 each kind of window reopens with the size and position that it was given', async () => {
+  test('SHELL-046 CONST-016 each kind of window reopens with the size and position that it was given', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const box = async () => (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const drag = async (from: { x: number; y: number }, dx: number, dy: number) => {

@@ -135,7 +135,7 @@ inChromium('pages for users who are not signed in', () => {
     await page.getByRole('alert').filter({ hasText: 'The user name or password is wrong' }).waitFor();
   });
 
-  test('AUTH-037 AUTH-038 AUTH-039 AUTH-040 AUTH-041 a message to support needs the required details, and a solved captcha', async () => {
+  test('AUTH-037 AUTH-038 AUTH-039 AUTH-040 AUTH-041 AUTH-042 a message to support needs the required details, and a solved captcha', async () => {
     const page = await visit('/login');
     await page.getByRole('link', { name: 'Contact support' }).click();
     await heading(page, 'Contact support').waitFor();

@@ -5,7 +5,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
-import { HUB_RETRY_MS, HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
+import { HUB_RETRY_MS } from '#shared/limits.ts';
 import { chooseInRowMenu, openNewForm, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -309,9 +309,18 @@ inChromium('the frame around every page', () => {
   test('HUB-004 SHELL-020 CONST-018 a new connection is announced for five seconds and then indicated discreetly', async () => {
     const page = await visitAs(INES, '/');
     await status(page).filter({ hasText: 'Connected' }).waitFor();
-    const since = Date.now();
-    await status(page).filter({ hasText: 'Live' }).waitFor();
-    expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE_MS - 1000);
+    // Measured in the page, because this process can be late.
+    const shownFor = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const since = performance.now();
+          const isStable = () => document.querySelector('header [role=status]')?.textContent?.includes('Live');
+          const look = () => (isStable() ? resolve(performance.now() - since) : requestAnimationFrame(look));
+          look();
+        }),
+    );
+    expect(shownFor).toBeGreaterThan(4000);
+    expect(shownFor).toBeLessThan(6000);
   });
 
   test('HUB-005 a lost connection is announced, counts its attempts, opens its panel by itself and returns on request', async () => {

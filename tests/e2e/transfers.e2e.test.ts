@@ -60,7 +60,7 @@ inChromium('moving and copying to other lists', () => {
     await expect.poll(namesIn).toContain(next);
   });
 
-  test('recent destinations are not shown to the next user of the browser', async () => {
+  test('AUTH-017 recent destinations are not shown to the next user of the browser', async () => {
     const name = `Hers ${randomUUID()}.txt`;
     await add(name);
     const page = await visitAs('admin', LIBRARY);

@@ -129,17 +129,17 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => rows(page).count()).toBeLessThan(shown);
     });
 
-    test('LIST-090 SHELL-069 deleting a global view requires the administrator flag and asks first', async () => {
+    test('LIST-016 LIST-090 SHELL-069 the address of a view selects it; deleting a global one requires the administrator flag and asks first', async () => {
       const admin = await signedIn();
       const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
       const body = { systemSiteId, listDisplayName: 'Looked at', type: 'items' as const };
       const { id: listId } = await admin.call(listDefinition.create, { body });
-      await admin.call(list.createView, { body: { listId, title: 'By title', fields: [{ field: 'Title' }] } });
+      const { view } = await admin.call(list.createView, { body: { listId, title: 'By title', fields: [{ field: 'Title' }] } });
       await admin.call(permission.stopInheriting, { body: { listId } });
       const { id } = await (await signedIn(INES)).call(account.getAccount, {});
       await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels: Access.FullAccess } });
-      const ines = await visitAs(INES, '/_lists/lookedat');
-      await ines.getByRole('tab', { name: 'By title' }).click();
+      const ines = await visitAs(INES, `/_lists/lookedat?listViewId=${view.id}`);
+      await ines.getByRole('tab', { name: 'By title', selected: true }).waitFor();
       await ines.getByRole('button', { name: 'View options' }).click();
       await ines.getByRole('menuitem', { name: 'Edit this view' }).waitFor();
       expect(await ines.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
-import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
@@ -157,8 +157,11 @@ describe('tasks', () => {
     await add({ AssignedTo: [{ internalId: group.id, fullName: 'Crew', isGroup: true }] });
     await receive(is('receiveTask'));
     expect([await pending(ben), await counted(ben), await pending(later)]).toEqual([['Plan'], 1, []]);
+    expect(await outstanding(ana)).toEqual(['Plan']);
     await addMember(world.ctx, { groupId: group.id, userId: later.user.id });
     expect(await pending(later)).toEqual(['Plan']);
+    await removeMember(world.ctx, { groupId: group.id, userId: ben.user.id });
+    expect([await pending(ben), await pending(later)]).toEqual([[], ['Plan']]);
   });
 
   test('NOTIF-015 a task is opened by its address, which a deleted or closed one does not have', async () => {

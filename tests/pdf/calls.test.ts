@@ -29,7 +29,7 @@ const note = (words: string): string =>
   `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="9,9,20,20" name="n" title="Ana"><contents>${words}</contents></text></annots></xfdf>`;
 
 describe('the PDF service', () => {
-  test('FILE-067 a viewer loads the sizes of the pages, their text, their outline and their comments, and closes', async () => {
+  test('FILE-067 AUDIT-012 a viewer loads the sizes of the pages, their text, their outline and their comments, and closes', async () => {
     const body = { listId, itemId: await add(await pdfOf(['First words', 'Second words'])) };
     const loaded = await ana.call(file.loadPdf, { body });
     expect(loaded).toMatchObject({
@@ -72,8 +72,8 @@ describe('the PDF service', () => {
     expect(images).toMatchObject([{ page: 2 }]);
     expect(images[0]?.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     const small = (await ana.call(file.renderThumbnailImages, { body })).images;
-    const large = (await ana.call(file.printImages, { listId, id: itemId, body: { pages: [1] } })).images;
-    expect(small.map(({ page }) => page)).toEqual([1, 2]);
+    const large = (await ana.call(file.printImages, { listId, id: itemId, body: { pages: [2] } })).images;
+    expect([small, large].map((pages) => pages.map(({ page }) => page))).toEqual([[1, 2], [2]]);
     const widths = [small[0], images[0], large[0]].map((image) => image?.width ?? 0);
     expect(widths.toSorted((one, other) => one - other)).toEqual(widths);
     expect(new Set(widths).size).toBe(3);

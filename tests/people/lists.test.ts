@@ -130,7 +130,7 @@ describe('the list of users', () => {
     expect(named.map(({ fullName }) => fullName)).toEqual(['Site zulu']);
   });
 
-  test('adds and removes groups and the administrator flag, with effect from the next call', async () => {
+  test('APP-089 disables a user, and adds and removes groups and the administrator flag, with effect from the next call', async () => {
     const crew = await createGroup(world.ctx, { name: 'Crew' });
     const Groups = [{ internalId: crew.id, fullName: 'Another name', isGroup: true }];
     await change(root, ana.user.itemId, { Groups, IsAdmin: true });

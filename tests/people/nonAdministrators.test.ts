@@ -60,6 +60,12 @@ describe('a user who is no administrator', () => {
     await expect(eve.call(list.createItem, { listId: users, body: zoe })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(eve.call(list.createItem, { listId: groups, body: { Title: 'Mine' } })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(change(eve, eve.user.itemId, { IsAdmin: true })).rejects.toMatchObject({ error: 'forbidden' });
+    const crew = await createGroup(world.ctx, { name: 'Crew' });
+    await root.call(listDefinition.createField, { body: { listId: groups, name: 'Office', fieldType: FieldTypes.SingleLine } });
+    const rename = (values: object) => eve.call(list.updateItem, { listId: groups, body: { Id: crew.itemId, ...values } });
+    expect(await rename({ Office: 'Porto' })).toMatchObject({ Title: 'Crew', Office: 'Porto' });
+    for (const values of [{ Title: 'Mine' }, { Description: 'Mine' }])
+      await expect(rename(values)).rejects.toMatchObject({ error: 'forbidden', details: { fields: [{ at: Object.keys(values)[0] }] } });
   });
 
   test('gains no access by a draft, an old version or the recycle bin', async () => {

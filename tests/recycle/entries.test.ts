@@ -51,12 +51,15 @@ test('LIST-067 items and folders are deleted with a reason or without one', asyn
     await ana.call(recycle.delete, { body: { listId, id, ...reason } });
     const { Id: other } = await ana.call(list.createItem, { listId, body: { Title: `Many ${index}` } });
     await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [other], ...reason } });
-    const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: `Folder ${index}` });
-    await ana.call(recycle.deleteFolder, { body: { listId, folderId, ...reason } });
+    for (const kind of ['Folder', 'Full folder']) {
+      const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: `${kind} ${index}` });
+      if (kind === 'Full folder') await ana.call(list.createItem, { listId, folderId, body: { Title: 'Inside' } });
+      await ana.call(recycle.deleteFolder, { body: { listId, folderId, ...reason } });
+    }
   }
   const entries = await ana.call(recycle.site, { systemSiteId: world.site.id });
   expect(entries.map(({ title, reasonToDelete }) => `${title}: ${reasonToDelete}`).sort()).toEqual(
-    ['Folder', 'Item', 'Many'].flatMap((what) => [`${what} 0: `, `${what} 1: `, `${what} 2: Entered twice`]),
+    ['Folder', 'Full folder', 'Item', 'Many'].flatMap((what) => [`${what} 0: `, `${what} 1: `, `${what} 2: Entered twice`]),
   );
 });
 

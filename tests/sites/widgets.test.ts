@@ -35,7 +35,7 @@ const event = { EventDate: '2026-12-04T09:00:00.000Z', EndDate: '2026-12-04T10:0
 
 const add = (listId: string, body: Record<string, unknown>) => ada.call(list.createItem, { listId, body });
 
-test('Widget/Tasks returns the open tasks of its lists, ordered by due date', async () => {
+test('PAGE-022 Widget/Tasks returns the open tasks of its lists, ordered by due date', async () => {
   const tasks = await world.list({ type: 'tasks', title: 'Chores', fields: taskFields });
   const plain = await world.list();
   await add(tasks.id, { Title: 'Later', DueDate: '2026-12-24' });
@@ -49,13 +49,22 @@ test('Widget/Tasks returns the open tasks of its lists, ordered by due date', as
   expect(cut).toBe(false);
 });
 
-test('Widget/Announcements returns the latest of its lists in plain text, with the requested fields', async () => {
+test('PAGE-016 Widget/Announcements returns the latest of its lists in plain text, with the requested fields', async () => {
   const news = await world.list({ type: 'announcements', fields: newsFields });
   await add(news.id, { Title: 'Old' });
   await add(news.id, { Title: 'New', Words: `<p>${'long '.repeat(400)}</p>`, Kind: { id: 'urgent', value: 'Urgent' } });
   const gone = await add(news.id, { Title: 'Gone' });
   await ada.call(recycle.delete, { body: { listId: news.id, id: gone.Id } });
-  const { items } = await ben.call(widget.announcements, { body: { listIds: [news.id], additionalFields: ['Kind', 'None'] } });
+  const others = await world.list({ type: 'announcements', fields: newsFields });
+  const unnamed = await world.list({ type: 'announcements', fields: newsFields });
+  for (const [{ id }, Title] of [
+    [others, 'From another list'],
+    [unnamed, 'From a list that is not named'],
+  ] as const)
+    await add(id, { Title });
+  const body = { listIds: [news.id, others.id], additionalFields: ['Kind', 'None'] };
+  const [newest, ...items] = (await ben.call(widget.announcements, { body })).items;
+  expect(newest?.title).toBe('From another list');
   expect(items.map((item) => item.title)).toEqual(['New', 'Old']);
   expect(items[0]).toMatchObject({ fields: { Kind: 'Urgent', None: '' }, url: `${news.path}/_forms/view?id=2&itemTabView=form` });
   expect(items[0]?.body).toHaveLength(1000);

@@ -79,6 +79,11 @@ describe('the captcha', () => {
     expect(await visitor.call(application.bootstrap, {})).toEqual({ captcha: { provider: 'altcha', siteKey: '' }, supportAddress: '' });
     expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });
     const settings = { provider: 'turnstile' as const, siteKey: 'site-key', secretKey: 'secret-key' };
+    for (const key of ['siteKey', 'secretKey'] as const) {
+      const body = { settingKey: 'Captcha' as const, settings: { ...settings, [key]: '' } };
+      await expect(admin.call(application.editSystemSetting, { body }), key).rejects.toMatchObject({ error: 'invalidInput' });
+    }
+    expect((await visitor.call(application.bootstrap, {})).captcha.provider).toBe('altcha');
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings } });
     expect((await visitor.call(application.bootstrap, {})).captcha).toEqual({ provider: 'turnstile', siteKey: 'site-key' });
     expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });

@@ -149,6 +149,11 @@ test('FORM-091 a check-in comment has at most 1000 characters; a blank comment i
     expect((await ana.call(list.versions, on))[0]).toMatchObject({ comments: kept });
     await ana.call(list.checkOut, on);
   }
+  const checkInMany = (comments: string) => ana.call(list.checkInItems, { listId, body: { itemIds: [1], comments } });
+  await expect(checkInMany('x'.repeat(1001))).rejects.toMatchObject({ error: 'invalidInput' });
+  await update(ana, { Title: 'Draft checked in with others' });
+  await checkInMany('   ');
+  expect((await ana.call(list.versions, on))[0]).toMatchObject({ comments: '' });
 });
 
 test('checking in what is not checked out is refused, and so is discarding it', async () => {

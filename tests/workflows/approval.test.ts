@@ -74,7 +74,7 @@ describe('an approval', () => {
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
   });
 
-  test('FLOW-002 NOTIF-001 is decided only by an approver, once, and marks the item, and the user who started it is notified with the run', async () => {
+  test('FLOW-002 FLOW-011 NOTIF-001 is decided only by an approver, once, and marks the item, and the user who started it is notified with the run', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
     await waiting(approver, at);

@@ -10,6 +10,7 @@ import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { recentDestinations } from '#frontend/session/recentDestinations.ts';
 import { storedForms } from '#frontend/session/storedForms.ts';
 import { storedRows } from '#frontend/session/storedRows.ts';
+import { storedUploads } from '#frontend/transfer/storedUploads.ts';
 import { account } from '#shared/contracts/account.ts';
 
 const whoIsSignedIn = hashKey(accountQuery.queryKey);
@@ -19,6 +20,7 @@ const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
   hub.close();
   earlyCalls.forget();
+  storedUploads.dropAll();
   // A pending answer would restore the account.
   void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);
@@ -38,6 +40,7 @@ export const signOut = async (next = '/login') => {
   storedForms.dropAll();
   storedRows.dropAll();
   recentDestinations.dropAll();
+  storedUploads.dropAll();
   windows.postMessage('signedOut');
   location.assign(next);
 };

@@ -28,7 +28,6 @@ export const uploads = createUploads({
 });
 
 signedOut.listen(uploads.forget);
-signedOut.listen(storedUploads.dropAll);
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.snapshot);
 

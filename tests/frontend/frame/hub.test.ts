@@ -24,7 +24,7 @@ test('HUB-002 HUB-010 is idle without listeners and connects with the first', as
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', ...started('list:l2') }));
 });
 
-test('keys of the same moment are subscribed and unsubscribed in one message, and requested once', async () => {
+test('HUB-010 keys of the same moment are subscribed and unsubscribed in one message, and requested once', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url);
   const stays = hub.listen('site:s1', listen());

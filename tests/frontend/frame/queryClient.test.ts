@@ -13,8 +13,14 @@ import type { Account } from '#shared/models/identity/account.ts';
 
 const kinds: string[] = [];
 let stop = (): void => undefined;
+const storage = {
+  'upload u1': '{}',
+  theme: 'dark',
+  removeItem: (name: string) => Reflect.deleteProperty(storage, name),
+};
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('localStorage', storage);
   kinds.length = 0;
   stop = toasts.listen(({ content }) => kinds.push(content.kind));
 });
@@ -23,6 +29,7 @@ afterEach(() => {
   queryClient.clear();
   focusManager.setFocused(undefined);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const refused = (endpoint: Endpoint) => new CallError(endpoint, 409, [{ id: null, error: 'busy', translate: true }]);
@@ -75,7 +82,8 @@ test('a change that arrives during a first request causes another one', async ()
   close();
 });
 
-test('AUTH-017 data of a user is deleted with their session, and it is only known that nobody is signed in', async () => {
+test('AUTH-017 data and uploads of a user are deleted with their session, and it is only known that nobody is signed in', async () => {
+  storage['upload u1'] = '{}';
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
   await import('#frontend/app/session/endSession.ts');
   queryClient.setQueryData(accountQuery.queryKey, { userName: 'ines.carvalho' } as Account);
@@ -84,6 +92,7 @@ test('AUTH-017 data of a user is deleted with their session, and it is only know
   signedOut.emit();
   const known = queryClient.getQueryCache().getAll();
   expect(known.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([[accountQuery.queryKey, null]]);
+  expect(Object.keys(storage)).toEqual(['theme', 'removeItem']);
 });
 
 test('an answer about a user that arrives after their session ended is ignored', async () => {

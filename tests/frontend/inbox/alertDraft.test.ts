@@ -1,14 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AlertParts } from '#shared/models/messages/alert.ts';
+import type { Alert, AlertParts } from '#shared/models/messages/alert.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const reader = new Intl.DateTimeFormat().resolvedOptions();
 vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...reader, timeZone: 'Pacific/Auckland' });
-const { newDraft, partsOf, problemsOf } = await import('#frontend/features/alerts/alertDraft.ts');
+const { draftOf, newDraft, partsOf, problemsOf } = await import('#frontend/features/alerts/alertDraft.ts');
 
 test("ALERT-005 ALERT-015 a new alert is about all changes by anyone, at once, and its time is in the browser's time zone", () => {
   expect(newDraft('Visits')).toMatchObject({ alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'Pacific/Auckland' });
+});
+
+test('ALERT-015 an alert that is changed elsewhere keeps its own time zone', () => {
+  const stored = { ...newDraft('Visits'), timeZone: 'Europe/Lisbon' } as Alert;
+  expect(partsOf(draftOf(stored))).toMatchObject({ timeZone: 'Europe/Lisbon' });
 });
 
 test('ALERT-007 ALERT-008 a daily alert needs a time and has no day, a weekly one has both, and an immediate one has neither', () => {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recentDestinations } from '#frontend/session/recentDestinations.ts';
 import { storedForms } from '#frontend/session/storedForms.ts';
+import { storedRows } from '#frontend/session/storedRows.ts';
+import { storedUploads } from '#frontend/transfer/storedUploads.ts';
 
 /** What a browser has stored under this name, as far as a form uses it. */
 const storage = (): object => {
@@ -42,11 +45,24 @@ test('the oldest of many is removed', () => {
   expect(storedForms.read(storedForms.key('ana', 'l1', 1))).not.toBeNull();
 });
 
-test('signing out deletes all input, and nothing else', () => {
+test('AUTH-017 signing out deletes all stored input, destinations and uploads of the user, even without a connection, and nothing else', async () => {
+  const { signOut } = await import('#frontend/app/session/endSession.ts');
+  const assign = vi.fn();
+  vi.stubGlobal('location', { origin: 'https://sheaf.example', assign });
+  vi.stubGlobal('document', { cookie: 'CSRF-TOKEN=tok-1' });
+  const fetched = vi.fn(() => Promise.reject(new TypeError('no connection')));
+  vi.stubGlobal('fetch', fetched);
   localStorage.setItem('theme', 'dark');
   storedForms.write(storedForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
-  storedForms.dropAll();
+  storedRows.write(storedRows.key('ana', 'l1'), [{ id: 4, title: 'Plan', base: 1, before: {}, changes: { Title: 'Secret plan' } }]);
+  recentDestinations.add('ana', { listId: 'l1', title: 'Secret plans', siteTitle: 'Root', holdsFiles: true, folders: [] });
+  const plan = { fileName: 'Secret plan.zip', size: 2, parts: ['1', '2'], overwrite: false };
+  storedUploads.begin({ listId: 'l1', folderId: undefined, folderName: 'Root' }, { uploadId: 'u1', partBytes: 1, parts: [] }, plan, '');
+  expect(Object.keys(localStorage)).toHaveLength(5);
+  await signOut();
+  expect(fetched).toHaveBeenCalledOnce();
   expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(assign).toHaveBeenCalledWith('/login');
 });
 
 test('a browser without storage space stores nothing and continues', () => {

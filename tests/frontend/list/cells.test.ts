@@ -113,13 +113,13 @@ describe('a range of cells', () => {
     to: { row: top, column: left },
   });
 
-  const grid = (rows: GridRow[], editing = true) => {
+  const grid = (rows: GridRow[], editing = true, shown = columns) => {
     const changes: CellChange[] = [];
     const deeds = cellActions({
       listId: 'tasks',
       filled: () => undefined,
       rowAt: (at) => rows[at],
-      columns,
+      columns: shown,
       editing,
       userId: 'me',
       change: (created) => changes.push(...created),
@@ -185,6 +185,18 @@ describe('a range of cells', () => {
     await paste(range(0, 0, 0, 0));
     expect(created()).toEqual([]);
     expect(received).toEqual([expect.stringMatching(/^error: /)]);
+  });
+
+  test('LIST-082 takes pasted values only where its field is edited in rows', async () => {
+    const [first] = columns;
+    const fixed = { ...first, field: { ...first?.field, cellEditable: false } } as Column;
+    const { paste, fillDown, made: created } = grid([row(1), row(2)], true, [fixed, ...columns.slice(1)]);
+    clipboard.text = 'One\t5';
+    await paste(range(0, 0, 0, 0));
+    expect(created()).toEqual([[1, 'Amount', 5]]);
+    expect(received).toEqual(['warning: list.range.leftOut 1']);
+    fillDown(range(0, 0, 1, 1));
+    expect(created()).toEqual([[2, 'Amount', 1]]);
   });
 
   test('is filled repeatedly with a smaller range', async () => {

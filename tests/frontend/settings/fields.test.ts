@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
-import { blankCondition } from '#frontend/features/settings/fields/operatorsFor.ts';
+import { blankCondition, operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { newForm, unused, withoutDeletedFields } from '#frontend/features/settings/forms/formDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 
 const field = (name: string, order: number) => ({ ...fieldFor({ name, type: 'SingleLine' }), order });
 
@@ -74,6 +74,13 @@ describe('the draft of a form', () => {
     const stored = withoutDeletedFields(newForm(fields), fields.slice(1));
     expect(stored.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
   });
+});
+
+test('FORM-040 a condition compares numbers and days by six operators, and texts by four', () => {
+  const offered = (type: FieldTypeName) => operatorsFor(fieldFor({ name: 'Column', type }));
+  const ordered = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
+  expect([offered('Number'), offered('Date')]).toEqual([ordered, ordered]);
+  expect(offered('SingleLine')).toEqual(['Equal', 'NotEqual', 'Contains', 'NotContains']);
 });
 
 test('FORM-039 a condition has a value of the kind of its column', () => {

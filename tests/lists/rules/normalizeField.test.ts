@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categories } from '#frontend/theme/tokens.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNames, optionColors } from '#shared/models/content/field.ts';
+import { ListType } from '#shared/models/content/list.ts';
 import { normalizeField } from '#shared/rules/normalizeField.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
@@ -15,7 +16,8 @@ describe('a field as a list stores it', () => {
         hasMany: schedulable || type === 'Choice',
         isSchedulable: schedulable,
       });
-      expect(normalizeField(requested, 'items').isSchedulable).toBe(false);
+      for (const listType of ListType.options)
+        expect(normalizeField(requested, listType).isSchedulable, listType).toBe(schedulable && listType === 'calendar');
     },
   );
 

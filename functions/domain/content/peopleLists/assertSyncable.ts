@@ -17,6 +17,9 @@ const syncedValues: Record<PeopleListId, (values: FieldValues) => FieldValues> =
   groups: (values) => ({ Title: groupNameIn(values) }),
 };
 
+/** Fields of the product that no record has. They are for administrators as well. */
+const unsyncedFields: Record<PeopleListId, string[]> = { users: [], groups: ['Description'] };
+
 /** The first is used for signing in, and the others are assigned once. */
 const fixed = ['UserName', 'InternalId'];
 
@@ -25,14 +28,15 @@ const rejectFields = (code: ProblemCode, names: string[]): void => {
 };
 
 /**
- * Whether a change of an item affects its record. Throws forbidden if that requires an administrator, and invalidInput for fixed values,
- * such as the user name.
+ * Whether a change of an item affects its record. Throws forbidden for values that only administrators may change, and invalidInput for
+ * fixed ones, such as the user name.
  */
 export const assertSyncable = ({ caller }: Context, listId: string, before: FieldValues, after: FieldValues): boolean => {
   if (!isPeopleList(listId)) return false;
   const [was, is] = [syncedValues[listId](before), syncedValues[listId](after)];
   const changed = Object.keys(is).filter((name) => !isSame(was[name], is[name]));
-  if (!caller.isAdmin) rejectFields('forbidden', changed);
+  const unsynced = unsyncedFields[listId].filter((name) => !isSame(before[name] ?? '', after[name] ?? ''));
+  if (!caller.isAdmin) rejectFields('forbidden', [...changed, ...unsynced]);
   const changedPassword = isEmptyValue(after.Password) ? [] : ['Password'];
   rejectFields('invalidInput', [...fixed.filter((name) => !isSame(before[name], after[name])), ...changedPassword]);
   return changed.length > 0;
