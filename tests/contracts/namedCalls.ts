@@ -29,10 +29,20 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Application/consentdocuments/', get: ['GetConsentDocumentSignedUsers'], takes: ['id'] },
   ],
   [
-    'APP-018 APP-020 APP-021 storage containers have calls of these names',
+    'APP-018 APP-019 APP-020 APP-021 storage containers have calls of these names',
     { calls: '/Application/storage/', get: ['GetFileContainers', 'GetAWSS3Regions'] },
     { calls: '/Application/storage/', get: ['GetFileContainer'], takes: ['id'] },
-    { calls: '/Application/storage/', post: ['AddFileContainer', 'UpdateFileContainer', 'UpdateEstimatedUsage'] },
+    {
+      calls: '/Application/storage/',
+      post: ['AddFileContainer', 'UpdateFileContainer', 'UpdateEstimatedUsage', 'TestContainerConnection'],
+    },
+  ],
+  [
+    'APP-049 global notifications are listed, read and changed by calls of these names',
+    { calls: '/Application/', get: ['notifications'] },
+    { calls: '/Application/notifications/', get: ['get'], takes: ['notificationId'] },
+    { calls: '/Application/notifications/', post: ['create', 'edit'], takes: ['title', 'bannerMessage'] },
+    { calls: '/Application/notifications/', post: ['delete'], takes: ['notificationId'] },
   ],
   [
     'APP-026 APP-028 APP-033 users are read, unlocked and enabled by calls of these names',
@@ -97,7 +107,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['Disable2FactorAuthentication'], takes: ['userId'] },
   ],
   [
-    'AUTH-066 AUTH-068 AUTH-081 AUTH-089 an account has calls of these names',
+    'AUTH-066 AUTH-068 AUTH-078 AUTH-081 AUTH-089 an account has calls of these names',
     { calls: '/Account/', get: ['GetMyDrafts', 'GetRecoveryCodes'], post: ['Disable2fa'] },
     { calls: '/Account/', post: ['ChangePassword'], takes: ['CurrentPassword', 'Password', 'ConfirmPassword'] },
   ],
@@ -112,6 +122,19 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['DeleteUserApiKeys'], takes: ['ids'] },
   ],
   ['NOTIF-017 tasks are read by calls of these names', { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] }],
+  ['NOTIF-015 the address of a task is read by a call of this name', { calls: '/Account/', get: ['GetMyTaskUrl'], takes: ['taskId'] }],
+  [
+    'NOTIF-004 notifications are read in pages by a call of this name',
+    { calls: '/Account/', get: ['GetPendingNotifications'], takes: ['pageNumber'] },
+  ],
+  [
+    'APP-029 the home page of a user is set by a call of this name',
+    { calls: '/Account/', post: ['SetAsHomepage'], takes: ['userId', 'website'] },
+  ],
+  [
+    'AUTH-035 an account is locked with the code of an email by a call of this name',
+    { calls: '/Account/', post: ['DisableUserFromToken'], takes: ['userName', 'code'] },
+  ],
   [
     'AUTO-023 a document template is downloaded by a call of this name',
     { calls: '/Template/list/document/', get: ['download'], takes: ['templateId'] },
