@@ -13,7 +13,7 @@ const TASKS = '/_lists/startuptasks';
 inChromium('alerts', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test("ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one's own, and added for others in the settings", async () => {
+  test("ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 SHELL-068 an alert is added from the toolbar, changed among one's own, and added for others in the settings", async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });

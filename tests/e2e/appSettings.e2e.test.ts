@@ -64,7 +64,7 @@ inChromium('the settings of a list', () => {
     await member.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_app-settings/_recycle-bin')}`);
   });
 
-  test('APP-058 a check-out is shown in the settings of its list and of the installation, and released after a confirmation', async () => {
+  test('APP-058 SHELL-068 a check-out is shown in the settings of its list and of the installation, and released after a confirmation', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study contacts');
     const { Title } = await ines.call(list.checkOut, { listId, id: 1 });

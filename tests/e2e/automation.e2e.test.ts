@@ -29,7 +29,7 @@ inChromium('document automation', () => {
     library = await listIdOf(ines, 'Regulatory documents');
   });
 
-  test('AUTO-013 AUTO-015 APP-088 tags are listed, added, tried, edited and deleted by administrators', async () => {
+  test('AUTO-013 AUTO-015 APP-088 SHELL-068 tags are listed, added, tried, edited and deleted by administrators', async () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();

@@ -245,7 +245,7 @@ inChromium('around the form of an item', () => {
       await expect.poll(() => button.isEnabled()).toBe(true);
     });
 
-    test('FORM-021 FILE-022 FILE-023 SHELL-062 files are attached together, failures are reported together, and a new version and a deletion follow', async () => {
+    test('FORM-021 FILE-022 FILE-023 SHELL-062 SHELL-068 files are attached together, failures are reported together, and a new version and a deletion follow', async () => {
       const { Id } = await add({});
       const page = await edit(Id, '&itemTabView=attachments');
       await pickFiles(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);

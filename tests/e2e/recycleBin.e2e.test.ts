@@ -104,7 +104,7 @@ inChromium('the recycle bin and permissions', () => {
     await page.getByRole('complementary').getByRole('link', { name: listDisplayName }).waitFor();
   });
 
-  test('several entries are restored or deleted permanently together, and the bin is emptied after a confirmation', async () => {
+  test('SHELL-068 several entries are restored or deleted permanently together, and the bin is emptied after a confirmation', async () => {
     const ines = await signedIn(INES);
     const { Id: stored } = await ines.call(list.createItem, { listId, body: { Title: 'Kept' } });
     const now = Date.now();

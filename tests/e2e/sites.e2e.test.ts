@@ -84,6 +84,7 @@ inChromium('sites', () => {
     await window.getByRole('button', { name: 'Delete site' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await goTo(page, '/_recycle-bin');
+    await page.getByRole('row', { name: /Nordics.*Merged/ }).waitFor();
     await page.getByRole('button', { name: 'Restore Nordics' }).click();
     await page.getByText('Nordics restored with its contents').waitFor();
     await drawer(page).getByRole('link', { name: 'Nordics' }).click();

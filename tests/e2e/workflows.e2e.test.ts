@@ -42,7 +42,7 @@ inChromium('workflows', () => {
     return id;
   };
 
-  test("T10 a list's workflows are added, configured, switched and removed in its settings", async () => {
+  test("SHELL-068 T10 a list's workflows are added, configured, switched and removed in its settings", async () => {
     const page = await visitAs('admin', `${LIST}/_settings/workflows`);
     await withinClicks(page, 5, async () => {
       await page.getByRole('button', { name: 'Add workflow' }).click();
