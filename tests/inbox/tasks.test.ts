@@ -247,16 +247,25 @@ describe('deletion tasks', () => {
     await ana.call(listDefinition.update, { body: { listId: stored, deletionApprovers: [ana.user.id, ben.user.id] } });
     await ana.call(list.createItem, { listId: stored, body: { Title: 'Old' } });
     await ana.call(list.createItem, { listId: stored, body: { Title: 'Older' } });
-    await ana.call(recycle.delete, { body: { listId: stored, id: 1 } });
+    await ana.call(recycle.delete, { body: { listId: stored, id: 1, reasonToDelete: 'Expired' } });
     await ana.call(recycle.delete, { body: { listId: stored, id: 2 } });
     await soon(() => counted(ben)).toBe(2);
     // Both can be in the same millisecond, and then have no order.
     const task = (await ben.call(account.getPendingTasks, {})).find(({ title }) => title === 'Old');
-    expect(task).toMatchObject({ type: 'DeletionTask', status: '', assignedBy: { fullName: 'Ana' } });
     const { url } = await ben.call(account.getMyTaskUrl, { taskId: task?.id ?? '' });
     expect(url).toMatch(/^\/_recycle-bin\?id=/);
-
     const named = { systemSiteId: world.site.id, recycleId: url.split('=')[1] ?? '' };
+    expect(task).toMatchObject({
+      id: `gone.${named.systemSiteId}.${named.recycleId}`,
+      type: 'DeletionTask',
+      title: 'Old',
+      body: 'Expired',
+      status: '',
+      progress: 'waiting',
+      dueDate: null,
+      assignedBy: { fullName: 'Ana' },
+      _CreatedOn: expect.stringMatching(/Z$/),
+    });
     const open = await openSocket(server.port, ben.token);
     await ben.call(recycle.permanentlyDelete, { body: named });
     await open.hear(is('removeTask'));

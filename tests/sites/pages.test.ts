@@ -211,7 +211,7 @@ describe('pages', () => {
     expect(pages.filter(({ isHomePage }) => isHomePage).map(({ id }) => id)).toEqual([two.id]);
   });
 
-  test('PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
+  test('PAGE-008 PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
     const body = { ...pageOf('Begin', [section([])]), isHomePage: true };
     const home = await ada.call(site.createPage, { systemSiteId, body });
     expect(home.isHomePage).toBe(true);
