@@ -68,7 +68,7 @@ describe('tasks', () => {
   });
 
   test('NOTIF-012 NOTIF-019 a task has all its parts; its status is that of its item', async () => {
-    const id = await add({ AssignedTo: [person(ben)], Body: '<p>Soon</p>', DueDate: '2026-12-01' });
+    const id = await add({ AssignedTo: [person(ben), person(ana)], Body: '<p>Soon</p>', DueDate: '2026-12-01' });
     const { _CreatedOn } = await ana.call(list.getItem, { listId, id });
     world.advance(60_000);
     await ben.call(list.updateItem, { listId, body: { Id: id, Status: { id: 'in-progress' } } });
@@ -83,7 +83,7 @@ describe('tasks', () => {
         progress: 'inProgress',
         dueDate: '2026-12-01',
         assignedBy: { fullName: 'Ana' },
-        assignedTo: [person(ben)],
+        assignedTo: [person(ben), person(ana)],
         _CreatedOn,
       },
     ]);

@@ -68,7 +68,10 @@ describe('search results', () => {
   });
 
   test('SEARCH-004 include a document, with the name of its file and its location', async () => {
-    const library = await world.list({ title: 'Okapi files', type: 'documents', fields: [] });
+    const north = await ada.call(sites.create, { body: { parentSiteId: world.site.id, siteName: 'North', subPath: 'north' } });
+    const library = await ada.call(listDefinition.create, {
+      body: { systemSiteId: north.id, listDisplayName: 'Okapi files', type: 'documents' },
+    });
     const folder = await ada.call(lists.createFolder, { listId: library.id, folderName: 'Forest' });
     const id = await sendFile(ada, library.id, 'okapi.txt', 'An okapi hides', folder.id);
     await untilIdle(world);
@@ -76,10 +79,11 @@ describe('search results', () => {
     expect(results).toMatchObject([
       {
         metaFields: { Id: String(id), Title: 'okapi.txt', _FileName: 'okapi.txt', _CreatedBy: { fullName: 'Ada' } },
-        relativeLocationUrl: '/_lists/okapifiles/Forest',
+        relativeUrl: expect.stringMatching(/^\/north\/_lists\/okapifiles\/.*id=1\b/),
+        relativeLocationUrl: '/north/_lists/okapifiles/Forest',
         folderId: folder.id,
         systemSiteListId: library.id,
-        siteTitle: 'Root',
+        siteTitle: 'North',
         listTitle: 'Okapi files',
         objectName: 'document',
       },
