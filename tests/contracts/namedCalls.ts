@@ -18,11 +18,8 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Permission/', get: ['get'], takes: ['listId', 'fieldId'] },
   ],
   [
-    'APP-043 consent documents are listed by a call of this name',
+    'APP-043 APP-044 APP-045 APP-047 consent documents are listed, created, changed and read by calls of these names',
     { calls: '/Application/consentdocuments/', get: ['GetConsentDocuments'] },
-  ],
-  [
-    'APP-044 APP-045 APP-047 consent documents are created, changed and read by calls of these names',
     { calls: '/Template/', post: ['consentdocuments'], takes: ['templateName'] },
     { calls: '/Template/', get: ['consentdocuments/document'], takes: ['templateId'] },
     { calls: '/Application/consentdocuments/', post: ['EditConsentDocument'], takes: ['id', 'templateName'] },
@@ -40,9 +37,8 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
   [
     'APP-049 global notifications are listed, read and changed by calls of these names',
     { calls: '/Application/', get: ['notifications'] },
-    { calls: '/Application/notifications/', get: ['get'], takes: ['notificationId'] },
+    { calls: '/Application/notifications/', get: ['get'], post: ['delete'], takes: ['notificationId'] },
     { calls: '/Application/notifications/', post: ['create', 'edit'], takes: ['title', 'bannerMessage'] },
-    { calls: '/Application/notifications/', post: ['delete'], takes: ['notificationId'] },
   ],
   [
     'APP-026 APP-028 APP-033 users are read, unlocked and enabled by calls of these names',
@@ -60,11 +56,9 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Application/', post: ['email/SendTestEmail'], takes: ['to'] },
   ],
   [
-    'APP-040 the readers of a bulk email are read by a call of this name',
+    'APP-032 APP-038 APP-039 APP-040 bulk emails are sent, and their history and readers read, by calls of these names',
+    { calls: '/Application/email/', get: ['GetBulkEmailHistory'] },
     { calls: '/Application/email/', get: ['GetBccList'], takes: ['id'] },
-  ],
-  [
-    'APP-032 APP-038 a bulk email is sent by a call of this name',
     { calls: '/Application/email/', post: ['SendBulkEmail'], takes: ['actionType', 'userGroups', 'subject', 'body'] },
   ],
   [
@@ -83,11 +77,12 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/WebDav/activeLocks/', post: ['release'], takes: ['systemSiteListId', 'itemId'] },
   ],
   [
-    'AUTH-010 AUTH-027 AUTH-028 AUTH-029 people sign in, and recover their passwords, by calls of these names',
+    'AUTH-010 AUTH-027 AUTH-028 AUTH-029 AUTH-035 people sign in, recover their passwords and lock their accounts by calls of these names',
     { calls: '/Account/', post: ['Login'], takes: ['UserName', 'Password'] },
     { calls: '/Account/', post: ['LoginWith2faRecoveryCode'], takes: ['recoveryCode'] },
     { calls: '/Account/', post: ['ForgotPassword'], takes: ['UserName'] },
     { calls: '/Account/', post: ['ResetPassword'], takes: ['username', 'code', 'Password', 'ConfirmPassword'] },
+    { calls: '/Account/', post: ['DisableUserFromToken'], takes: ['userName', 'code'] },
   ],
   ['AUTH-023 programs sign in by calls of these names', { calls: '/Account/', post: ['LoginDigestAuth', 'LoginBasicAuth', 'Token'] }],
   [
@@ -121,19 +116,11 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['DeleteUserApiKey'], takes: ['id'] },
     { calls: '/Account/', post: ['DeleteUserApiKeys'], takes: ['ids'] },
   ],
-  ['NOTIF-017 tasks are read by calls of these names', { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] }],
-  ['NOTIF-015 the address of a task is read by a call of this name', { calls: '/Account/', get: ['GetMyTaskUrl'], takes: ['taskId'] }],
   [
-    'NOTIF-004 notifications are read in pages by a call of this name',
+    'NOTIF-004 NOTIF-015 NOTIF-017 notifications, tasks and their addresses are read by calls of these names',
     { calls: '/Account/', get: ['GetPendingNotifications'], takes: ['pageNumber'] },
-  ],
-  [
-    'APP-029 the home page of a user is set by a call of this name',
-    { calls: '/Account/', post: ['SetAsHomepage'], takes: ['userId', 'website'] },
-  ],
-  [
-    'AUTH-035 an account is locked with the code of an email by a call of this name',
-    { calls: '/Account/', post: ['DisableUserFromToken'], takes: ['userName', 'code'] },
+    { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] },
+    { calls: '/Account/', get: ['GetMyTaskUrl'], takes: ['taskId'] },
   ],
   [
     'AUTO-023 a document template is downloaded by a call of this name',
@@ -168,7 +155,6 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     'APP-009 a setting is saved by a call of this name, with its key and what it holds',
     { calls: '/Application/settings/', post: ['EditSystemSetting'], takes: ['settingKey', 'settings'] },
   ],
-  ['APP-039 the history of bulk emails is read by a call of this name', { calls: '/Application/email/', get: ['GetBulkEmailHistory'] }],
   [
     'APP-065 distributed locks are listed and removed by calls of these names',
     { calls: '/Application/workers/', get: ['distributedlocks'], post: ['removedistributedlock'] },
@@ -317,7 +303,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Application/', get: ['GetSystemSupportedLanguages'] },
   ],
   [
-    'SHELL-016 SHELL-024 the home page of a user is read and set by calls of these names',
+    'SHELL-016 SHELL-024 APP-029 the home page of a user is read and set by calls of these names',
     { calls: '/Account/', get: ['GetHomePage'] },
     { calls: '/Account/', post: ['SetAsHomepage'], takes: ['userId', 'website'] },
   ],
