@@ -267,6 +267,7 @@ describe('deletion tasks', () => {
       progress: 'waiting',
       dueDate: null,
       assignedBy: { fullName: 'Ana' },
+      assignedTo: [person(ana), person(ben)],
       _CreatedOn: expect.stringMatching(/Z$/),
     });
     const open = await openSocket(server.port, ben.token);
