@@ -96,7 +96,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('Nothing is checked out').waitFor();
   });
 
-  test('APP-081 the options of a content type can be changed, and a lookup needs a list, whose titles it displays by default', async () => {
+  test('APP-081 SHELL-068 the options of a content type can be changed, and a lookup needs a list, whose titles it displays by default', async () => {
     const page = await visitAs('admin', '/_app-settings/content-types');
     await page.getByRole('button', { name: 'Add content type' }).first().click();
     await dialog(page).getByLabel('Name *').fill('Phase');

@@ -117,7 +117,7 @@ inChromium('the settings of a list', () => {
     await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
   });
 
-  test('a field is added with colored options and a rule, moved by keys, changed and deleted', async () => {
+  test('SHELL-068 a field is added with colored options and a rule, moved by keys, changed and deleted', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
     await saveForm(page);
