@@ -67,7 +67,7 @@ describe('search results', () => {
     expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
   });
 
-  test('SEARCH-004 include a document, with the name of its file and its location', async () => {
+  test('SEARCH-004 include a document with the name of its file, its folder, list and site, and pages, each with its location', async () => {
     const north = await ada.call(sites.create, { body: { parentSiteId: world.site.id, siteName: 'North', subPath: 'north' } });
     const library = await ada.call(listDefinition.create, {
       body: { systemSiteId: north.id, listDisplayName: 'Okapi files', type: 'documents' },
@@ -88,6 +88,26 @@ describe('search results', () => {
         objectName: 'document',
       },
     ]);
+
+    const page = await ada.call(sites.createPage, { systemSiteId: north.id, body: { path: 'Tapirs', title: 'Tapirs', pageSections: [] } });
+    await untilIdle(world);
+    const ofNorth = { siteTitle: 'North', highlight: expect.any(Array) };
+    const inList = { ...ofNorth, systemSiteListId: library.id, listTitle: 'Okapi files' };
+    const noList = { ...ofNorth, folderId: null, systemSiteListId: null, listTitle: null };
+    const files = '/north/_lists/okapifiles';
+    for (const [Title, Id, expected] of [
+      [
+        'Forest',
+        folder.id,
+        { ...inList, folderId: folder.id, relativeUrl: `${files}/Forest`, relativeLocationUrl: files, objectName: 'folder' },
+      ],
+      ['Okapi files', library.id, { ...inList, relativeUrl: files, relativeLocationUrl: '/north', objectName: 'list' }],
+      ['Tapirs', page.id, { ...noList, relativeUrl: '/north/_pages/tapirs', relativeLocationUrl: '/north', objectName: 'page' }],
+      ['North', north.id, { ...noList, relativeUrl: '/north', relativeLocationUrl: '/north', objectName: 'site' }],
+    ] as const) {
+      const hit = (await look(ben, Title)).results.find(({ metaFields }) => metaFields.Id === Id);
+      expect(hit, Title).toMatchObject({ ...expected, metaFields: { Id, Title, _FileName: null } });
+    }
   });
 
   test('include an item by its number, in the usual notation and as it is', async () => {
