@@ -54,6 +54,7 @@ inChromium('around the form of an item', () => {
     expect((await ines.call(list.getItem, of)).CheckedOutBy).toBeNull();
     await page.getByRole('button', { name: 'Check out' }).click();
     await discard.click();
+    await page.getByRole('alertdialog').getByText('Changes made since the check-out will be lost.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await ines.call(list.getItem, of)).toMatchObject({ CheckedOutBy: { fullName: 'Inês Carvalho' }, _DraftStatus: 0 });
     await discard.click();
