@@ -245,7 +245,7 @@ describe("questions about a user's access", () => {
     expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
   });
 
-  test('PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and hidden from everyone else', async () => {
+  test('LIST-112 SITE-012 PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and hidden from everyone else', async () => {
     const ed = await world.member('Ed', Access.Contribute);
     for (const named of [{ siteId: world.site.id }, scope]) {
       await stop(named).catch(() => undefined);

@@ -95,7 +95,10 @@ test("AUTH-066 AUTH-067 a user's drafts are everything they have checked out or 
   expect(await drafts()).toContainEqual(['Plans', DraftStatuses.PendingApproval]);
   await root.call(list.declineItem, { listId, id: 1, body: {} });
   expect(await drafts()).toContainEqual(['Plans', DraftStatuses.InDraft]);
-  await ana.call(list.checkIn, { listId, id: 1, body: {} });
+  // Whoever submits it, it remains the draft of its author.
+  await root.call(list.checkIn, { listId, id: 1, body: {} });
+  expect(await drafts()).toContainEqual(['Plans', DraftStatuses.PendingApproval]);
+  expect(await drafts(root)).toEqual([]);
   await root.call(list.approveItem, { listId, id: 1 });
   expect(await drafts()).toEqual([['Others', DraftStatuses.InDraft]]);
   await root.call(list.discardCheckOut, { listId: other, id: 1 });

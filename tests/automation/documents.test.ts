@@ -139,6 +139,7 @@ describe('tags', () => {
   });
 
   test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators', async () => {
+    await admin.call(list.createItem, { listId: studies.id, body: { Title: 'Borealis', Start: '2026-05-06' } });
     const created = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
     expect(created).toEqual({
       id: expect.any(String),
@@ -170,11 +171,15 @@ describe('tags', () => {
       expect(await admin.call(automation.tag, { tagId })).toEqual({ id: tagId, ...other });
       await admin.call(automation.deleteTag, { tagId });
     }
-    expect(await admin.call(automation.tagOptions, { tagId: created.id })).toEqual([{ id: '1', title: 'Aurora' }]);
-    expect(await admin.call(automation.validateTag, { tagId: created.id, listItemId: '1' })).toEqual({
-      tag: 'Start',
-      value: '04-Mar-2026',
-    });
+    expect(await admin.call(automation.tagOptions, { tagId: created.id })).toEqual([
+      { id: '2', title: 'Borealis' },
+      { id: '1', title: 'Aurora' },
+    ]);
+    for (const [listItemId, value] of [
+      ['1', '04-Mar-2026'],
+      ['2', '06-May-2026'],
+    ] as const)
+      expect(await admin.call(automation.validateTag, { tagId: created.id, listItemId })).toEqual({ tag: 'Start', value });
     await expect(tag({ tag: ' START ', systemSiteList: studies.id, systemListFieldId: 'Start' })).rejects.toMatchObject({
       details: { fields: [{ at: 'tag', code: 'notUnique' }] },
     });

@@ -153,7 +153,7 @@ test.each([
   ['other bytes', 'Consent.pdf', Buffer.from('not a pdf at all, though it says so')],
   ['no bytes', 'Consent.pdf', Buffer.alloc(0)],
   ['a page that says it is one', 'Consent.pdf.html', bytes],
-])('APP-046 a file with %s is refused and nothing is stored', async (_, fileName, content) => {
+])('APP-042 APP-046 a file with %s is refused and nothing is stored', async (_, fileName, content) => {
   expect((await send({ templateName: 'Rules' }, fileName, content)).errors[0]).toMatchObject({ error: 'uploadInvalidFile' });
   expect(await admin.call(application.consentDocuments, {})).toEqual([]);
   expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([]);

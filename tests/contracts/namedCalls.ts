@@ -18,21 +18,27 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Permission/', get: ['get'], takes: ['listId', 'fieldId'] },
   ],
   [
-    'APP-043 consent documents are listed by a call of this name',
+    'APP-043 APP-044 APP-045 APP-047 consent documents are listed, created, changed and read by calls of these names',
     { calls: '/Application/consentdocuments/', get: ['GetConsentDocuments'] },
-  ],
-  [
-    'APP-044 APP-045 APP-047 consent documents are created, changed and read by calls of these names',
     { calls: '/Template/', post: ['consentdocuments'], takes: ['templateName'] },
     { calls: '/Template/', get: ['consentdocuments/document'], takes: ['templateId'] },
     { calls: '/Application/consentdocuments/', post: ['EditConsentDocument'], takes: ['id', 'templateName'] },
     { calls: '/Application/consentdocuments/', get: ['GetConsentDocumentSignedUsers'], takes: ['id'] },
   ],
   [
-    'APP-018 APP-020 APP-021 storage containers have calls of these names',
+    'APP-018 APP-019 APP-020 APP-021 storage containers have calls of these names',
     { calls: '/Application/storage/', get: ['GetFileContainers', 'GetAWSS3Regions'] },
     { calls: '/Application/storage/', get: ['GetFileContainer'], takes: ['id'] },
-    { calls: '/Application/storage/', post: ['AddFileContainer', 'UpdateFileContainer', 'UpdateEstimatedUsage'] },
+    {
+      calls: '/Application/storage/',
+      post: ['AddFileContainer', 'UpdateFileContainer', 'UpdateEstimatedUsage', 'TestContainerConnection'],
+    },
+  ],
+  [
+    'APP-049 global notifications are listed, read and changed by calls of these names',
+    { calls: '/Application/', get: ['notifications'] },
+    { calls: '/Application/notifications/', get: ['get'], post: ['delete'], takes: ['notificationId'] },
+    { calls: '/Application/notifications/', post: ['create', 'edit'], takes: ['title', 'bannerMessage'] },
   ],
   [
     'APP-026 APP-028 APP-033 users are read, unlocked and enabled by calls of these names',
@@ -51,11 +57,9 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Application/', post: ['email/SendTestEmail'], takes: ['to'] },
   ],
   [
-    'APP-040 the readers of a bulk email are read by a call of this name',
+    'APP-032 APP-038 APP-039 APP-040 bulk emails are sent, and their history and readers read, by calls of these names',
+    { calls: '/Application/email/', get: ['GetBulkEmailHistory'] },
     { calls: '/Application/email/', get: ['GetBccList'], takes: ['id'] },
-  ],
-  [
-    'APP-032 APP-038 a bulk email is sent by a call of this name',
     { calls: '/Application/email/', post: ['SendBulkEmail'], takes: ['actionType', 'userGroups', 'subject', 'body'] },
   ],
   [
@@ -75,11 +79,12 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/WebDav/activeLocks/', post: ['release'], takes: ['systemSiteListId', 'itemId'] },
   ],
   [
-    'AUTH-010 AUTH-027 AUTH-028 AUTH-029 people sign in, and recover their passwords, by calls of these names',
+    'AUTH-010 AUTH-027 AUTH-028 AUTH-029 AUTH-035 people sign in, recover their passwords and lock their accounts by calls of these names',
     { calls: '/Account/', post: ['Login'], takes: ['UserName', 'Password'] },
     { calls: '/Account/', post: ['LoginWith2faRecoveryCode'], takes: ['recoveryCode'] },
     { calls: '/Account/', post: ['ForgotPassword'], takes: ['UserName'] },
     { calls: '/Account/', post: ['ResetPassword'], takes: ['username', 'code', 'Password', 'ConfirmPassword'] },
+    { calls: '/Account/', post: ['DisableUserFromToken'], takes: ['userName', 'code'] },
   ],
   ['AUTH-017 people sign out by a call of this name', { calls: '/Account/', post: ['Logout'] }],
   ['AUTH-023 programs sign in by calls of these names', { calls: '/Account/', post: ['LoginDigestAuth', 'LoginBasicAuth', 'Token'] }],
@@ -100,7 +105,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['Disable2FactorAuthentication'], takes: ['userId'] },
   ],
   [
-    'AUTH-066 AUTH-068 AUTH-081 AUTH-089 an account has calls of these names',
+    'AUTH-066 AUTH-068 AUTH-078 AUTH-081 AUTH-089 an account has calls of these names',
     { calls: '/Account/', get: ['GetMyDrafts', 'GetRecoveryCodes'], post: ['Disable2fa'] },
     { calls: '/Account/', post: ['ChangePassword'], takes: ['CurrentPassword', 'Password', 'ConfirmPassword'] },
   ],
@@ -114,7 +119,12 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Account/', post: ['DeleteUserApiKey'], takes: ['id'] },
     { calls: '/Account/', post: ['DeleteUserApiKeys'], takes: ['ids'] },
   ],
-  ['NOTIF-017 tasks are read by calls of these names', { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] }],
+  [
+    'NOTIF-004 NOTIF-015 NOTIF-017 notifications, tasks and their addresses are read by calls of these names',
+    { calls: '/Account/', get: ['GetPendingNotifications'], takes: ['pageNumber'] },
+    { calls: '/Account/', get: ['GetPendingTasks', 'GetOutstandingTasks'] },
+    { calls: '/Account/', get: ['GetMyTaskUrl'], takes: ['taskId'] },
+  ],
   [
     'AUTO-023 a document template is downloaded by a call of this name',
     { calls: '/Template/list/document/', get: ['download'], takes: ['templateId'] },
@@ -148,7 +158,6 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     'APP-009 a setting is saved by a call of this name, with its key and what it holds',
     { calls: '/Application/settings/', post: ['EditSystemSetting'], takes: ['settingKey', 'settings'] },
   ],
-  ['APP-039 the history of bulk emails is read by a call of this name', { calls: '/Application/email/', get: ['GetBulkEmailHistory'] }],
   [
     'APP-065 distributed locks are listed and removed by calls of these names',
     { calls: '/Application/workers/', get: ['distributedlocks'], post: ['removedistributedlock'] },
@@ -297,7 +306,7 @@ export const namedCalls: [requirement: string, ...named: NamedCalls[]][] = [
     { calls: '/Application/', get: ['GetSystemSupportedLanguages'] },
   ],
   [
-    'SHELL-016 SHELL-024 the home page of a user is read and set by calls of these names',
+    'SHELL-016 SHELL-024 APP-029 the home page of a user is read and set by calls of these names',
     { calls: '/Account/', get: ['GetHomePage'] },
     { calls: '/Account/', post: ['SetAsHomepage'], takes: ['userId', 'website'] },
   ],

@@ -231,7 +231,7 @@ inChromium('how administrators manage users, email and settings', () => {
     await trial.getByText('is in the outbox').waitFor();
   });
 
-  test('APP-061 APP-063 the log of the application is searched, read and exported, and nothing is requested without words', async () => {
+  test('APP-061 APP-062 APP-063 the log of the application is searched, read and exported, and nothing is requested without words', async () => {
     const page = await visitAs('admin', '/_app-settings/application-logs', { viewport: { width: 390, height: 844 } });
     let requested = 0;
     page.on('request', (request) => {

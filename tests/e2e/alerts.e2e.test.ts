@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
-import { alertConditions } from '#shared/models/messages/alert.ts';
+import { alertConditions, alertTriggers } from '#shared/models/messages/alert.ts';
 import { faultsOf } from '#tests/e2e/axe.ts';
 import { chooseInRowMenu, listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -13,18 +13,22 @@ const TASKS = '/_lists/startuptasks';
 inChromium('alerts', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test("ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one's own, and added for others in the settings", async () => {
+  test("ALERT-003 ALERT-004 ALERT-005 ALERT-007 ALERT-008 LIST-040 AUTH-063 SHELL-057 SHELL-068 an alert is added from the toolbar, changed among one's own, and added for others in the settings", async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
     expect(await form.getByLabel('Trigger').inputValue()).toBe('AllChanges');
     expect(await form.getByLabel('Changed by').inputValue()).toBe('AnyChanges');
     expect(await form.getByLabel('Frequency').inputValue()).toBe('Immediately');
-    const conditions = await form
-      .getByLabel('Changed by')
-      .locator('option')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect(conditions).toEqual(Object.keys(alertConditions));
+    for (const [label, values] of [
+      ['Trigger', alertTriggers],
+      ['Changed by', alertConditions],
+    ] as const) {
+      const options = form.getByLabel(label).locator('option');
+      const offered = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      expect(offered).toEqual(Object.keys(values));
+    }
+    await form.getByLabel('Trigger').selectOption('ItemDeleted');
     await form.getByLabel('Changed by').selectOption('SomeoneElseChangesLastModifiedByMe');
     const day = form.getByLabel('Day', { exact: false });
     expect([await form.getByLabel('Time').count(), await day.count()]).toEqual([0, 0]);
@@ -39,7 +43,7 @@ inChromium('alerts', () => {
     await form.waitFor({ state: 'detached' });
     const ines = await signedIn(INES);
     expect(await ines.call(alerts.user, {})).toMatchObject([
-      { alertFrequency: 2, alertChangeEvent: 3, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' },
+      { alertFrequency: 2, alertChangeType: 3, alertChangeEvent: 3, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' },
     ]);
 
     await goTo(page, '/_account/my-alerts');

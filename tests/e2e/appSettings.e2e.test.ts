@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -64,7 +65,7 @@ inChromium('the settings of a list', () => {
     await member.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_app-settings/_recycle-bin')}`);
   });
 
-  test('APP-058 a check-out is shown in the settings of its list and of the installation, and released after a confirmation', async () => {
+  test('APP-058 SHELL-068 a check-out is shown in the settings of its list and of the installation, and released after a confirmation', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study contacts');
     const { Title } = await ines.call(list.checkOut, { listId, id: 1 });
@@ -95,7 +96,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('Nothing is checked out').waitFor();
   });
 
-  test('the options of a content type can be changed', async () => {
+  test('APP-081 SHELL-068 the options of a content type can be changed, and a lookup needs a list, whose titles it displays by default', async () => {
     const page = await visitAs('admin', '/_app-settings/content-types');
     await page.getByRole('button', { name: 'Add content type' }).first().click();
     await dialog(page).getByLabel('Name *').fill('Phase');
@@ -106,8 +107,27 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByLabel('Option 1', { exact: true }).fill('Late');
     await saveForm(page);
     await recordOf(page, 'Phase').getByText('Late').waitFor();
-    await page.getByRole('button', { name: 'Delete content type Phase' }).click();
-    await confirm(page, 'Delete content type');
+
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    await page.getByRole('button', { name: 'Add content type' }).first().click();
+    await dialog(page).getByLabel('Name *').fill('Duty');
+    await dialog(page).getByLabel('Type').selectOption('Lookup');
+    const shown = dialog(page).getByLabel('Field to display');
+    expect(await shown.isDisabled()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Add content type' }).click();
+    await dialog(page).getByText('Choose the list to look up').waitFor();
+    await dialog(page).getByLabel('List to look up').selectOption(listId);
+    expect(await shown.inputValue()).toBe('Title');
+    await dialog(page).getByRole('button', { name: 'Add content type' }).click();
+    await recordOf(page, 'Duty').waitFor();
+    const lookup = { title: 'Duty', systemSiteListId: listId, modelDisplayProperty: 'Title' };
+    expect(await admin.call(contentTypes.getAll, {})).toContainEqual(expect.objectContaining(lookup));
+    for (const name of ['Phase', 'Duty']) {
+      await page.getByRole('button', { name: `Delete content type ${name}` }).click();
+      await confirm(page, 'Delete content type');
+      await recordOf(page, name).waitFor({ state: 'detached' });
+    }
     await page.getByText('No content types yet').waitFor();
   });
 

@@ -5,6 +5,8 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
 import { CONVERTED_BYTES, CONVERTED_PAGES } from '#shared/limits.ts';
@@ -29,7 +31,7 @@ inChromium('document automation', () => {
     library = await listIdOf(ines, 'Regulatory documents');
   });
 
-  test('AUTO-013 AUTO-015 APP-088 tags are listed, added, tried, edited and deleted by administrators', async () => {
+  test('AUTO-013 AUTO-015 APP-088 SHELL-068 tags are listed, added, tried, edited and deleted by administrators', async () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();
@@ -187,7 +189,7 @@ inChromium('document automation', () => {
     for (const name of names) expect(received.join('\n')).toContain(name);
   });
 
-  test('LIST-056 LIST-060 SHELL-055 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
+  test('LIST-056 LIST-060 LIST-066 SHELL-055 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
     const admin = await signedIn('admin');
     const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
     const photos = await listIdOf(ines, 'Site photos');
@@ -219,8 +221,13 @@ inChromium('document automation', () => {
     await page.getByRole('button', { name: 'Save all' }).waitFor();
     await page.getByRole('button', { name: 'Editing rows' }).click();
     await choose('Delete');
+    await page.getByRole('alertdialog').getByLabel('Reason').fill('Sent by mistake');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     for (const name of names) await expect.poll(() => rowOf(page, name).count()).toBe(0);
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const binned = await ines.call(recycle.site, { systemSiteId });
+    const reasons = names.map((name) => binned.find(({ title }) => title === name)?.reasonToDelete);
+    expect(reasons).toEqual(['Sent by mistake', 'Sent by mistake']);
   });
 
   test('FILE-071 FILE-072 FILE-074 CALL-032 a file is printed from the menu of its row, page by page, unless it is too large', async () => {

@@ -87,7 +87,7 @@ inChromium('comments', () => {
     await other.getByRole('listitem').filter({ hasText: 'is this still right?' }).waitFor();
   });
 
-  test('a comment is edited and deleted by its author, and a draft survives a visit to another tab', async () => {
+  test('SHELL-068 a comment is edited and deleted by its author, and a draft survives a visit to another tab', async () => {
     const { admin, about } = await addTask('Words that change');
     await admin.call(list.addComment, { ...about, body: { text: 'First words' } });
     const page = await visitAs('admin', `/_lists/startuptasks/_forms/view?id=${about.id}&itemTabView=comments`);

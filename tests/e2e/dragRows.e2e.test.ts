@@ -52,7 +52,7 @@ inChromium('dragging rows', () => {
     await expect.poll(async () => Promise.all(ids.map(pathOf))).toEqual(['03 Site agreements', '03 Site agreements', '']);
   });
 
-  test('a user who may not move a row cannot drag it', async () => {
+  test('LIST-060 a user who may not move a row cannot drag it', async () => {
     await addFiles('Only read.txt');
     const page = await visitAs(TOMAS, LIBRARY);
     await rowOf(page, 'Only read.txt').waitFor();

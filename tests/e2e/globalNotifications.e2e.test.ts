@@ -9,7 +9,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 inChromium('global notifications', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 APP-049 CONST-016 SHELL-043 SHELL-051 administrators write to everyone; readers dismiss the message in their browser', async () => {
+  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 APP-049 CONST-016 SHELL-043 SHELL-051 SHELL-068 administrators write to everyone; readers dismiss the message in their browser', async () => {
     const reader = await visitAs(PRIYA, '/');
     await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
     await reader.waitForTimeout(300);

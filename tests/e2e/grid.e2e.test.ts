@@ -173,7 +173,7 @@ inChromium('the grid of a list', () => {
       await expect.poll(left).toBe(0);
     });
 
-    test('LIST-064 LIST-067 a reason can be given for a deletion, and is shown in the recycle bin', async () => {
+    test('LIST-064 LIST-066 LIST-067 a reason can be given for a deletion, and is shown in the recycle bin', async () => {
       const page = await visitAs('admin', TASKS);
       const first = rows(page).first();
       await first.waitFor();

@@ -54,6 +54,7 @@ inChromium('around the form of an item', () => {
     expect((await ines.call(list.getItem, of)).CheckedOutBy).toBeNull();
     await page.getByRole('button', { name: 'Check out' }).click();
     await discard.click();
+    await page.getByRole('alertdialog').getByText('Changes made since the check-out will be lost.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await ines.call(list.getItem, of)).toMatchObject({ CheckedOutBy: { fullName: 'Inês Carvalho' }, _DraftStatus: 0 });
     await discard.click();
@@ -245,7 +246,7 @@ inChromium('around the form of an item', () => {
       await expect.poll(() => button.isEnabled()).toBe(true);
     });
 
-    test('FORM-021 FILE-022 FILE-023 SHELL-062 files are attached together, failures are reported together, and a new version and a deletion follow', async () => {
+    test('FORM-021 FILE-022 FILE-023 SHELL-062 SHELL-068 files are attached together, failures are reported together, and a new version and a deletion follow', async () => {
       const { Id } = await add({});
       const page = await edit(Id, '&itemTabView=attachments');
       await pickFiles(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);

@@ -131,7 +131,7 @@ inChromium('the rows of a list', () => {
     expect(locationOf(page)).toBe('/unitedkingdom/_lists/localtasks');
   });
 
-  test('LIST-042 twenty rows are shown first, with the total number and a way to load more', async () => {
+  test('CONST-019 LIST-042 twenty rows are shown first, with the total number and a way to load more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Load 100 more' }).click();
@@ -302,7 +302,7 @@ inChromium('the rows of a list', () => {
     await page.getByText('20 of 128 rows').waitFor();
   });
 
-  test('SHELL-067 RECY-007 deletion asks first, cancelling and closing change nothing, and undo or the recycle bin restores the row', async () => {
+  test('SHELL-067 SHELL-068 RECY-007 deletion asks first, cancelling and closing change nothing, and undo or the recycle bin restores the row', async () => {
     const page = await visitAs(INES, TASKS);
     await addTask(page, 'Throw away');
     await chooseInRowMenu(page, 'Throw away', 'Delete');

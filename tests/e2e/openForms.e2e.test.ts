@@ -318,7 +318,7 @@ inChromium('forms opened from a form', () => {
     for (const name of ['Calendar', 'User history']) expect(await tab(member, name).count()).toBe(0);
   });
 
-  test('FORM-098 FORM-022 a user who may create but not edit sees the new item read-only', async () => {
+  test('LIST-060 FORM-098 FORM-022 a user who may create but not edit sees the new item read-only', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: listId } = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Notices', type: 'items' } });

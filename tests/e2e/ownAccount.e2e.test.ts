@@ -94,7 +94,7 @@ inChromium('account settings', () => {
     expect(locationOf(other)).toBe('/_account/two-factor-authentication');
   });
 
-  test('AUTH-079 AUTH-081 AUTH-082 AUTH-083 codes that do not load are reported, and disabling asks first and leads to a fixed page', async () => {
+  test('SHELL-068 AUTH-079 AUTH-081 AUTH-082 AUTH-083 codes that do not load are reported, and disabling asks first and leads to a fixed page', async () => {
     const member = await signedIn(INES);
     const { sharedKey } = await member.call(account.enableAuthenticator, {});
     const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
@@ -194,7 +194,7 @@ inChromium('account settings', () => {
     await elsewhere.getByRole('link', { name: '/_lists/startuptasks?listViewId=open' }).waitFor();
   });
 
-  test('AUTH-069 AUTH-070 AUTH-071 AUTH-072 a token is created, shown once, used, and deleted with others', async () => {
+  test('SHELL-068 AUTH-069 AUTH-070 AUTH-071 AUTH-072 a token is created, shown once, used, and deleted with others', async () => {
     const page = await visitAs('admin', '/_account/manage-tokens');
     await page.getByText('No API tokens').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

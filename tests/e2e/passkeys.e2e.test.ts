@@ -17,7 +17,7 @@ const plugIn = async (page: Page): Promise<void> => {
 inChromium('passkeys', () => {
   const { visit, passwordOf, forgive, origin } = useWorkspace();
 
-  test('a passkey is added, renamed, used to sign in without a password, and removed', async () => {
+  test('SHELL-068 a passkey is added, renamed, used to sign in without a password, and removed after a confirmation', async () => {
     // Passkeys are bound to a host name; an IP address has none.
     forgive(/a request to another origin: (?:http|ws):\/\/localhost:/);
     const page = await visit('/login', { baseURL: origin().replace('127.0.0.1', 'localhost') });

@@ -72,8 +72,13 @@ inChromium('the recycle bin and permissions', () => {
     await page.getByText('The recycle bin did not load').waitFor({ state: 'detached' });
 
     await page.getByRole('complementary').getByRole('link', { name: 'Recycle bin' }).waitFor();
+    const local = await ines.call(site.details, { body: { path: '/unitedkingdom' } });
+    const below = { listId: local.lists.find(({ title }) => title === 'Local tasks')?.id ?? '' };
+    const { Id: id } = await ines.call(list.createItem, { ...below, body: { Title: `Local ${first}` } });
+    await ines.call(recycle.delete, { body: { ...below, id } });
     await goTo(page, '/unitedkingdom/_recycle-bin');
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
+    await recordOf(page, `Local ${first}`).waitFor();
     // They may do everything with items except delete them.
     for (const who of [PRIYA, TOMAS]) {
       const other = await visitAs(who, '/');
@@ -104,7 +109,7 @@ inChromium('the recycle bin and permissions', () => {
     await page.getByRole('complementary').getByRole('link', { name: listDisplayName }).waitFor();
   });
 
-  test('several entries are restored or deleted permanently together, and the bin is emptied after a confirmation', async () => {
+  test('SHELL-068 several entries are restored or deleted permanently together, and the bin is emptied after a confirmation', async () => {
     const ines = await signedIn(INES);
     const { Id: stored } = await ines.call(list.createItem, { listId, body: { Title: 'Kept' } });
     const now = Date.now();

@@ -173,7 +173,7 @@ inChromium('search', () => {
     await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));
   });
 
-  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-022 SEARCH-023 APP-006 APP-066 the search service is managed by administrators, after a confirmation and with a result', async () => {
+  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-022 SEARCH-023 APP-006 APP-066 SHELL-068 the search service is managed by administrators, after a confirmation and with a result', async () => {
     const page = await visitAs('admin', SERVICE);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));

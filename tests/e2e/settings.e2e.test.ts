@@ -21,7 +21,7 @@ const toDay = (words: string): string => new Date(`${words} UTC`).toISOString().
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
 
-  test('PERM-024 while it inherits, granting and editing warn and offer to stop; then users are granted, changed and removed', async () => {
+  test('PERM-024 SHELL-068 while it inherits, granting and editing warn and offer to stop; then users are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     const editTomas = page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' });
@@ -117,7 +117,7 @@ inChromium('the settings of a list', () => {
     await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
   });
 
-  test('a field is added with colored options and a rule, moved by keys, changed and deleted', async () => {
+  test('SHELL-068 a field is added with colored options and a rule, moved by keys, changed and deleted', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
     await saveForm(page);
@@ -187,7 +187,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No workflows yet').waitFor();
   });
 
-  test('AUDIT-005 AUDIT-007 the trail is filtered by time, opened, exported and verified', async () => {
+  test('AUDIT-005 AUDIT-007 CONST-019 the trail is filtered by time, opened, exported and verified', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
     await page.getByText('100 entries').waitFor();
     const ranges = page.getByRole('radiogroup', { name: 'Period' });
@@ -245,13 +245,14 @@ inChromium('the settings of a list', () => {
     expect([next, rows.length]).toEqual([null, lines.length - 1]);
   });
 
-  test('LIST-112 a user who may not open the settings sees no link to them', async () => {
+  test('AUTH-007 LIST-112 a user who may not open the settings sees no link to them', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByText('20 of 128 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
     for (const tab of ['', '/permissions', '/audit-history']) {
-      await goTo(page, `${TASKS}/_settings${tab}`);
-      await page.waitForURL(/\/401/);
+      const address = `${TASKS}/_settings${tab}`;
+      await goTo(page, address);
+      await page.waitForURL(`**/401?returnUrl=${encodeURIComponent(address)}`);
     }
     await goTo(page, '/_app-settings/list-definitions');
     await page.waitForURL(/\/401/);

@@ -167,7 +167,7 @@ inChromium('the frame around every page', () => {
     expect(await page.locator('html').getAttribute('data-loaded')).toBe('once');
   });
 
-  test('SHELL-070 actions that cannot easily be undone ask first, and declining changes nothing', async () => {
+  test('SHELL-068 SHELL-070 actions that cannot easily be undone ask first, and declining changes nothing', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const question = page.getByRole('alertdialog');
     const refuse = async (title: string) => {

@@ -40,7 +40,7 @@ const gridsOf: Record<string, string[]> = {
 inChromium('how administrators manage users, sites and settings', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('SITE-010 SITE-012 SITE-013 SHELL-032 PERM-007 the settings of a site show each user what they may change there', async () => {
+  test('AUTH-007 SITE-010 SITE-012 SITE-013 SHELL-032 PERM-007 the settings of a site show each user what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();
     await page.waitForURL(/\/unitedkingdom\/_settings$/);
@@ -60,13 +60,13 @@ inChromium('how administrators manage users, sites and settings', () => {
     expect(await sectionsOf(ines)).toEqual(['Site content', 'Navigation', 'Notifications']);
     expect(await way(ines, 'Permissions').count()).toBe(0);
     await goTo(ines, '/_settings/permissions');
-    await ines.waitForURL(/\/401\?/);
+    await ines.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_settings/permissions')}`);
 
     const tomas = await visitAs(TOMAS, UK);
     await heading(tomas, 'United Kingdom').waitFor();
     expect(await shortcut(tomas).count()).toBe(0);
     await goTo(tomas, `${UK}/_settings`);
-    await tomas.waitForURL(/\/401\?/);
+    await tomas.waitForURL(`**/401?returnUrl=${encodeURIComponent(`${UK}/_settings`)}`);
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
@@ -235,7 +235,7 @@ inChromium('how administrators manage users, sites and settings', () => {
     }
   });
 
-  test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists can be opened with the right to modify them', async () => {
+  test('PERM-014 SITE-012 SHELL-068 the permissions of a site are its own or inherited, and they and those of its lists can be opened with the right to modify them', async () => {
     const page = await visitAs('admin', `${UK}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     await page.getByRole('button', { name: 'Stop inheriting' }).click();

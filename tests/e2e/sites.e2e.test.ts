@@ -84,10 +84,18 @@ inChromium('sites', () => {
     await window.getByRole('button', { name: 'Delete site' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await goTo(page, '/_recycle-bin');
+    await page.getByRole('row', { name: /Nordics.*Merged/ }).waitFor();
     await page.getByRole('button', { name: 'Restore Nordics' }).click();
     await page.getByText('Nordics restored with its contents').waitFor();
     await drawer(page).getByRole('link', { name: 'Nordics' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
+    const admin = await signedIn();
+    const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/nordicbaltic' } });
+    await admin.call(site.create, { body: { parentSiteId, siteName: 'Riga', subPath: 'riga' } });
+    await goTo(page, '/nordicbaltic/riga/_settings');
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await window.getByRole('button', { name: 'Delete site' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
   });
 
   test('a dialog is as high as its content, in the middle of the page, until a user resizes it', async () => {

@@ -172,7 +172,7 @@ inChromium('templates', () => {
     expect(items.map(({ _FileName }) => _FileName)).toContain('To the board.txt');
   });
 
-  test('the templates of forms are in the settings of their list, and are deleted there', async () => {
+  test('SHELL-068 the templates of forms are in the settings of their list, and are deleted there', async () => {
     await keep('To go', { Title: 'Gone' });
     const page = await visitAs('admin', '/_lists/requests/_settings/list-item-templates');
     const line = page.getByRole('row').filter({ hasText: 'To go' });
@@ -184,7 +184,7 @@ inChromium('templates', () => {
     expect(await page.getByRole('link', { name: 'Document templates' }).count()).toBe(0);
   });
 
-  test('APP-087 a page is saved as a template in the editor, loaded into others and used for new pages, and administrators download, delete and import it', async () => {
+  test('APP-087 SHELL-068 a page is saved as a template in the editor, loaded into others and used for new pages, and administrators download, delete and import it', async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const created = async (path: string, title: string) =>

@@ -23,18 +23,22 @@ inChromium('texts customized by administrators', () => {
     return { page, isSame: () => page.evaluate(() => document.body.hasAttribute('data-same')) };
   };
 
-  const importing = async (page: Page, content: object) => {
+  const choosing = async (page: Page, name: string, content: object) => {
     const window = page.getByRole('dialog', { name: 'Export or import texts' });
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       window.getByRole('button', { name: /^Choose (?:another )?file$/ }).click(),
     ]);
-    await chooser.setFiles({ name: 'en.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+    await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+    return window;
+  };
+  const importing = async (page: Page, content: object) => {
+    const window = await choosing(page, 'en.json', content);
     await window.getByRole('button', { name: 'Import', exact: true }).click();
     return window;
   };
 
-  test('HUB-013 I18N-008 are found, changed, reset, exported and imported, and appear in other windows at once', async () => {
+  test('APP-054 HUB-013 I18N-008 are found, changed, reset, exported and imported, and appear in other windows at once', async () => {
     const ines = await openWindow('/');
     const side = ines.page.getByRole('complementary');
     await side.getByText('Subsites', { exact: true }).waitFor();
@@ -78,6 +82,15 @@ inChromium('texts customized by administrators', () => {
     expect(download.suggestedFilename()).toBe('translations-en.json');
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({ 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
     expect(await ines.isSame()).toBe(true);
+
+    await window.getByLabel('Language').selectOption('French');
+    await choosing(page, 'fr.txt', { 'ours.depot': 'Dépôt' });
+    await window.getByText('Only .json files can be imported').waitFor();
+    expect(await window.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await importing(page, { 'ours.depot': 'Dépôt' });
+    await window.getByText('0 added, 1 changed, 0 unchanged').waitFor();
+    const admin = await signedIn();
+    expect(await admin.call(application.exportTranslations, { language: 'FR', changed: 'true' })).toMatchObject({ 'ours.depot': 'Dépôt' });
   });
 
   test('APP-022 CALL-026 a text that cannot be deleted is reported by a notification without an error id, and one that cannot be saved in its dialog', async () => {

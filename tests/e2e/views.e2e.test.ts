@@ -129,7 +129,7 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => rows(page).count()).toBeLessThan(shown);
     });
 
-    test('LIST-016 LIST-090 SHELL-069 the address of a view selects it; deleting a global one requires the administrator flag and asks first', async () => {
+    test('LIST-016 LIST-090 SHELL-068 SHELL-069 the address of a view selects it; deleting a global one requires the administrator flag and asks first', async () => {
       const admin = await signedIn();
       const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
       const body = { systemSiteId, listDisplayName: 'Looked at', type: 'items' as const };

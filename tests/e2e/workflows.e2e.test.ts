@@ -42,7 +42,7 @@ inChromium('workflows', () => {
     return id;
   };
 
-  test("T10 a list's workflows are added, configured, switched and removed in its settings", async () => {
+  test("SHELL-068 T10 a list's workflows are added, configured, switched and removed in its settings", async () => {
     const page = await visitAs('admin', `${LIST}/_settings/workflows`);
     await withinClicks(page, 5, async () => {
       await page.getByRole('button', { name: 'Add workflow' }).click();
@@ -74,7 +74,7 @@ inChromium('workflows', () => {
     ]);
   });
 
-  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-069 a user starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion mentions it', async () => {
+  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-068 SHELL-069 a user starts a workflow in the form, the approver answers it from the inbox, both see it at once, deletion mentions it, and a run is stopped after a confirmation', async () => {
     await approvalIn(listId);
     const Id = await add('Approve me');
     await add('Leave me');
@@ -127,11 +127,13 @@ inChromium('workflows', () => {
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     const ines = await signedIn(INES);
     const [workflow] = await (await signedIn('admin')).call(workflows.all, { listId });
-    for (const folderName of ['Asked', 'Not asked']) {
+    let asked = 0;
+    for (const folderName of ['Not asked', 'Asked']) {
       const { id: folderId } = await ines.call(list.createFolder, { listId, folderName });
       const { Id: itemId } = await ines.call(list.createItem, { listId, folderId, body: { Title: folderName } });
-      if (folderName === 'Asked') await ines.call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId } });
+      asked = itemId;
     }
+    await ines.call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId: asked } });
     await rows.reload();
     await chooseInRowMenu(rows, 'Asked', 'Delete');
     await rows.getByRole('alertdialog').getByText('Workflows have run here.').waitFor();
@@ -139,6 +141,15 @@ inChromium('workflows', () => {
     await chooseInRowMenu(rows, 'Not asked', 'Delete');
     await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
+
+    await page.goto(`${LIST}/_forms/edit?id=${asked}&itemTabView=workflows`);
+    for (const answer of ['Cancel', 'Stop']) {
+      expect(await ines.call(list.workflowHistory, { listId, itemId: asked })).toMatchObject([{ state: 'running' }]);
+      await page.getByRole('button', { name: 'Stop Approval' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+    await page.getByText('Stopped', { exact: true }).waitFor();
   });
 
   test('LIST-065 deleting an event or a whole series in its form asks about the workflows that have run on it', async () => {

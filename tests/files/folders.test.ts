@@ -154,17 +154,19 @@ describe('the recycle bin', () => {
     expect((await ana.call(list.items, { listId })).total).toBe(1);
   });
 
-  test('LIST-061 LIST-066 deletes many, each individually: refused ones are named', async () => {
-    for (let n = 1; n <= 4; n++) await add(`Item ${n}`);
+  test('LIST-061 LIST-066 deletes one item, or many, each individually, with a reason; refused ones are named', async () => {
+    for (let n = 1; n <= 5; n++) await add(`Item ${n}`);
+    await ana.call(recycle.delete, { body: { listId, id: 5, reasonToDelete: 'alone' } });
     const outcome = await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: ['1', '3', '99'], reasonToDelete: 'done' } });
     expect(outcome.deleted.map(({ itemId }) => itemId)).toEqual([1, 3]);
     expect(outcome.refused).toEqual([{ itemId: 99, error: 'notFound' }]);
     expect((await bin()).map(({ itemId, reasonToDelete }) => [itemId, reasonToDelete]).sort()).toEqual([
       [1, 'done'],
       [3, 'done'],
+      [5, 'alone'],
     ]);
     const deletions = (await world.facts(listId)).filter(({ kind }) => kind === 'itemDeleted');
-    expect(deletions.map(({ reason }) => reason)).toEqual(['done', 'done']);
+    expect(deletions.map(({ reason }) => reason)).toEqual(['alone', 'done', 'done']);
     const reader = await world.member('Rita', Access.Read);
     expect(await reader.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [2] } })).toEqual({
       deleted: [],

@@ -143,3 +143,28 @@ describe('renaming a file', () => {
     await expect(rename(id, 'Mine.txt', rob)).rejects.toMatchObject({ error: 'notFound' });
   });
 });
+
+test('LIST-060 files and folders are renamed, moved, checked out and changed only by users who may edit them', async () => {
+  const [{ id: folderId }, { id: to }] = [
+    await ana.call(list.createFolder, { listId, folderName: 'From' }),
+    await ana.call(list.createFolder, { listId, folderName: 'To' }),
+  ];
+  const id = await add('Plan.txt');
+  const changes: Record<string, (who: Member) => Promise<unknown>> = {
+    'a file is renamed': (who) => rename(id, `Plan of ${who.user.fullName}.txt`, who),
+    'a file is moved': (who) => who.call(list.moveItem, { listId, body: { id, folderId: to } }),
+    'its details are changed': (who) => who.call(list.updateItem, { listId, body: { Id: id, Title: 'Planned' } }),
+    'a folder is renamed': (who) => who.call(list.editFolder, { listId, folderId, folderName: `Of ${who.user.fullName}` }),
+    'a folder is moved': (who) => who.call(list.moveFolder, { listId, body: { folderId, parentFolderId: to } }),
+    'a file is checked out': (who) => who.call(list.checkOut, { listId, id }),
+  };
+  const [reader, creator, editor] = [
+    await world.member('Rita', Access.Read),
+    await world.member('Cleo', Access.Create | Access.Delete),
+    await world.member('Edda', Access.Edit | Access.Create),
+  ];
+  for (const [change, make] of Object.entries(changes)) {
+    for (const who of [reader, creator]) await expect(make(who), change).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(make(editor), change).resolves.toBeDefined();
+  }
+});

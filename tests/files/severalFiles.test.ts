@@ -29,7 +29,7 @@ const names = async (folderId?: string) =>
   (await ana.call(list.items, { listId, ...(folderId && { folderId }) })).items.map(({ _FileName }) => _FileName).sort();
 
 describe('several documents in one form', () => {
-  test('FILE-001 FILE-005 FILE-011 are added to a folder, and those that fail are named without preventing the others', async () => {
+  test('FILE-001 FILE-003 FILE-005 FILE-011 are added to a folder, and those that fail are named without preventing the others', async () => {
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
     const { value } = await send(
       [

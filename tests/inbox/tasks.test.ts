@@ -68,7 +68,10 @@ describe('tasks', () => {
   });
 
   test('NOTIF-012 NOTIF-019 a task has all its parts; its status is that of its item', async () => {
-    await add({ AssignedTo: [person(ben)], Body: '<p>Soon</p>', DueDate: '2026-12-01', Status: { id: 'in-progress' } });
+    const id = await add({ AssignedTo: [person(ben), person(ana)], Body: '<p>Soon</p>', DueDate: '2026-12-01' });
+    const { _CreatedOn } = await ana.call(list.getItem, { listId, id });
+    world.advance(60_000);
+    await ben.call(list.updateItem, { listId, body: { Id: id, Status: { id: 'in-progress' } } });
     await soon(() => counted(ben)).toBe(1);
     expect(await ben.call(account.getPendingTasks, {})).toEqual([
       {
@@ -80,8 +83,8 @@ describe('tasks', () => {
         progress: 'inProgress',
         dueDate: '2026-12-01',
         assignedBy: { fullName: 'Ana' },
-        assignedTo: [person(ben)],
-        _CreatedOn: expect.stringMatching(/Z$/),
+        assignedTo: [person(ben), person(ana)],
+        _CreatedOn,
       },
     ]);
   });
@@ -250,16 +253,26 @@ describe('deletion tasks', () => {
     await ana.call(listDefinition.update, { body: { listId: stored, deletionApprovers: [ana.user.id, ben.user.id] } });
     await ana.call(list.createItem, { listId: stored, body: { Title: 'Old' } });
     await ana.call(list.createItem, { listId: stored, body: { Title: 'Older' } });
-    await ana.call(recycle.delete, { body: { listId: stored, id: 1 } });
+    await ana.call(recycle.delete, { body: { listId: stored, id: 1, reasonToDelete: 'Expired' } });
     await ana.call(recycle.delete, { body: { listId: stored, id: 2 } });
     await soon(() => counted(ben)).toBe(2);
     // Both can be in the same millisecond, and then have no order.
     const task = (await ben.call(account.getPendingTasks, {})).find(({ title }) => title === 'Old');
-    expect(task).toMatchObject({ type: 'DeletionTask', status: '', assignedBy: { fullName: 'Ana' } });
     const { url } = await ben.call(account.getMyTaskUrl, { taskId: task?.id ?? '' });
     expect(url).toMatch(/^\/_recycle-bin\?id=/);
-
     const named = { systemSiteId: world.site.id, recycleId: url.split('=')[1] ?? '' };
+    expect(task).toMatchObject({
+      id: `gone.${named.systemSiteId}.${named.recycleId}`,
+      type: 'DeletionTask',
+      title: 'Old',
+      body: 'Expired',
+      status: '',
+      progress: 'waiting',
+      dueDate: null,
+      assignedBy: { fullName: 'Ana' },
+      assignedTo: [person(ana), person(ben)],
+      _CreatedOn: expect.stringMatching(/Z$/),
+    });
     const open = await openSocket(server.port, ben.token);
     await ben.call(recycle.permanentlyDelete, { body: named });
     await open.hear(is('removeTask'));

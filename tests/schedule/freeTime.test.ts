@@ -108,6 +108,7 @@ describe('the schedule', () => {
     const many = { startTime: '2026-11-03T00:00:00Z', endTime: '2026-12-03T00:00:00Z', items };
     const { slots, cut } = await open.cho.call(schedule.availableTimeSlots, many);
     expect([slots.length, cut]).toEqual([SLOTS_PER_ANSWER, true]);
+    expect(slots[0]).toEqual({ start: '2026-11-03T00:00:00.000Z', end: '2026-11-03T01:00:00.000Z' });
   });
 
   test('shows only that someone is busy to users who may not read an event, or whom it names', async () => {

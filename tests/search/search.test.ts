@@ -67,8 +67,11 @@ describe('search results', () => {
     expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
   });
 
-  test('SEARCH-004 include a document, with the name of its file and its location', async () => {
-    const library = await world.list({ title: 'Okapi files', type: 'documents', fields: [] });
+  test('SEARCH-004 include a document with the name of its file, its folder, list and site, and pages, each with its location', async () => {
+    const north = await ada.call(sites.create, { body: { parentSiteId: world.site.id, siteName: 'North', subPath: 'north' } });
+    const library = await ada.call(listDefinition.create, {
+      body: { systemSiteId: north.id, listDisplayName: 'Okapi files', type: 'documents' },
+    });
     const folder = await ada.call(lists.createFolder, { listId: library.id, folderName: 'Forest' });
     const id = await sendFile(ada, library.id, 'okapi.txt', 'An okapi hides', folder.id);
     await untilIdle(world);
@@ -76,14 +79,35 @@ describe('search results', () => {
     expect(results).toMatchObject([
       {
         metaFields: { Id: String(id), Title: 'okapi.txt', _FileName: 'okapi.txt', _CreatedBy: { fullName: 'Ada' } },
-        relativeLocationUrl: '/_lists/okapifiles/Forest',
+        relativeUrl: expect.stringMatching(/^\/north\/_lists\/okapifiles\/.*id=1\b/),
+        relativeLocationUrl: '/north/_lists/okapifiles/Forest',
         folderId: folder.id,
         systemSiteListId: library.id,
-        siteTitle: 'Root',
+        siteTitle: 'North',
         listTitle: 'Okapi files',
         objectName: 'document',
       },
     ]);
+
+    const page = await ada.call(sites.createPage, { systemSiteId: north.id, body: { path: 'Tapirs', title: 'Tapirs', pageSections: [] } });
+    await untilIdle(world);
+    const ofNorth = { siteTitle: 'North', highlight: expect.any(Array) };
+    const inList = { ...ofNorth, systemSiteListId: library.id, listTitle: 'Okapi files' };
+    const noList = { ...ofNorth, folderId: null, systemSiteListId: null, listTitle: null };
+    const files = '/north/_lists/okapifiles';
+    for (const [Title, Id, expected] of [
+      [
+        'Forest',
+        folder.id,
+        { ...inList, folderId: folder.id, relativeUrl: `${files}/Forest`, relativeLocationUrl: files, objectName: 'folder' },
+      ],
+      ['Okapi files', library.id, { ...inList, relativeUrl: files, relativeLocationUrl: '/north', objectName: 'list' }],
+      ['Tapirs', page.id, { ...noList, relativeUrl: '/north/_pages/tapirs', relativeLocationUrl: '/north', objectName: 'page' }],
+      ['North', north.id, { ...noList, relativeUrl: '/north', relativeLocationUrl: '/north', objectName: 'site' }],
+    ] as const) {
+      const hit = (await look(ben, Title)).results.find(({ metaFields }) => metaFields.Id === Id);
+      expect(hit, Title).toMatchObject({ ...expected, metaFields: { Id, Title, _FileName: null } });
+    }
   });
 
   test('include an item by its number, in the usual notation and as it is', async () => {

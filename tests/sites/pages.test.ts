@@ -43,15 +43,16 @@ describe('pages', () => {
     });
   });
 
-  test('sites have pages with the same name, each at the address of its site', async () => {
+  test('PAGE-008 sites have pages with the same name, each at the address of its site', async () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const created: [path: string, id: string][] = [];
     for (const subPath of ['', 'East', 'West']) {
       const of = subPath
         ? (await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: subPath, subPath } })).id
         : systemSiteId;
-      const { id, normalizedPath } = await admin.call(site.createPage, { systemSiteId: of, body: pageOf('Same', []) });
+      const { id, normalizedPath, parentSiteId } = await admin.call(site.createPage, { systemSiteId: of, body: pageOf('Same', []) });
       created.push([normalizedPath, id]);
+      expect(parentSiteId).toBe(of);
       expect((await ben.call(site.pageByPath, { systemSiteId: of, path: 'same' })).id).toBe(id);
     }
     expect(created.map(([path]) => path)).toEqual(['/_pages/same', '/east/_pages/same', '/west/_pages/same']);
@@ -61,7 +62,9 @@ describe('pages', () => {
   test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site lists it', async () => {
     const settings = { showTitle: false };
     const groupVisibility = { include: [personOf(ada)], exclude: [{ internalId: 'crew', fullName: 'Crew', isGroup: true }] };
-    const body = { ...pageOf('Whole', [section([widget('subsites', {})])]), layout: 'columns2' as const, settings, groupVisibility };
+    const side = { ...section([]), name: 'side', scroll: true, spanX: 4, order: 1 };
+    const pageSections = [side, { ...section([widget('subsites', {})]), spanX: 8 }];
+    const body = { ...pageOf('Whole', pageSections), layout: 'columns2' as const, settings, groupVisibility };
     const created = await ada.call(site.createPage, { systemSiteId, body });
     expect(created).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -72,7 +75,10 @@ describe('pages', () => {
       parentSiteId: systemSiteId,
       templateId: null,
       layout: 'columns2',
-      pageSections: [{ name: 'main', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [expect.objectContaining({ title: '' })] }],
+      pageSections: [
+        { name: 'main', scroll: false, spanX: 8, spanY: 12, order: 0, widgets: [expect.objectContaining({ title: '' })] },
+        { name: 'side', scroll: true, spanX: 4, spanY: 12, order: 1, widgets: [] },
+      ],
       groupVisibility,
       settings,
       version: 1,
@@ -211,7 +217,7 @@ describe('pages', () => {
     expect(pages.filter(({ isHomePage }) => isHomePage).map(({ id }) => id)).toEqual([two.id]);
   });
 
-  test('PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
+  test('PAGE-008 PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
     const body = { ...pageOf('Begin', [section([])]), isHomePage: true };
     const home = await ada.call(site.createPage, { systemSiteId, body });
     expect(home.isHomePage).toBe(true);

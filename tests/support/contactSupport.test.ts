@@ -75,7 +75,7 @@ describe('a message to support', () => {
 });
 
 describe('the captcha', () => {
-  test('AUTH-040 AUTH-042 is required unless it is disabled, of the kind in the settings, which public pages receive', async () => {
+  test('AUTH-040 AUTH-041 AUTH-042 is required unless it is disabled, of the kind in the settings, which public pages receive', async () => {
     expect(await visitor.call(application.bootstrap, {})).toEqual({ captcha: { provider: 'altcha', siteKey: '' }, supportAddress: '' });
     expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });
     const settings = { provider: 'turnstile' as const, siteKey: 'site-key', secretKey: 'secret-key' };

@@ -88,7 +88,7 @@ test('a page template has layout, widgets and settings of a page, sanitized, and
   expect([first, last]).toEqual(['sharedTemplateAdded Welcome', 'sharedTemplateDeleted Welcome']);
 });
 
-test('a new page starts from a template, and records which; the template does not change with it', async () => {
+test('PAGE-008 a new page starts from a template, and records which; the template does not change with it', async () => {
   const { id: templateId } = await add(maker, 'Welcome');
   const created = await other.call(site.createPage, { systemSiteId, body: { title: 'New', path: 'New', templateId } });
   expect(created).toMatchObject({ templateId, layout: 'columns2', settings: { showTitle: false }, title: 'New' });

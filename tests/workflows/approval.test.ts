@@ -46,7 +46,7 @@ describe('an approval', () => {
     expect(await hasApproval((await world.list({ requiresApproval: true })).id)).toBe(true);
   });
 
-  test('FLOW-004 FLOW-005 NOTIF-012 is started on an item by a user who may edit it, and asks the approvers', async () => {
+  test('FLOW-004 FLOW-005 LIST-060 NOTIF-012 is started on an item by a user who may edit it, and asks the approvers', async () => {
     const at = await begin();
     const creator = await world.member('Cleo Creator', Access.Create);
     for (const who of [reader, creator]) await expect(start(at, who)).rejects.toMatchObject({ error: 'forbidden' });
@@ -67,7 +67,19 @@ describe('an approval', () => {
     expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor), decidedBy: null });
     const tasks = await approver.call(account.getPendingTasks, {});
     const task = tasks.find((one) => one.id === `flow.${at.listId}.${id}`);
-    expect(task).toMatchObject({ type: 'SystemTask', title: 'Plan', workflow: 'approval', assignedBy: { fullName: 'Edda Editor' } });
+    expect(task).toEqual({
+      id: `flow.${at.listId}.${id}`,
+      type: 'SystemTask',
+      title: 'Plan',
+      body: '',
+      status: '',
+      progress: 'waiting',
+      dueDate: null,
+      assignedBy: { fullName: 'Edda Editor' },
+      assignedTo: [asPerson(approver)],
+      _CreatedOn: expect.stringMatching(/Z$/),
+      workflow: 'approval',
+    });
     expect((await approver.call(account.getMyTaskUrl, { taskId: task?.id ?? '' })).url).toContain('itemTabView=workflows');
     const given = await editor.call(account.getOutstandingTasks, {});
     expect(given.map((one) => one.id)).toContain(task?.id);

@@ -13,7 +13,8 @@ type Reply = (seen: Seen, response: ServerResponse) => void;
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';
   for await (const piece of request) text += piece;
-  return text ? JSON.parse(text) : undefined;
+  if (!text) return undefined;
+  return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text;
 };
 
 const closings: (() => void)[] = [];

@@ -39,8 +39,9 @@ test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and
   await call(account.logout, {});
   await call(account.logout, {});
   await call(account.getAccount, {});
-  const [one, other, read] = seen.map(({ headers }) => headers);
-  for (const headers of [one, read])
+  await call(application.importTranslations, { body: new FormData() });
+  const [one, other, read, form] = seen.map(({ headers }) => headers);
+  for (const headers of [one, read, form])
     expect(headers).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest', 'x-time-zone': timeZone() });
   expect(one?.['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(other?.['x-correlation-id']).not.toBe(one?.['x-correlation-id']);

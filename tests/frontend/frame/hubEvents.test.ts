@@ -8,7 +8,7 @@ import type { HubEvent } from '#shared/hub.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
 import type { Task } from '#shared/models/messages/task.ts';
-import { BEGIN, clientOf, closeHubs, listen, until } from './hubClient.ts';
+import { BEGIN, clientOf, closeHubs, listen, pause, until } from './hubClient.ts';
 import { change, hubAt } from './hubServer.ts';
 
 afterEach(closeHubs);
@@ -69,14 +69,19 @@ test('HUB-006 HUB-007 a burst of changes is delivered one by one and refreshes i
 test('HUB-006 a change is delivered half a second after the first one, with everything else that has changed by then', async () => {
   expect(hubTimes.queue).toBe(500);
   const server = await hubAt();
-  const { hub } = clientOf(server.url, { queue: 150 });
+  const { hub, invalidate } = clientOf(server.url, { queue: 150 });
   const received = listen();
   hub.listen('list:l1', received);
   await until(() => expect(server.requests).toHaveLength(1));
   const began = performance.now();
   server.say(change('e1'));
+  await pause(100);
+  server.say(change('e2'));
+  expect(received).not.toHaveBeenCalled();
   await until(() => expect(received).toHaveBeenCalled());
   expect(performance.now() - began).toBeGreaterThanOrEqual(140);
+  expect(received.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
+  expect(invalidate).toHaveBeenCalledOnce();
 });
 
 test('several events of one message are handled like as many messages', async () => {

@@ -20,14 +20,14 @@ describe('the check-out button', () => {
 
   test.each<[CheckOutState, boolean, ReturnType<typeof item>]>([
     ['free', false, item(Access.Edit, null, null)],
-    ['none', false, item(Access.Read, null, null)],
+    ['none', false, item(Access.Create, null, null)],
     ['mine', false, item(Access.Edit, me, InDraft)],
     ['mine', false, item(Access.Edit, me, Declined)],
     ['others', true, item(Access.Edit, other, InDraft)],
     ['others', false, item(Access.Approve | Access.Edit, other, InDraft)],
     ['pending', true, item(Access.Edit, null, PendingApproval)],
     ['approve', false, item(Access.Approve | Access.Edit, null, PendingApproval)],
-  ])('is %s, disabled %s', (state, heldBack, held) => {
+  ])('FORM-092 is %s, disabled %s', (state, heldBack, held) => {
     expect(checkOutState(held, 'me')).toBe(state);
     expect(isCheckedOutByOther(held, 'me')).toBe(heldBack);
   });

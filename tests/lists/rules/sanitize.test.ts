@@ -7,7 +7,7 @@ import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
 const list = { fields: [field('Body', 'Body', 'MultiLine'), field('Title', 'Title', 'SingleLine')] };
 const clean = async (html: string): Promise<string> => String((await sanitize(list, { Body: html })).Body);
 
-/** Ways in which HTML has executed scripts, loaded content or escaped its place. */
+/** Ways in which HTML has executed scripts, loaded content or escaped its place, and harmless markup that is not allowed either. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
@@ -59,6 +59,10 @@ const attacks = [
   '<<img src=x onerror=alert(1)>',
   '<p/onclick=alert(1)>x</p>',
   '"><script>alert(1)</script>',
+  '<div><section><h5>x</h5><h6>x</h6></section><dl><dt>x</dt><dd>x</dd></dl></div>',
+  '<p><font color="red" size="7">x</font><small>x</small><big>x</big><mark>x</mark><del>x</del><q>x</q></p>',
+  '<p class="x" lang="en" dir="rtl" align="left" width="9" data-x="1" tabindex="0" contenteditable>x</p>',
+  '<p style="font-size:9px;margin-left:4em;background:#fff;display:none">x</p>',
 ];
 
 const tag = String.raw`<\/?(?:p|br|hr|h[1-4]|strong|b|em|i|u|s|sub|sup|code|pre|blockquote|ul|ol|li|a|span|table|thead|tbody|tr|th|td)`;

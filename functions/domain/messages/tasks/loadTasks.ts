@@ -1,6 +1,7 @@
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import { narrowed, trimItem } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { usersAsPeople } from '#functions/domain/kernel/usersAsPeople.ts';
 import { presentDeletionTask, presentItemTask } from '#functions/domain/messages/tasks/presentTask.ts';
 import { isRunTask, runTasks } from '#functions/domain/messages/tasks/runTasks.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
@@ -33,5 +34,9 @@ export const loadTasks = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> 
     if (object?.item && isOpen(object.list, object.item))
       openTasks.push(presentItemTask(object, await trimItem(ctx, narrowed(object.shown, SHOWN_FIELDS), object.item)));
   const deletions = records.filter((entry) => entry?.pendingApprovers?.includes(ctx.caller.id)).filter((entry) => entry !== undefined);
-  return [...openTasks, ...ofRuns, ...deletions.map(presentDeletionTask)];
+  const people = await usersAsPeople(
+    ctx,
+    deletions.flatMap(({ pendingApprovers = [] }) => pendingApprovers),
+  );
+  return [...openTasks, ...ofRuns, ...deletions.map((entry) => presentDeletionTask(entry, people(entry.pendingApprovers ?? [])))];
 };

@@ -4,6 +4,7 @@ import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, dueDay, progressOf, taskText } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
 /** An item of a task list, as far as the list is shown to the caller. */
@@ -20,8 +21,11 @@ export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecor
   _CreatedOn: item.createdOn,
 });
 
-/** A deleted object whose permanent deletion this person has to approve. */
-export const presentDeletionTask = ({ id, siteId, title, listTitle, deletedBy, deletedOn, reason }: RecycledRecord): Task => ({
+/** A deleted object whose permanent deletion these people have to approve. */
+export const presentDeletionTask = (
+  { id, siteId, title, listTitle, deletedBy, deletedOn, reason }: RecycledRecord,
+  approvers: Person[],
+): Task => ({
   id: `gone.${siteId}.${id}`,
   type: 'DeletionTask',
   title: title || listTitle,
@@ -30,6 +34,6 @@ export const presentDeletionTask = ({ id, siteId, title, listTitle, deletedBy, d
   progress: 'waiting',
   dueDate: null,
   assignedBy: { fullName: deletedBy.fullName },
-  assignedTo: [],
+  assignedTo: approvers,
   _CreatedOn: deletedOn,
 });

@@ -2,28 +2,31 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import { resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain, itemChain, purgedItem } from '#functions/domain/access/records/itemChain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { usersAsPeople } from '#functions/domain/kernel/usersAsPeople.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { RECYCLE_ENTRIES } from '#shared/limits.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const present = (
-  names: ReadonlyMap<string, string>,
+  people: (ids: string[]) => Person[],
   { reason, folderId: _folder, pageId: _page, jobId: _job, approvals: _approvals, pendingApprovers = [], ...entry }: RecycledRecord,
 ): RecycleEntry => ({
   ...entry,
   reasonToDelete: reason,
-  pendingApprovers: pendingApprovers.map((internalId) => ({ internalId, fullName: names.get(internalId) ?? '', isGroup: false })),
+  pendingApprovers: people(pendingApprovers),
 });
 
-const presentAll = async ({ table }: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
-  const ids = [...new Set(entries.flatMap(({ pendingApprovers = [] }) => pendingApprovers))];
-  const users = await readMany<UserRecord>(table, ids.map(keys.user));
-  const names = new Map(users.flatMap((user) => (user ? [[user.id, user.fullName] as const] : [])));
-  return entries.map((entry) => present(names, entry));
+const presentAll = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
+  const people = await usersAsPeople(
+    ctx,
+    entries.flatMap(({ pendingApprovers = [] }) => pendingApprovers),
+  );
+  return entries.map((entry) => present(people, entry));
 };
 
 /** The entries that the caller could have deleted or has to approve. */
