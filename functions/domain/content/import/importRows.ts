@@ -19,11 +19,13 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
+import { inGroups } from '#shared/inGroups.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
@@ -107,8 +109,20 @@ const rejectTakenValues = async (
 const isAccepted = (line: AcceptedLine | JobRefusal): line is AcceptedLine => 'values' in line;
 const isRefused = (line: AcceptedLine | JobRefusal): line is JobRefusal => !isAccepted(line);
 
+/** Rules of fields can take long, so their lines are checked one after the other with pauses; others wait only for the table. */
+const checkAll = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<(AcceptedLine | JobRefusal)[]> => {
+  const hasRules = destination.list.fields.some(({ behaviour = [] }) => behaviour.length > 0);
+  const pause = createPauses();
+  const checked: (AcceptedLine | JobRefusal)[] = [];
+  for (const some of inGroups(lines, hasRules ? 1 : AT_ONCE)) {
+    checked.push(...(await Promise.all(some.map((line) => check(ctx, destination, line)))));
+    await pause();
+  }
+  return checked;
+};
+
 const addRows = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<JobRefusal[]> => {
-  const checked = await Promise.all(lines.map((line) => check(ctx, destination, line)));
+  const checked = await checkAll(ctx, destination, lines);
   const checkedValues = await rejectTakenValues(ctx, destination, checked.filter(isAccepted));
   const accepted = checkedValues.filter(isAccepted);
   // Ids follow the order of the table, although rows are saved concurrently. Refused lines get none.
