@@ -9,6 +9,8 @@ export interface CallContext<O extends On = On> extends Context {
   target: Target<O>;
   http: {
     address: string;
+    /** The network that limits are counted against where nobody is signed in. */
+    network: string;
     /** The User-Agent header. */
     agent: string;
     /** The Authorization header and the path that the request was sent to. */

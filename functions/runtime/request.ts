@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Host } from '#functions/platform/host.ts';
+import { networkOf } from '#functions/platform/network/networkOf.ts';
 import { readCookies } from '#functions/runtime/cookies.ts';
 import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -14,8 +15,9 @@ export interface Request {
   body: Buffer;
   /** The API key or token of a program; empty for browsers, which use sessions. */
   credential: string;
-  /** The address that failed sign-ins are counted against. */
   address: string;
+  /** The network that limits are counted against where nobody is signed in. */
+  network: string;
   /** The id of the API gateway that it came through. */
   gateway: string;
   /** Whether a script sent the request. A script can read a target address where a browser would be redirected. */
@@ -40,6 +42,7 @@ export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request 
     body,
     credential: /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'] ?? '',
     address: event.requestContext.http.sourceIp,
+    network: networkOf(event.requestContext.http.sourceIp),
     gateway: event.requestContext.apiId,
     byScript: headers['x-requested-with']?.toLowerCase() === 'xmlhttprequest',
   };

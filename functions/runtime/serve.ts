@@ -53,10 +53,10 @@ const findCaller = async (host: Host, { credential: presented, cookies }: Reques
 
 /** The parts of a request that controllers may use. */
 const httpContext = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
-  const { address, cookies, path, gateway, headers } = request;
+  const { address, network, cookies, path, gateway, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
   const captchaToken = headers[CAPTCHA_HEADER] ?? '';
-  return { address, cookies, path, gateway, agent, authorization, captchaToken, files: async () => (await form()).files, form };
+  return { address, network, cookies, path, gateway, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
 /** Signing in and deleting stay possible on a full disk. */
@@ -94,7 +94,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const signedIn = caller.id !== '';
     state.exposesTiming = caller.isAdmin && caller.key?.administration !== false;
     if (signedIn) logFields.user = caller.id;
-    const rateLimitKey = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
+    const rateLimitKey = signedIn ? (caller.key?.id ?? caller.sessionId) : request.network;
     limit(rateLimitKey, host.now().getTime());
     limit.charge(rateLimitKey, requestCost(request));
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
@@ -128,7 +128,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
       limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
       return reply;
     };
-    const reply = await runQueued(host, { caller: caller.id || request.address, endpoint, input, work });
+    const reply = await runQueued(host, { caller: caller.id || request.network, endpoint, input, work });
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
     return { ...reply, cookies };
   };

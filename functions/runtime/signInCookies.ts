@@ -39,7 +39,7 @@ export const openChallenge = (ctx: CallContext, token: string): SignIn => {
 
 /** The challenge that the first step left in the browser. */
 export const readChallenge = ({ http }: CallContext): { address: string; token: string } => ({
-  address: http.address,
+  address: http.network,
   token: http.cookies[CHALLENGE_COOKIE] ?? '',
 });
 

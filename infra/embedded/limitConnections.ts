@@ -1,26 +1,28 @@
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
+import { networkOf } from '#functions/platform/network/networkOf.ts';
 import { isNamed, plainAddress } from '#infra/embedded/clientAddress.ts';
 
 interface Limit {
-  /** Connections of one address. */
+  /** Connections of one network. */
   ofOne: number;
   /** Addresses shared by many people. */
   proxies: BlockList;
 }
 
-/** Closes connections of an address beyond its share, so that nobody can use up all of them. */
+/** Closes connections of a network beyond its share, so that nobody can use up all of them. */
 export const limitConnections = (server: Server, { ofOne: maxPerAddress, proxies }: Limit): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
     if (isNamed(proxies, address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     if (count > maxPerAddress) socket.destroy();
   });

@@ -14,6 +14,8 @@ export const OCCURRENCES_PER_ANSWER = 1000;
 export const OCCURRENCE_DAYS = 2 * 366;
 /** Occurrences computed for one answer before it is cut off: a year of ten daily events, about half a second. */
 export const EXPANDED_OCCURRENCES = 4000;
+/** Milliseconds of that work. Only series whose events have to be counted take long, and only until their end is known. */
+export const EXPANSION_MS = 3000;
 /** Calendars combined in one view. */
 export const CALENDAR_LISTS = 10;
 /** People and resources of one event. When all of them and its month change, each costs three of a transaction's 100 writes. */

@@ -2,7 +2,7 @@ import type { BehaviourRule } from '#shared/models/content/behaviour.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
-import { meetsRule } from '#shared/rules/conditions.ts';
+import { meetsRule, readings } from '#shared/rules/conditions.ts';
 import { defaultedValue, isHidden, normalizeValues, rulesMet, type Situation } from '#shared/rules/normalizeValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
@@ -34,7 +34,8 @@ const canHaveMany = (situation: Situation, field: Field, values: FieldValues): b
 };
 
 /** The values and states of all fields, for forms and the server alike. Disabled fields are not required. */
-export const behaviourOf = (situation: Situation): Behaviour => {
+export const behaviourOf = (input: Situation): Behaviour => {
+  const situation = { read: readings(), ...input };
   const values = normalizeValues(situation);
   const of = (field: Field): FieldState => {
     const unsent = defaultedValue(situation, field, values);
@@ -58,7 +59,7 @@ const failing = ({ conditions: { condition, rules } }: BehaviourRule, situation:
   const failed = rules.filter((rule) => {
     const isRequired = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
     const typedValue = { type: fieldTypeName(isRequired?.contentType.fieldType ?? -1), value: values[rule.ColumnName] };
-    return !meetsRule(typedValue, rule, situation.at);
+    return !meetsRule(typedValue, rule, situation.at, situation.read);
   });
   return condition === 'OR' && failed.length < rules.length ? undefined : failed[0];
 };

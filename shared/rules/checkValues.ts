@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/problems.ts';
 import { type Behaviour, behaviourOf, validate } from '#shared/rules/behaviour.ts';
 import { checkEvent } from '#shared/rules/checkEvent.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
-import type { ConditionContext } from '#shared/rules/conditions.ts';
+import { type ConditionContext, readings } from '#shared/rules/conditions.ts';
 import type { Situation } from '#shared/rules/normalizeValues.ts';
 import { sameValue } from '#shared/rules/sameValue.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
@@ -77,7 +77,7 @@ const withoutRules = (field: Field): Field => ({
 export const checkValues = (all: Field[], values: FieldValues, { partial, stored, at = {} }: CheckValuesOptions): CheckValuesResult => {
   const fields = all.filter(({ isAuditField }) => !isAuditField).map((field) => (partial && !stored ? withoutRules(field) : field));
   const formats = checkFormats(fields, values);
-  const situation: Situation = { fields, sent: formats.values, stored: partial ? (stored ?? {}) : null, at };
+  const situation: Situation = { fields, sent: formats.values, stored: partial ? (stored ?? {}) : null, at, read: readings() };
   const behaviour = behaviourOf(situation);
 
   const problemsByField = new Map(formats.problems.map((problem) => [problem.at, problem]));

@@ -79,11 +79,13 @@ const once = <T>(read: Read<T>): Read<T> => {
 };
 
 /** Texts of values as conditions see them. Rich text is long, so it is parsed once for all rules. */
-const readings = () => ({
+export const readings = () => ({
   text: once((type, value) => normalizeText(fieldType(type).text(value))),
   sortKey: once((type, value) => fieldType(type).sortKey(value)),
+  /** Whether a rule was met by the value that its property had. */
+  results: new Map<Rule, { value: unknown; isMet: boolean }>(),
 });
-type Readings = ReturnType<typeof readings>;
+export type Readings = ReturnType<typeof readings>;
 
 /** The day of a date or time. */
 const dayOf = (text: string, zone = 'UTC'): string => (isInstant(text) ? dayIn(zone, new Date(text)) : text.slice(0, 10));
@@ -159,8 +161,15 @@ export const meets = (
   { condition, rules }: Pick<Conditions, 'condition'> & { rules: Rule[] },
   valueIn: (name: string) => TypedValue,
   at: ConditionContext = {},
+  read: Readings = readings(),
 ): boolean => {
-  const read = readings();
-  const isMet = (rule: Rule) => meetsRule(valueIn(rule.ColumnName), rule, at, read);
+  const isMet = (rule: Rule): boolean => {
+    const of = valueIn(rule.ColumnName);
+    const known = read.results.get(rule);
+    if (known && known.value === of.value) return known.isMet;
+    const result = { value: of.value, isMet: meetsRule(of, rule, at, read) };
+    read.results.set(rule, result);
+    return result.isMet;
+  };
   return rules.length === 0 || (condition === 'OR' ? rules.some(isMet) : rules.every(isMet));
 };

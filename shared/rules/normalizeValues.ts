@@ -1,7 +1,7 @@
 import type { RuleType } from '#shared/models/content/behaviour.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { type ConditionContext, meets } from '#shared/rules/conditions.ts';
+import { type ConditionContext, meets, type Readings } from '#shared/rules/conditions.ts';
 import { ruleValue } from '#shared/rules/ruleValue.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
@@ -12,18 +12,25 @@ export interface Situation {
   /** The previous values; null for a new item. */
   stored: FieldValues | null;
   at: ConditionContext;
+  /** What rules have read of the values. A long text is read once, however many rules refer to it. */
+  read?: Readings;
 }
 
 /** The rules of a type whose conditions are met. */
-export const rulesMet = ({ fields, at }: Pick<Situation, 'fields' | 'at'>, field: Field, ruleType: RuleType, values: FieldValues) => {
+export const rulesMet = (
+  { fields, at, read }: Pick<Situation, 'fields' | 'at' | 'read'>,
+  field: Field,
+  ruleType: RuleType,
+  values: FieldValues,
+) => {
   const valueIn = (name: string) => {
     const referenced = fields.find(({ internalFieldName }) => internalFieldName === name);
     return { type: fieldTypeName(referenced?.contentType.fieldType ?? -1), value: values[name] };
   };
-  return (field.behaviour ?? []).filter((rule) => rule.ruleType === ruleType && meets(rule.conditions, valueIn, at));
+  return (field.behaviour ?? []).filter((rule) => rule.ruleType === ruleType && meets(rule.conditions, valueIn, at, read));
 };
 
-export const isHidden = (situation: Pick<Situation, 'fields' | 'at'>, field: Field, values: FieldValues): boolean =>
+export const isHidden = (situation: Pick<Situation, 'fields' | 'at' | 'read'>, field: Field, values: FieldValues): boolean =>
   field.contentType.rules.Hidden === true ||
   (field.behaviour ?? []).some(({ ruleType }) => ruleType === 'Hidden') ||
   rulesMet(situation, field, 'Hide', values).length > 0;
@@ -52,13 +59,24 @@ const round = (situation: Situation, start: FieldValues): FieldValues => {
   return values;
 };
 
+/** Conditions evaluated until contradictory rules stop, and the least rounds. A round evaluates all conditions of a list. */
+const MAX_CONDITIONS = 20_000;
+const MIN_ROUNDS = 10;
+
+const roundsFor = (fields: Field[]): number => {
+  const rules = fields.flatMap(({ behaviour = [] }) => behaviour);
+  const conditions = rules.reduce((sum, rule) => sum + rule.conditions.rules.length, 1);
+  return Math.min(fields.length, Math.max(MIN_ROUNDS, Math.floor(MAX_CONDITIONS / conditions)));
+};
+
 /**
  * The values of all fields after applying all rules. Rules depend on each other, so they are evaluated in field order until nothing
- * changes; contradictory cycles stop after as many rounds as there are fields.
+ * changes; contradictory cycles stop after as many rounds as there are fields, or fewer if they have very many conditions.
  */
 export const normalizeValues = (situation: Situation): FieldValues => {
   let values: FieldValues = { ...situation.stored, ...situation.sent };
-  for (let rounds = 0; rounds <= situation.fields.length; rounds++) {
+  const most = roundsFor(situation.fields);
+  for (let rounds = 0; rounds <= most; rounds++) {
     const next = round(situation, values);
     if (JSON.stringify(next) === JSON.stringify(values)) return next;
     values = next;

@@ -20,7 +20,7 @@ const cut = (text: string, ranges: TextRange[], from: number, to: number): Piece
 };
 
 /** A whole text in pieces, with the searched words marked. */
-export const marked = (text: string, queryWords: string[]): Piece[] => cut(text, matchRanges(text, queryWords), 0, text.length);
+export const marked = (text: string, queryWords: string[]): Piece[] => cut(text, [...matchRanges(text, queryWords)], 0, text.length);
 
 /** Avoids starting in the middle of a word. */
 const startOf = (text: string, from: number): number => {
@@ -38,12 +38,15 @@ const endOf = (text: string, to: number): number => {
 /** Excerpts around the searched words; the beginning of the text if it contains none. */
 export const snippets = (source: string, queryWords: string[]): Piece[] => {
   const text = source.replace(/\s+/g, ' ').trim();
-  const ranges = matchRanges(text, queryWords);
+  const ranges: TextRange[] = [];
   const windows: TextRange[] = [];
-  for (const { from, to } of ranges) {
-    if (windows.length === SNIPPETS_PER_HIT || (windows.at(-1)?.to ?? -1) >= to) continue;
+  for (const range of matchRanges(text, queryWords)) {
+    const { from, to } = range;
+    ranges.push(range);
+    if ((windows.at(-1)?.to ?? -1) >= to) continue;
+    if (windows.length === SNIPPETS_PER_HIT) break;
     const begin = Math.max(startOf(text, from - SNIPPET_LENGTH / 2), windows.at(-1)?.to ?? 0);
-    windows.push({ from: Math.min(begin, from), to: Math.max(endOf(text, from + SNIPPET_LENGTH), to) });
+    windows.push({ from: Math.min(begin, from), to: Math.max(endOf(text, from + SNIPPET_LENGTH), Math.min(to, from + SNIPPET_LENGTH)) });
   }
   if (windows.length === 0 && text !== '') windows.push({ from: 0, to: endOf(text, SNIPPET_LENGTH) });
   return windows.flatMap(({ from, to }, index) => [

@@ -20,15 +20,15 @@ export interface TextRange {
   to: number;
 }
 
-/** The positions of the words in a text. */
-export const matchRanges = (text: string, queryWords: string[]): TextRange[] => {
+/** The positions of the words in a text, found one by one, because a text can be long. */
+export function* matchRanges(text: string, queryWords: string[]): Generator<TextRange, void> {
   const last = queryWords.at(-1);
-  if (last === undefined) return [];
+  if (last === undefined) return;
   const whole = new Set(queryWords);
-  return [...text.matchAll(WORD)]
-    .filter(([word]) => {
-      const folded = normalizeText(word);
-      return whole.has(folded) || folded.startsWith(last);
-    })
-    .map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
-};
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const folded = normalizeText(word);
+    if (whole.has(folded) || folded.startsWith(last)) yield { from: index, to: index + word.length };
+  }
+}
+
+export const hasMatch = (text: string, queryWords: string[]): boolean => matchRanges(text, queryWords).next().done !== true;

@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { networkOf } from '#functions/platform/network/networkOf.ts';
 import { clientAddress, proxyList } from '#infra/embedded/clientAddress.ts';
+import { limitConnections } from '#infra/embedded/limitConnections.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import { NAME_FAILURES, SIGN_IN_FAILURES } from '#shared/limits.ts';
+import { ADDRESS_FAILURES, NAME_FAILURES, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { codeAt, enrol } from '#tests/account/signingIn.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
@@ -108,6 +112,47 @@ test('an address is read from the header behind a declared proxy, and from the s
     expect(last).toBe(status);
     await server.stop();
   }
+});
+
+describe('the addresses of one IPv6 connection', () => {
+  const machine = (n: number): string => `2001:db8:7:9::${n.toString(16)}`;
+
+  test('count as one, whichever name is tried', async () => {
+    for (let n = 0; n < ADDRESS_FAILURES; n++) await signIn(WRONG, machine(n), `nobody-${n}`);
+    expect(await signIn(PASSWORD, machine(9999))).toBe(429);
+    expect(await signIn(PASSWORD, '2001:db8:7:a::1')).toBe(200);
+  });
+
+  test('are known after a sign-in from any of them', async () => {
+    expect(await signIn(PASSWORD, machine(1))).toBe(200);
+    await guess(NAME_FAILURES + 1);
+    expect(await signIn(PASSWORD, machine(2))).toBe(200);
+    const sessions = await ana.call(account.getSessions, {});
+    expect(sessions.map(({ address }) => address)).toContain(machine(1));
+  });
+
+  test('have one share of the connections', () => {
+    const server = new EventEmitter();
+    limitConnections(server as Server, { ofOne: 2, proxies: proxyList([]) });
+    const connect = (remoteAddress: string): boolean => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+      server.emit('connection', socket);
+      return socket.destroy.mock.calls.length === 0;
+    };
+    expect([connect(machine(1)), connect(machine(2)), connect(machine(3)), connect('2001:db8:7:a::1')]).toEqual([true, true, false, true]);
+  });
+
+  test.each([
+    ['2001:db8:7:9:ffff:1:2:3', '2001:db8:7:9::/64'],
+    ['2001:DB8:0007::1', '2001:db8:7:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+    ['203.0.113.9', '203.0.113.9'],
+    ['', ''],
+  ])('%s belongs to %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
 });
 
 describe('the address of a caller', () => {

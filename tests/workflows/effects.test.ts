@@ -46,6 +46,19 @@ describe('a copy', () => {
     expect(items).toMatchObject([{ Title: 'Plan', Amount: 7, _CreatedBy: asPerson(editor) }]);
   });
 
+  test('into a list that a reader of its history may not read does not name that list', async () => {
+    const [from, to] = [await world.list(), await world.list({ title: 'Layoffs' })];
+    const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    const itemId = await create(from.id);
+    await start(from.id, id, itemId);
+    await runThat(editor, { listId: from.id, itemId }, { state: 'completed' });
+    await owner.call(permission.stopInheriting, { body: { listId: to.id } });
+    await owner.call(permission.remove, { body: { listId: to.id, userIds: [editor.user.id] } });
+    const logsFor = async (who: Member) => JSON.stringify((await runsOf(who, from.id, itemId)).map(({ logs }) => logs));
+    expect(await logsFor(owner)).toContain('Layoffs');
+    expect(await logsFor(editor)).not.toContain('Layoffs');
+  });
+
   test('FLOW-011 takes a file with it, and moves it if configured', async () => {
     const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });

@@ -64,7 +64,7 @@ const proven = async (ctx: CallContext, prove: () => Promise<string>): Promise<S
 export const controller = serveAndTouchSession(account, {
   login: async (ctx, { body: { UserName, Password } }) => {
     const began = ctx.now().toISOString();
-    const first = await login(ctx, { userName: UserName, address: ctx.http.address }, Password);
+    const first = await login(ctx, { userName: UserName, address: ctx.http.network }, Password);
     if ('token' in first) return openChallenge(ctx, first.token);
     return openSession(ctx, first.userId, began);
   },
@@ -73,15 +73,15 @@ export const controller = serveAndTouchSession(account, {
     proven(ctx, () => loginWith2faRecoveryCode(ctx, { ...readChallenge(ctx), code })),
   logout: closeSession,
   forgotPassword: async (ctx, { body: { UserName } }) => {
-    await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
+    await forgotPassword(ctx, { userName: UserName, address: ctx.http.network });
     return {};
   },
   resetPassword: async (ctx, { body: { username, code, Password, deleteApiKeys } }) => {
-    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address, deleteKeys: deleteApiKeys });
+    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.network, deleteKeys: deleteApiKeys });
     return {};
   },
   disableUserFromToken: async (ctx, { body: { userName, code } }) => {
-    await disableUserFromToken(ctx, { userName, code, address: ctx.http.address });
+    await disableUserFromToken(ctx, { userName, code, address: ctx.http.network });
     return {};
   },
   getAccount,
@@ -117,7 +117,7 @@ export const controller = serveAndTouchSession(account, {
   renamePasskey: (ctx, { body }) => done(renamePasskey(ctx, body)),
   removePasskey: (ctx, { body: { id } }) => done(removePasskey(ctx, id)),
   beginPasskeySignIn,
-  loginWithPasskey: (ctx, { body }) => proven(ctx, () => loginWithPasskey(ctx, body, ctx.http.address)),
+  loginWithPasskey: (ctx, { body }) => proven(ctx, () => loginWithPasskey(ctx, body, ctx.http.network)),
   getUserApiKeys,
   createUserApiKeys: (ctx, { body: { Alias: alias, ...asked } }) => createUserApiKeys(ctx, { alias, ...asked }),
   deleteUserApiKey: (ctx, { body: { id } }) => done(deleteUserApiKeys(ctx, [id])),

@@ -98,8 +98,8 @@ export const controller = serve(application, {
   editSystemSetting: (ctx, { body }) => editSystemSetting(ctx, body),
   bootstrap,
   contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {
-    const { address, captchaToken } = ctx.http;
-    await contactSupport(ctx, { userName: UserName, email: Email, subject: Subject, body: Body, captchaToken, address });
+    const { address, network, captchaToken } = ctx.http;
+    await contactSupport(ctx, { userName: UserName, email: Email, subject: Subject, body: Body, captchaToken, address, network });
     return {};
   },
   captcha,

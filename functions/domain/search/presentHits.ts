@@ -4,6 +4,7 @@ import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/it
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import { pagePlace, titleText } from '#functions/domain/search/documents.ts';
 import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';
 import { ofKind, type SearchSubject, type SubjectOf, subjectOf } from '#functions/domain/search/searchIds.ts';
@@ -16,7 +17,7 @@ import { readMany } from '#functions/storage/rows.ts';
 import { SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
 import { type Piece, snippets } from '#shared/search/highlight.ts';
-import { matchRanges } from '#shared/search/words.ts';
+import { hasMatch } from '#shared/search/words.ts';
 
 /** The records of a page of hits. */
 interface FoundObjects {
@@ -157,11 +158,11 @@ const presentHit = (found: FoundObjects, subject: SearchSubject, location: strin
 const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], terms: string[]): boolean =>
   content.length === SHOWN_TEXT_LENGTH &&
   !highlight.some(({ isHit }) => isHit) &&
-  terms.some((term) => [title, body].every((text) => matchRanges(text, [term]).length === 0));
+  terms.some((term) => [title, body].every((text) => !hasMatch(text, [term])));
 
 /** The text that contains the words: the fields, or else the file. */
 const matchingText = ({ lists, items }: FoundObjects, subject: SearchSubject, { body, content }: SearchHit, terms: string[]): string => {
-  const isFound = (text: string): boolean => matchRanges(text, terms).length > 0;
+  const isFound = (text: string): boolean => hasMatch(text, terms);
   if (content !== '' && !isFound(body)) return content;
   const [list, item] = subject.kind === 'item' ? [lists.get(subject.listId), items.get(itemName(subject))] : [];
   return titleText(body, isFound, list && item && { list, item });
@@ -174,14 +175,18 @@ const matchingText = ({ lists, items }: FoundObjects, subject: SearchSubject, { 
 export const presentHits = async (ctx: Context, hits: SearchHit[], terms: string[]): Promise<SearchResult[]> => {
   const subjects = hits.map(({ id }) => subjectOf(id));
   const found = await readFound(ctx, subjects);
-  return hits.flatMap((hit, index) => {
+  const results: SearchResult[] = [];
+  const pause = createPauses();
+  for (const [index, hit] of hits.entries()) {
     const subject = subjects[index];
     const presented = subject && presentHit(found, subject, hit.place);
     const site = presented && found.sites.get(presented.siteId);
-    if (!site || site.deletedOn) return [];
+    if (!site || site.deletedOn) continue;
     const { siteId, ...result } = presented;
     const highlight = snippets(matchingText(found, subject, hit, terms), terms);
     const further = isFurtherOn(hit, highlight, terms);
-    return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further }];
-  });
+    results.push({ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further });
+    await pause();
+  }
+  return results;
 };

@@ -1,6 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isDecider } from '#functions/domain/workflows/isDecider.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -10,15 +11,34 @@ import { grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
-/** Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. */
-const present = (ctx: Context, run: RunRecord, itemTitle: string, canEdit: boolean): WorkflowRun => {
+/** Stands for the name of a list that the caller may not read. */
+const UNNAMED = '…';
+
+const destinationIn = ({ settings }: RunRecord): string[] => ('listId' in settings ? [settings.listId] : []);
+
+interface PresentRunOptions {
+  itemTitle: string;
+  canEdit: boolean;
+  /** Whether the caller may read the list to which the run adds something. */
+  canReadDestination: boolean;
+}
+
+/**
+ * Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. The list to
+ * which it was copied is named for those who may read that list.
+ */
+const present = (ctx: Context, run: RunRecord, { itemTitle, canEdit, canReadDestination }: PresentRunOptions): WorkflowRun => {
   const { id, itemId, workflowId, systemWorkflowId, state, decision, initiatedBy, startedOn, completeTime, logs, waiting } = run;
   return {
     ...{ id, itemId, itemTitle, systemWorkflowId, state, initiatedBy, startedOn, completeTime },
     workflowDefinitionId: workflowId,
     outcome: decision?.decision ?? null,
     decidedBy: decision?.by ?? null,
-    logs: canEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
+    logs: logs.map(({ errors, params, ...log }) => ({
+      ...log,
+      errors: canEdit ? errors : [],
+      params: 'list' in params && !canReadDestination ? { ...params, list: UNNAMED } : params,
+    })),
     waitsFor: decision ? [] : (waiting?.people ?? []),
     mayDecide: isDecider(ctx, run),
   };
@@ -48,9 +68,14 @@ export const workflowHistory = async (ctx: ListContext, { itemId }: { itemId?: n
     ctx,
     ids.map((id) => ({ listId, itemId: id })),
   );
+  const destinations = new Set((await readableLists(ctx, runs.flatMap(destinationIn))).map((list) => list.id));
   const byId = new Map(objects.flatMap((object) => (object?.item && !object.item.deletedOn ? [[object.item.id, object] as const] : [])));
   return runs.flatMap((run) => {
     const object = byId.get(run.itemId);
-    return object?.item ? [present(ctx, run, titleOf(object.shown, object.item), grants(object.access, 'Edit'))] : [];
+    if (!object?.item) return [];
+    const canReadDestination = destinationIn(run).every((id) => destinations.has(id));
+    return [
+      present(ctx, run, { itemTitle: titleOf(object.shown, object.item), canEdit: grants(object.access, 'Edit'), canReadDestination }),
+    ];
   });
 };

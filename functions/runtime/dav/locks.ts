@@ -18,7 +18,10 @@ export type Lockable = FileResource | FolderResource | UnmappedResource;
 export const isLockable = (resource: Resource): resource is Lockable =>
   resource.kind === 'file' || resource.kind === 'folder' || resource.kind === 'free';
 
-export const lockedName = (resource: Lockable): LockedName => ({ folderId: folderIdOf(resource), name: resource.name });
+export const lockedName = (resource: Lockable): LockedName => ({
+  folderId: folderIdOf(resource),
+  name: resource.kind === 'free' ? resource.lockedAs : resource.name,
+});
 
 /** A lock and the path at which it was taken. */
 export interface OpenLock {

@@ -16,7 +16,6 @@ export interface DavRequest {
   /** The path as sent, including `/dav` and without the query. */
   path: string;
   headers: Record<string, string>;
-  /** The address that failed sign-ins are counted against. */
   address: string;
   requestId: string;
   /** Reads an XML body up to a length. Throws bodyTooLarge. */

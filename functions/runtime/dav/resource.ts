@@ -25,8 +25,8 @@ interface InList {
 
 export type FileResource = InList & { kind: 'file'; item: ItemRecord };
 export type FolderResource = InList & { kind: 'folder'; folder: FolderWithPath };
-/** An unused name in an existing folder. */
-export type UnmappedResource = InList & { kind: 'free' };
+/** A name in an existing folder that is unused as far as the caller can see, and the name under which it is locked. */
+export type UnmappedResource = InList & { kind: 'free'; lockedAs: string };
 export type ListResource = { kind: 'list'; names: string[]; list: ListRecord };
 export type SiteResource = { kind: 'site'; names: string[]; siteId: string };
 /** The virtual folder of a token's file, for programs that look at the surroundings of the file. */
@@ -65,7 +65,9 @@ const resourceBelow = async (ctx: Context, list: ListRecord, names: string[], re
       const found = holder && !holder.isHidden ? holder : undefined;
       if (found?.item) return { kind: 'file', names, list, parent, name, item: found.item };
       if (found?.folder) return { kind: 'folder', names, list, parent, name, folder: found.folder };
-      return isReadable ? { kind: 'free', names, list, parent, name } : { kind: 'nowhere', names };
+      // What is added here gets another name, so its lock concerns neither the hidden object nor other callers.
+      const lockedAs = holder ? `${name}/${ctx.caller.id}` : name;
+      return isReadable ? { kind: 'free', names, list, parent, name, lockedAs } : { kind: 'nowhere', names };
     }
     if (!holder?.folder) return { kind: 'nowhere', names };
     parent = holder.folder;

@@ -3,6 +3,7 @@ import { consentsInForce } from '#functions/domain/identity/consents/consentsInF
 import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { networkOf } from '#functions/platform/network/networkOf.ts';
 import { desktopCaller, isDesktop } from '#functions/runtime/dav/desktop.ts';
 import { download } from '#functions/runtime/dav/download.ts';
 import { errorReply } from '#functions/runtime/dav/errorReply.ts';
@@ -60,14 +61,15 @@ export const serveDav = (host: Host) => {
     if (request.method === 'OPTIONS') return { status: 200, headers: abilities };
     const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
     if (!method) return { status: 405, headers: abilities };
-    const { address, path, headers } = request;
+    const { path, headers } = request;
+    const network = networkOf(request.address);
     const { authorization = '' } = headers;
     const names = namesIn(path);
     // Failed keys are counted together with failed sign-ins; this limits all other requests.
-    if (authorization === '' || isDesktop(names)) limit(address, host.now().getTime());
+    if (authorization === '' || isDesktop(names)) limit(network, host.now().getTime());
     const authenticated = isDesktop(names)
       ? desktopCaller(host, names, request.method)
-      : callerOf({ authorization, address, path, correlationId });
+      : callerOf({ authorization, network, path, correlationId });
     const [caller] = await Promise.all([authenticated, consentsInForce(host)]);
     logFields.user = caller.id;
     const rateLimitKey = caller.key?.id ?? caller.sessionId;

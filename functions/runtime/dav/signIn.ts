@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 interface Credentials {
   authorization: string;
-  address: string;
+  network: string;
   path: string;
   correlationId: string;
 }
@@ -31,7 +31,7 @@ export const signIn = (host: Host) => {
   };
 
   return async (credentials: Credentials): Promise<Caller> => {
-    const known = sha256(JSON.stringify([credentials.authorization, credentials.address])).toString('hex');
+    const known = sha256(JSON.stringify([credentials.authorization, credentials.network])).toString('hex');
     const token = tokens.get(known);
     const caller = token && (await callerByKey(host, await token));
     if (caller) return caller;

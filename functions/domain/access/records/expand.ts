@@ -1,8 +1,8 @@
-import type { RRuleTemporal } from 'rrule-temporal';
 import type { Temporal } from 'temporal-polyfill';
+import { type Libraries, type LocalTime, loadLibraries, startsOf } from '#functions/domain/access/records/seriesStarts.ts';
 import { OCCURRENCE_DAYS, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
-import { isException, occurrenceName } from '#shared/rules/recurrence/series.ts';
+import { occurrenceName } from '#shared/rules/recurrence/series.ts';
 
 export interface CalendarEvent {
   /** Instants. For an all-day event only the dates count, in whatever time zone they are read, and the last day is included. */
@@ -24,49 +24,6 @@ export interface Occurrences {
   /** True if occurrences were left out because of the limits of a response. */
   cut: boolean;
 }
-
-type LocalTime = Temporal.PlainDateTime;
-interface Libraries {
-  Temporal: typeof Temporal;
-  RRuleTemporal: typeof RRuleTemporal;
-}
-
-/** Both libraries are large, so they are loaded only by calls that expand events. */
-const load = async (): Promise<Libraries> => {
-  const [{ Temporal }, { RRuleTemporal }] = await Promise.all([import('temporal-polyfill'), import('rrule-temporal')]);
-  return { Temporal, RRuleTemporal };
-};
-
-/** Recurrence rules use local time. They are evaluated as if in UTC, which has no gaps, and the time zone is applied afterwards. */
-const startsOf = (
-  { Temporal, RRuleTemporal }: Libraries,
-  rule: RecurrenceRule,
-  first: LocalTime,
-  [from, to]: [LocalTime, LocalTime],
-): LocalTime[] => {
-  const { freq, interval, count, until, ...by } = rule;
-  const repeated = new RRuleTemporal({
-    freq,
-    interval,
-    dtstart: first.toZonedDateTime('UTC'),
-    ...(count !== undefined && { count }),
-    ...(until !== undefined && { until: Temporal.PlainDate.from(until).toZonedDateTime({ timeZone: 'UTC', plainTime: '23:59:59' }) }),
-    ...(by.bysetpos && { bySetPos: by.bysetpos }),
-    ...(by.bymonth && { byMonth: by.bymonth }),
-    ...(by.bymonthday && { byMonthDay: by.bymonthday }),
-    ...(by.byyearday && { byYearDay: by.byyearday }),
-    ...(by.byweekno && { byWeekNo: by.byweekno }),
-    ...(by.byday && { byDay: by.byday }),
-    ...(by.byhour && { byHour: by.byhour }),
-    ...(by.byminute && { byMinute: by.byminute }),
-    ...(by.bysecond && { bySecond: by.bysecond }),
-  });
-  return repeated
-    .between(from.toZonedDateTime('UTC'), to.toZonedDateTime('UTC'), true)
-    .map((at) => at.toString().slice(0, 19))
-    .filter((local) => !isException(rule, local))
-    .map((local) => Temporal.PlainDateTime.from(local));
-};
 
 /** An event and its window in the local time of a time zone. */
 const toLocalTimes = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEvent, zone: string, window: TimeWindow) => {
@@ -135,7 +92,7 @@ const repeat = (
  * according to shared/rules/recurrence; `zone` is an IANA name. Returns at most OCCURRENCES_PER_ANSWER within OCCURRENCE_DAYS.
  */
 export const expand = async (event: CalendarEvent, zone: string, window: TimeWindow): Promise<Occurrences> => {
-  const libraries = await load();
+  const libraries = await loadLibraries();
   const local = toLocalTimes(libraries, event, zone, window);
   const furthest = local.from.add({ days: daysFor(event.rule) });
   const isCut = libraries.Temporal.PlainDateTime.compare(local.to, furthest) > 0;

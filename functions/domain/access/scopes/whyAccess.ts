@@ -1,4 +1,5 @@
 import { effectiveAccess, grantedAccess, scopesIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { readsAllItems } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
@@ -17,6 +18,13 @@ const requireUser = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<U
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user) throw new Problem('notFound');
   return user;
+};
+
+/** Throws notFound for a field that is absent for the caller, unless the caller may change permissions and knows it from there. */
+const assertFieldKnown = (ctx: ScopeContext): void => {
+  const { scope, access } = ctx.target;
+  if (!scope.field || grants(access, 'ModifyPermissions')) return;
+  if (fieldsWithoutAccess(ctx, scope.list?.id ?? '', 'Read').has(scope.field.internalFieldName)) throw new Problem('notFound');
 };
 
 /** Whether the caller may see the entries of a node above the object. */
@@ -74,6 +82,7 @@ const visibleScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecor
 
 /** A person's permissions on an object, and for each level the entries of objects, groups or people that granted or denied it. */
 export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
+  assertFieldKnown(ctx);
   const user = await requireUser(ctx, userId);
   const { id: internalId, fullName, isAdmin, isDisabled, groups } = user;
   const principals = principalsOf({ id: internalId, groups });

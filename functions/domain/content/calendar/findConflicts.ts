@@ -7,6 +7,7 @@ import { type FoundEvent, loadEvents } from '#functions/domain/content/calendar/
 import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { trimItem } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { CONFLICT_DAYS } from '#shared/limits.ts';
 import type { ScheduleConflict } from '#shared/problems.ts';
@@ -53,7 +54,9 @@ type Conflict = { row: FoundRow; at: Span };
 const clashesOf = async (ctx: Context, of: string, { item, partOf }: Booking, window: TimeWindow, own: Span[]): Promise<Conflict[]> => {
   const rows = await allEventsIn(ctx.table, of, window);
   const clashes: Conflict[] = [];
+  const pause = createPauses();
   for (const row of rows) {
+    await pause();
     if (row.listId === item.listId && (row.id === item.id || row.id === partOf)) continue;
     const at = firstOverlap(own, await occurrencesOf(row, ZONE, window));
     if (at) clashes.push({ row, at });

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
@@ -9,6 +10,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
 import { FORMS_PER_LIST } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type Form, FormPlan } from '#shared/models/content/form.ts';
@@ -66,7 +68,15 @@ export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formNam
   return formFields(fields, form);
 };
 
-export const findForm = (form: Form | undefined): Form => {
+/** A form as the caller sees it: fields that the caller may not read are absent, except for designers, who save it as a whole. */
+export const presentForm = (ctx: ListContext, form: Form | undefined): Form => {
   if (!form) throw new Problem('notFound');
-  return form;
+  const { list, access } = ctx.target;
+  const unreadable = fieldsWithoutAccess(ctx, list.id, 'Read');
+  if (unreadable.size === 0 || grants(access, 'EditForms')) return form;
+  const tabs = form.tabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.map((section) => ({ ...section, fields: section.fields.filter(({ field }) => !unreadable.has(field)) })),
+  }));
+  return { ...form, tabs };
 };

@@ -1,7 +1,10 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { findForm, formsOf } from '#functions/domain/content/forms/forms.ts';
+import { formsOf, presentForm } from '#functions/domain/content/forms/forms.ts';
 import type { Form } from '#shared/models/content/form.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 export const getFormByName = async (ctx: ListContext, name: string): Promise<Form> =>
-  findForm((await formsOf(ctx, ctx.target.list.id)).find(({ formName }) => normalizeText(formName) === normalizeText(name)));
+  presentForm(
+    ctx,
+    (await formsOf(ctx, ctx.target.list.id)).find(({ formName }) => normalizeText(formName) === normalizeText(name)),
+  );

@@ -1,3 +1,6 @@
+import { assertFieldsWritable } from '#functions/domain/access/levels/fieldAccess.ts';
+import { trimList } from '#functions/domain/access/levels/trimList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
@@ -15,4 +18,11 @@ export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const unknownColumns = columns.filter((_, index) => !found[index]);
   if (unknownColumns.length > 0) throw new Problem('invalidInput', { fields: unknownColumns.map((at) => ({ at, code: 'unknownField' })) });
   return found.filter((field) => field !== undefined);
+};
+
+/** The same, if the caller may fill them all in. Throws invalidInput. */
+export const writableFields = (ctx: Context, list: ListRecord, columns: string[]): Field[] => {
+  const fields = columnFields(trimList(ctx, list), columns);
+  assertFieldsWritable(ctx, list, Object.fromEntries(fields.map(({ internalFieldName }) => [internalFieldName, null])));
+  return fields;
 };

@@ -1,11 +1,9 @@
 import { ulid } from 'ulid';
-import { assertFieldsWritable } from '#functions/domain/access/levels/fieldAccess.ts';
-import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { requireSingleFile, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import { assignToJob, putUploaded } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { assertListNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
-import { columnFields } from '#functions/domain/content/import/columnFields.ts';
+import { writableFields } from '#functions/domain/content/import/columnFields.ts';
 import { assertKey } from '#functions/domain/content/import/importKey.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
@@ -27,9 +25,8 @@ export const importListRows = async (ctx: ListContext, files: UploadedFile[], ke
   const upload = requireSingleFile(files);
   const table = await readTable(ctx, upload.bytes, upload.fileName);
   const { columns, rows } = withoutNumbers(table, key);
-  const names = columnFields(trimList(ctx, list), columns).map(({ internalFieldName }) => internalFieldName);
+  const names = writableFields(ctx, list, columns).map(({ internalFieldName }) => internalFieldName);
   if (key !== undefined) assertKey(list, table.columns, names, key);
-  assertFieldsWritable(ctx, list, Object.fromEntries(names.map((name) => [name, null])));
 
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
   await putUploaded(ctx, blob, upload.bytes);

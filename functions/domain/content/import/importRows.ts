@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { formListOf } from '#functions/domain/access/levels/fieldAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
-import { columnFields } from '#functions/domain/content/import/columnFields.ts';
+import { writableFields } from '#functions/domain/content/import/columnFields.ts';
 import { lineError } from '#functions/domain/content/import/lineError.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { type RowsDestination, type TableLine, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
@@ -14,12 +16,17 @@ import { reserveItemIds } from '#functions/domain/content/saving/itemIds.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { read, readMany, row } from '#functions/storage/rows.ts';
+import { readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
+import { inGroups } from '#shared/inGroups.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
@@ -53,7 +60,7 @@ interface AcceptedLine extends TableLine {
 /** Valid values, or the reason why the line is refused. */
 const check = async (ctx: Context, destination: RowsDestination, line: TableLine): Promise<AcceptedLine | JobRefusal> => {
   try {
-    return { ...line, values: await acceptValues(ctx, destination.list, line.sent, null) };
+    return { ...line, values: await acceptValues(ctx, formListOf(ctx, destination.list), line.sent, null) };
   } catch (error) {
     return lineError(error, destination.fields, line);
   }
@@ -102,8 +109,20 @@ const rejectTakenValues = async (
 const isAccepted = (line: AcceptedLine | JobRefusal): line is AcceptedLine => 'values' in line;
 const isRefused = (line: AcceptedLine | JobRefusal): line is JobRefusal => !isAccepted(line);
 
+/** Rules of fields can take long, so their lines are checked one after the other with pauses; others wait only for the table. */
+const checkAll = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<(AcceptedLine | JobRefusal)[]> => {
+  const hasRules = destination.list.fields.some(({ behaviour = [] }) => behaviour.length > 0);
+  const pause = createPauses();
+  const checked: (AcceptedLine | JobRefusal)[] = [];
+  for (const some of inGroups(lines, hasRules ? 1 : AT_ONCE)) {
+    checked.push(...(await Promise.all(some.map((line) => check(ctx, destination, line)))));
+    await pause();
+  }
+  return checked;
+};
+
 const addRows = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<JobRefusal[]> => {
-  const checked = await Promise.all(lines.map((line) => check(ctx, destination, line)));
+  const checked = await checkAll(ctx, destination, lines);
   const checkedValues = await rejectTakenValues(ctx, destination, checked.filter(isAccepted));
   const accepted = checkedValues.filter(isAccepted);
   // Ids follow the order of the table, although rows are saved concurrently. Refused lines get none.
@@ -145,6 +164,17 @@ const end = async (ctx: Context, blob: string): Promise<Step> => {
   return { done: 0, refused: [], cursor: null };
 };
 
+const endedWith = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
+
+/** The fields that the columns fill in, or the reason why they no longer can: since the start, fields can be closed or deleted. */
+const fieldsOf = (ctx: Context, list: ListRecord, columns: string[]): Field[] | string => {
+  try {
+    return writableFields(ctx, list, columns);
+  } catch (error) {
+    return reasonOf(error);
+  }
+};
+
 /**
  * Adds a table's rows as items, each validated like typed input, or updates the items that they identify. Refused rows are reported with
  * their numbers.
@@ -152,15 +182,16 @@ const end = async (ctx: Context, blob: string): Promise<Step> => {
 export const importRows: Work = async (ctx, job: JobRecord) => {
   const { listId, folderId, blob, key } = Body.parse(job.body);
   if (job.cursor === END) return end(ctx, blob);
-  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   const folder = list && (await findFolder(ctx, list, folderId));
   const table = list && (await tableOf(ctx, blob));
   const isWritable =
     list && !list.deletedOn && (folder || folderId === listId) && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
-  if (!list || !table || !isWritable) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
+  if (!list || !table || !isWritable) return endedWith('forbidden');
 
   const { columns, rows, numbers } = withoutNumbers(table, key);
-  const fields = columnFields(list, columns);
+  const fields = fieldsOf(ctx, list, columns);
+  if (typeof fields === 'string') return endedWith(fields);
   const from = Number(job.cursor ?? 0);
   const to = from + STEP;
   const part = { rows: rows.slice(from, to), numbers: numbers.slice(from, to), from };

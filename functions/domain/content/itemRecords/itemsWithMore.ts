@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -6,8 +7,9 @@ import { queryPage, readMany } from '#functions/storage/rows.ts';
 
 const ROWS = 200;
 
-/** Every item of a list after a position by id, including deleted ones. */
+/** Every item of a list after a position by id, including deleted ones. Others are served in between, whatever is done with each item. */
 export async function* itemsBehind({ table }: Context, list: Spread, position?: string): AsyncGenerator<ItemRecord> {
+  const pause = createPauses();
   let after = position;
   do {
     const page = await queryPage<{ id: number }>(table, { ...membersOf(list), limit: ROWS, ...(after !== undefined && { after }) });
@@ -15,7 +17,10 @@ export async function* itemsBehind({ table }: Context, list: Spread, position?: 
       table,
       page.rows.map(({ data }) => keys.item(list.id, data.id)),
     );
-    yield* items.filter((item) => item !== undefined);
+    for (const item of items) {
+      await pause();
+      if (item) yield item;
+    }
     after = page.next;
   } while (after !== undefined);
 }

@@ -10,7 +10,6 @@ import {
 import { readDraft, withDraft } from '#functions/domain/content/drafts/drafts.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
-import { assertNoEditConflict } from '#functions/domain/content/itemRecords/assertNoEditConflict.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
@@ -57,7 +56,10 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     // Rules use the current values of the item, which someone else may have just changed.
     const values = await acceptValues(ctx, filled, sent, before.values);
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
-    await assertNoEditConflict(ctx, { list, item, values: edited, seen: seenVersion });
+    if (seenVersion < item.version) {
+      const { assertNoEditConflict } = await import('#functions/domain/content/itemRecords/assertNoEditConflict.ts');
+      await assertNoEditConflict(ctx, { list, item, values: edited, seen: seenVersion });
+    }
     const after = { ...before, values: { ...before.values, ...values } };
     if (isSame(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
     await assertPeopleEditable(ctx, list.id, before.values, after.values);

@@ -20,18 +20,18 @@ const consumeNonce = async (ctx: Context, nonce: string): Promise<boolean> => {
 };
 
 /** The same with RFC 7616 and SHA-256, where the key itself is not transmitted. */
-export const loginDigestAuth = async (ctx: Context, { authorization, address, path }: PresentedKey): Promise<AccessToken> => {
+export const loginDigestAuth = async (ctx: Context, { authorization, network, path }: PresentedKey): Promise<AccessToken> => {
   const challenge = `Digest realm="${REALM}", qop="auth", algorithm=SHA-256, charset=UTF-8, nonce="${await newNonce(ctx.host)}"`;
   const answer = readDigest(authorization);
   if (!answer || answer.uri !== path) throw rejectKey(challenge);
-  await countAttempt(ctx, attemptOf(answer.username, address));
+  await countAttempt(ctx, attemptOf(answer.username, network));
   if (!(await consumeNonce(ctx, answer.nonce))) throw rejectKey(`${challenge}, stale=true`);
   const user = await userNamed(ctx, answer.username);
   for (const { id, digest, scope } of user && !user.isDisabled ? await keysOf(ctx, user.id) : []) {
     const opened = await decryptDigest(ctx.host, digest);
     const right = opened && expectedResponse(opened, 'POST', answer);
     if (!user || !right || !equal(right, answer.response.toLowerCase())) continue;
-    await clearAttempts(ctx, attemptOf(answer.username, address));
+    await clearAttempts(ctx, attemptOf(answer.username, network));
     return createAccessToken(ctx.host, { userId: user.id, keyId: id }, scope);
   }
   throw rejectKey(challenge);

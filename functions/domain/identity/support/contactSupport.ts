@@ -15,6 +15,7 @@ interface ContactSupportInput {
   body: string;
   captchaToken: string;
   address: string;
+  network: string;
 }
 
 const HOUR = 3600;
@@ -28,9 +29,9 @@ const supporters = async (ctx: Context): Promise<MailAddressee[]> => {
 };
 
 /** Sends a message from anyone to the support team. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
-export const contactSupport = async (ctx: Context, { captchaToken, address, ...question }: ContactSupportInput): Promise<void> => {
+export const contactSupport = async (ctx: Context, { captchaToken, address, network, ...question }: ContactSupportInput): Promise<void> => {
   await checkCaptcha(ctx, { token: captchaToken, address });
-  await countUse(ctx, { name: `support#${address}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });
+  await countUse(ctx, { name: `support#${network}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });
   const { userName, email, subject, body } = question;
   const params = { subject, body, userName: userName || '-', email: email || '-' };
   for (const to of await supporters(ctx)) await sendMail(ctx, { to, key: 'support', params, ...(email && { replyTo: email }) });

@@ -8,6 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 export interface SignInAttempt {
   userName: string;
+  /** The network that it comes from. */
   address: string;
   /** A code after the right password. Only someone who knows the password gets this far, so failures count regardless of the address. */
   isCode?: boolean;

@@ -30,8 +30,11 @@ interface CopyRecord {
   version?: number;
 }
 
-/** Moves the original to the recycle bin, if it is not there yet. Throws itemChanged if it has changes that the copy lacks. */
-const recycleOriginal = async (starter: Context, setter: Context, run: RunRecord, destination: ListRecord): Promise<void> => {
+/**
+ * Moves the original to the recycle bin, if it is not there yet. No reason is stored there, since not everyone who sees the bin may know the
+ * destination. Throws itemChanged if it has changes that the copy lacks.
+ */
+const recycleOriginal = async (starter: Context, setter: Context, run: RunRecord): Promise<void> => {
   const [item, copied] = await Promise.all([
     read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId)),
     read<CopyRecord>(starter.table, keys.copied(run.id, 'item')),
@@ -40,7 +43,7 @@ const recycleOriginal = async (starter: Context, setter: Context, run: RunRecord
   const assertUnchanged = async (now: ItemRecord): Promise<void> => {
     if (copied?.version !== undefined && (await laterVersion(starter, now, copied.version))) throw new Problem('itemChanged');
   };
-  await moveToBin(starter, { ...(await requireSetterAccess(setter, run, 'Delete')), reason: destination.title, demand: assertUnchanged });
+  await moveToBin(starter, { ...(await requireSetterAccess(setter, run, 'Delete')), reason: '', demand: assertUnchanged });
 };
 
 /**
@@ -69,7 +72,7 @@ export const copy: Step = async (ctx, run) => {
       }),
     );
   }
-  if (move) await recycleOriginal(starter, setter, run, destination);
+  if (move) await recycleOriginal(starter, setter, run);
   await changeRun(ctx, run, async (current) => ({
     after: {
       ...current,

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
+import { watchStalls } from '#tests/kit/stalls.ts';
+import { type CalendarWorld, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
+
+let open: CalendarWorld;
+beforeEach(async () => {
+  open = await openCalendarWorld();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await open.world.close();
+});
+
+/** A Monday on 29 February: its 999 events take thousands of years. */
+const rare: RecurrenceRule = { freq: 'DAILY', interval: 1, bymonth: [2], bymonthday: [29], byday: ['MO'], count: 999 };
+const longAgo = { EventDate: '1999-01-01T10:00:00Z', EndDate: '1999-01-01T11:00:00Z' };
+const november = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-01T00:00:00Z' };
+
+test('a series of very rare events keeps nobody from a calendar, an agenda or a booking', async () => {
+  const { ana, ben, cho, calendar, add } = open;
+  await add(ana, { Title: 'Rare', Recurrence: rare, ...longAgo, Attendees: [personIn(ben)] });
+  await add(ana, { Title: 'Usual', ...on(3, 9, 10), Attendees: [personIn(ben)] });
+  const shown = await cho.call(widget.calendar, { ...november, listIds: [calendar.id] });
+  expect(shown.occurrences.map(({ Title }) => Title)).toEqual(['Usual']);
+  expect((await ben.call(account.getMyAgenda, november)).occurrences.map(({ Title }) => Title)).toEqual(['Usual']);
+  await expect(add(ana, { ...on(3, 9, 10), Attendees: [personIn(ben)] })).rejects.toMatchObject({ error: 'scheduleConflict' });
+});
+
+test('many such series do not keep other calls waiting', async () => {
+  const { ana, cho, calendar } = open;
+  for (let minute = 0; minute < 48; minute += 1) {
+    const Recurrence = { ...rare, byminute: [minute] };
+    await ana.call(list.createItem, { listId: calendar.id, body: { Title: 'Rare', Recurrence, ...longAgo } });
+  }
+  const stalls = watchStalls();
+  await stalls.longest();
+  await cho.call(widget.calendar, { ...november, listIds: [calendar.id] });
+  expect(await stalls.longest()).toBeLessThan(400);
+  stalls.stop();
+});
+
+test('an answer is cut off when expanding series takes too long', async () => {
+  const row = (id: number) => ({ of: 'list:1', sk: '', listId: '1', id, ownScope: false, start: '2026-11-02T10:00:00Z' });
+  const rows = [1, 2, 3].map((id) => ({ ...row(id), end: '2026-11-02T11:00:00Z', allDay: false, rule: null }));
+  const window = { from: november.startDate, to: november.endDate };
+  expect(await timesOf(rows, 'UTC', window)).toMatchObject({ found: { length: 3 }, cut: false });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
+  expect(await timesOf(rows, 'UTC', window)).toMatchObject({ found: { length: 2 }, cut: true });
+});
