@@ -57,7 +57,7 @@ export const areas: Record<string, Area> = {
     tests: [
       'tests/gate/{answer,assignParams,authorize,callLimit,callWeight,callers,dataVersion,form,input,protocol}.test.ts',
       'tests/gate/{rateLimit,refusal,replica,request,serve,signIn,timeZone,wholeReads}.test.ts',
-      'tests/{account/{sessions,apiKeys,restrictedKeys},consents/gate,dav/desktop,definitions/{forms,listFields},ports/functionUrl}.test.ts',
+      'tests/{account/{sessions,apiKeys},consents/gate,dav/desktop,definitions/{forms,listFields},ports/functionUrl}.test.ts',
     ],
     ignoreStatic: true,
   },
