@@ -329,14 +329,14 @@ inChromium('failures', () => {
     await elsewhere.call(list.createItem, { listId, body: { Title: 'Task', AssignedTo: { internalId, fullName, isGroup: false } } });
     await rowOf(page, 'Task').first().waitFor();
     let reads = 0;
+    await page.goto('about:blank');
     await page.route('**/Account/GetAccount', (route) => (reads++ === 0 ? route.continue() : route.abort()));
-    // The account is read once for the page, and again when the live connection is established shortly after an event.
+    // The account is read once for the new page, and again when its live connection is established shortly after an event.
     const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('GetAccount'));
-    await page.reload();
+    await page.goto('/_lists/startuptasks');
     await inVain;
     const form = await openNewForm(page, 'Add task');
     await form.getByLabel('Title').fill('Typed before');
-
     await page.route('**/Site/details', (route) => route.fulfill({ status: 503 }));
     const refused = page.waitForResponse(/Site.details/);
     await elsewhere.call(list.createItem, { listId, body: { Title: 'From elsewhere' } });
