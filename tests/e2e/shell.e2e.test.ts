@@ -103,11 +103,7 @@ inChromium('the frame around every page', () => {
   test('SHELL-025 SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the application settings', async () => {
     const may = await visitAs('admin', '/');
     const shortcut = drawer(may).getByRole('link', { name: 'Application settings' });
-    // The drawer has its place before its content has.
-    const fromBottom = async () => {
-      const [whole, at] = [await drawer(may).boundingBox(), await shortcut.boundingBox()];
-      return (whole?.height ?? Number.NaN) - (at?.y ?? 0);
-    };
+    const fromBottom = async () => ((await drawer(may).boundingBox())?.height ?? Number.NaN) - ((await shortcut.boundingBox())?.y ?? 0);
     await expect.poll(fromBottom).toBeLessThan(120);
     expect(await shortcut.getAttribute('href')).toBe('/_app-settings');
     await shortcut.click();
