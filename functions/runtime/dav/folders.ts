@@ -40,17 +40,17 @@ export type Recyclable = FileResource | FolderResource;
 /** Asks for permission to move a file or a folder to the recycle bin; returns the function that does it. */
 export const authorizeRecycling = async (ctx: Context, resource: Recyclable): Promise<() => Promise<void>> => {
   const listId = resource.list.id;
-  const recycleIt =
-    resource.kind === 'file'
-      ? await authorizeCall(ctx, recycle.delete, { listId, id: resource.item.id }).then((callCtx) => () => deleteItem(callCtx, ''))
-      : await authorizeCall(ctx, recycle.deleteFolder, { listId, folderId: resource.folder.id }).then(
-          (callCtx) => async () => requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId),
-        );
-  return async () => {
+  const withItsLock = (work: () => Promise<unknown>) => async () => {
     const [lock] = await readLocks(ctx, [lockedName(resource)]);
-    await recycleIt();
+    await work();
     if (lock) await dropLock(ctx, lockedName(resource), lock);
   };
+  if (resource.kind === 'file') {
+    const callCtx = await authorizeCall(ctx, recycle.delete, { listId, id: resource.item.id });
+    return withItsLock(() => deleteItem(callCtx, ''));
+  }
+  const callCtx = await authorizeCall(ctx, recycle.deleteFolder, { listId, folderId: resource.folder.id });
+  return withItsLock(async () => requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId));
 };
 
 export const recycleResource = async (ctx: Context, resource: Recyclable): Promise<void> => (await authorizeRecycling(ctx, resource))();

@@ -1,5 +1,6 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import type { Temporal } from 'temporal-polyfill';
+import { recentValues } from '#functions/platform/helpers/recentValues.ts';
 import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
 import { isException } from '#shared/rules/recurrence/series.ts';
 
@@ -74,19 +75,11 @@ const countLast = (libraries: Libraries, rule: RecurrenceRule, first: LocalTime,
 };
 
 /** Counting goes through all events since the first, which takes long; the last event of a series never changes. */
-const lastEvents = new Map<string, string | null>();
-const KNOWN_SERIES = 10_000;
+const lastEvents = recentValues<string | null>(10_000);
 
 const lastEventOf = (libraries: Libraries, rule: RecurrenceRule, first: LocalTime, count: number): string | null => {
   const { exdate: _, ...counted } = rule;
-  const key = JSON.stringify([counted, first.toString()]);
-  const known = lastEvents.get(key);
-  const last = known === undefined ? countLast(libraries, rule, first, count) : known;
-  lastEvents.delete(key);
-  lastEvents.set(key, last);
-  const oldest = lastEvents.keys().next();
-  if (lastEvents.size > KNOWN_SERIES && !oldest.done) lastEvents.delete(oldest.value);
-  return last;
+  return lastEvents(JSON.stringify([counted, first.toString()]), () => countLast(libraries, rule, first, count));
 };
 
 /** The end of a series; null if it has no events at all. */

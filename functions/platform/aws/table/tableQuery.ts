@@ -3,15 +3,14 @@ import type { TableClient } from '#functions/platform/aws/table/tableClient.ts';
 import { live, type Placeholders, placeholders } from '#functions/platform/aws/table/tableExpression.ts';
 import { type Item, rowOf } from '#functions/platform/aws/table/tableItem.ts';
 import { retried } from '#functions/platform/aws/table/tableRetry.ts';
+import { compareBytes } from '#functions/platform/helpers/compareBytes.ts';
 import type { Data, Page, Range, ReadOptions } from '#functions/platform/table.ts';
-
-const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** DynamoDB refuses a start key outside the bounds. A start before them is left out; behind them there are no rows. */
 const startOf = ({ from, to, after, reverse }: Range): string | 'first' | 'nothing' => {
   if (after === undefined) return 'first';
-  const low = from !== undefined && compare(after, from) < (reverse ? 1 : 0);
-  const high = to !== undefined && compare(after, to) >= 0;
+  const low = from !== undefined && compareBytes(after, from) < (reverse ? 1 : 0);
+  const high = to !== undefined && compareBytes(after, to) >= 0;
   if (low) return reverse ? 'nothing' : 'first';
   if (high) return reverse ? 'first' : 'nothing';
   return after;
@@ -67,7 +66,7 @@ const gather = async (asking: Asking, first: Item | undefined): Promise<{ items:
 export const query = async <D = Data>(client: TableClient, range: Range, { isEventual = false }: ReadOptions = {}): Promise<Page<D>> => {
   const { pk, from, to, limit = Number.POSITIVE_INFINITY } = range;
   const start = startOf(range);
-  if (start === 'nothing' || (from !== undefined && to !== undefined && compare(from, to) >= 0)) return { rows: [] };
+  if (start === 'nothing' || (from !== undefined && to !== undefined && compareBytes(from, to) >= 0)) return { rows: [] };
 
   const { items, more } = await gather({ client, range, isEventual }, start === 'first' ? undefined : { pk, sk: start });
   const rows = items.slice(0, limit).map((item) => rowOf<D>(range.table, item));

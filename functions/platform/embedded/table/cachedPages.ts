@@ -6,6 +6,7 @@ import {
   type ReadResult,
 } from '#functions/platform/embedded/table/cachedPartitions.ts';
 import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { compareBytes } from '#functions/platform/helpers/compareBytes.ts';
 import type { Page, Range, Row } from '#functions/platform/table.ts';
 
 /** Larger pages are not cached, because they are seldom read again. */
@@ -17,9 +18,7 @@ const PAGE_CHANGES = 8;
 
 const firstExpiry = ({ rows }: Page): number => rows.reduce((until, { expiresAt = Infinity }) => Math.min(until, expiresAt), Infinity);
 
-/** Compares in the byte order of UTF-8, like the table; JavaScript's own order differs. */
-const compare = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
-const isBelow = (one: string, other: string): boolean => compare(one, other) < 0;
+const isBelow = (one: string, other: string): boolean => compareBytes(one, other) < 0;
 const covers = ({ from = '', to }: Range, sk: string): boolean => !isBelow(sk, from) && (to === undefined || isBelow(sk, to));
 
 const nameOf = ({ from = '', to, limit = 0, reverse = false, after }: Range): string =>
@@ -33,7 +32,7 @@ const isComplete = ({ range: { limit, after, reverse = false }, value: { next } 
 const changedPage = ({ value, range, changes }: CachedPage, at: number): Page => {
   const rows: Row[] = value.rows.filter(({ sk }) => !changes.has(sk));
   for (const stored of changes.values()) if (stored && (stored.expires ?? Infinity) > at) rows.push(rowOf(range.table, stored));
-  return { rows: rows.sort((one, other) => compare(one.sk, other.sk)) };
+  return { rows: rows.sort((one, other) => compareBytes(one.sk, other.sk)) };
 };
 
 interface CachedPagesInput {

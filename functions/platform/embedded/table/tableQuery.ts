@@ -2,17 +2,17 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ReadResult } from '#functions/platform/embedded/table/cachedPartitions.ts';
 import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
 import { rowOf, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { compareBytes } from '#functions/platform/helpers/compareBytes.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
 
-const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const larger = (a: string, b: string): string => (compare(a, b) < 0 ? b : a);
-const smaller = (a: string, b: string): string => (compare(a, b) > 0 ? b : a);
+const larger = (a: string, b: string): string => (compareBytes(a, b) < 0 ? b : a);
+const smaller = (a: string, b: string): string => (compareBytes(a, b) > 0 ? b : a);
 
 /** One bound per side, so that SQLite seeks to it instead of filtering. */
 const boundsOf = ({ from = '', to, after, reverse }: Range) => {
   if (after === undefined) return { low: from, above: '>=', high: to };
   if (reverse) return { low: from, above: '>=', high: to === undefined ? after : smaller(to, after) };
-  return compare(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
+  return compareBytes(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
 };
 
 const readPage = (range: Range, rows: Iterable<[string, string, number | null]>): ReadResult<Page> => {

@@ -1,0 +1,12 @@
+/** Caches values by name, at most `limit`. The least recently used names are dropped. */
+export const recentValues = <T>(limit: number) => {
+  const known = new Map<string, { value: T }>();
+  return (name: string, make: () => T): T => {
+    const found = known.get(name) ?? { value: make() };
+    known.delete(name);
+    known.set(name, found);
+    const [oldest] = known.keys();
+    if (known.size > limit && oldest !== undefined) known.delete(oldest);
+    return found.value;
+  };
+};
