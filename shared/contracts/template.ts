@@ -5,8 +5,9 @@ import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/co
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { ConsentDocument, GroupIds } from '#shared/models/identity/consent.ts';
 import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
+import { Name } from '#shared/models/name.ts';
 import { ImportedPage, PageContent, PageTemplate, PageTemplateFile } from '#shared/models/sites/pageTemplate.ts';
-import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId, TemplateName } from '#shared/models/workflows/template.ts';
+import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId } from '#shared/models/workflows/template.ts';
 
 const Of = z.strictObject({ listId: ListId });
 const One = z.strictObject({ templateId: TemplateId });
@@ -28,7 +29,7 @@ export const template = controller('Template', {
   addListItem: post('/Template/list/items/add', {
     on: 'list',
     needs: 'Create',
-    body: z.strictObject({ listId: ListId, templateName: TemplateName, values: FieldValues }),
+    body: z.strictObject({ listId: ListId, templateName: Name, values: FieldValues }),
     answer: FilledTemplate,
   }),
   listDocument: get('/Template/list/document', { ...reading, query: One, answer: DocumentTemplate }),
@@ -49,7 +50,7 @@ export const template = controller('Template', {
   addDocument: post('/Template/list/documents/add', {
     ...keeping,
     kind: 'upload',
-    query: Of.extend({ templateName: TemplateName }),
+    query: Of.extend({ templateName: Name }),
     body: UploadCommit,
     answer: DocumentTemplate,
   }),
@@ -75,7 +76,7 @@ export const template = controller('Template', {
     kind: 'upload',
     beforeConsent: true,
     query: z.strictObject({
-      templateName: TemplateName,
+      templateName: Name,
       consentDocumentGroups: GroupIds.default([]),
       isActive: z.stringbool().default(true),
     }),
@@ -98,7 +99,7 @@ export const template = controller('Template', {
   addSitePage: post('/Template/site/pages/add', {
     ...contributing,
     /** Without a page it is empty. */
-    body: z.strictObject({ systemSiteId: SiteId.optional(), templateName: TemplateName, page: PageContent.prefault({ pageSections: [] }) }),
+    body: z.strictObject({ systemSiteId: SiteId.optional(), templateName: Name, page: PageContent.prefault({ pageSections: [] }) }),
     answer: PageTemplate,
   }),
   /** A downloaded file, as it is or in a form. */
@@ -113,7 +114,7 @@ export const template = controller('Template', {
   email: get('/Template/email', { ...administering, query: One, answer: EmailTemplate }),
   addEmail: post('/Template/emails/add', {
     ...administering,
-    body: z.strictObject({ templateName: TemplateName, subject: LetterSubject, body: LetterBody }),
+    body: z.strictObject({ templateName: Name, subject: LetterSubject, body: LetterBody }),
     answer: EmailTemplate,
   }),
   /** Permanent; by the creator of a template of an item or page, and with full access. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
+import { LIST_OPTIONS } from '#shared/limits.ts';
 import { ChoiceOption, FieldRules, FieldTypeCode, FieldTypes, NewOption } from '#shared/models/content/field.ts';
+import { Name } from '#shared/models/name.ts';
 
 /** The definition of a reusable field. A lookup names its list and the displayed property. */
 export const ContentTypePlan = z
   .strictObject({
-    title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+    title: Name,
     fieldType: FieldTypeCode,
     rules: FieldRules.default({}),
     options: z.array(NewOption).max(LIST_OPTIONS).default([]),

@@ -3,6 +3,7 @@ import { BEHAVIOUR_RULES, LOOKUP_FIELDS, NAME_LENGTH } from '#shared/limits.ts';
 import { BehaviourRule } from '#shared/models/content/behaviour.ts';
 import { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
 import { currencies } from '#shared/models/currencies.ts';
+import { Name } from '#shared/models/name.ts';
 
 /** The twenty field types; the number is their code in the API. */
 export const FieldTypes = {
@@ -105,14 +106,7 @@ export const ChoiceOption = z.object({
 });
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 
-/** A new option, which needs visible text. */
-export const NewOption = ChoiceOption.extend({
-  value: z
-    .string()
-    .trim()
-    .max(NAME_LENGTH, { error: 'tooLong' })
-    .refine((words) => /[^\p{Cc}\p{Cf}\s]/u.test(words), { error: 'required' }),
-});
+export const NewOption = ChoiceOption.extend({ value: Name });
 
 const FieldName = z.string().max(100);
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { FIELDS_PER_LIST, FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
-
-const Title = z.string().trim().max(NAME_LENGTH);
+import { FIELDS_PER_LIST, FORM_PARTS } from '#shared/limits.ts';
+import { Name, OptionalName } from '#shared/models/name.ts';
 
 /** What a form changes about a field. */
 const FormField = z.strictObject({
@@ -11,12 +10,12 @@ const FormField = z.strictObject({
   readOnly: z.boolean().default(false),
 });
 
-const Section = z.strictObject({ title: Title.default(''), fields: z.array(FormField).max(FIELDS_PER_LIST) });
-const Tab = z.strictObject({ title: Title.default(''), sections: z.array(Section).max(FORM_PARTS) });
+const Section = z.strictObject({ title: OptionalName.default(''), fields: z.array(FormField).max(FIELDS_PER_LIST) });
+const Tab = z.strictObject({ title: OptionalName.default(''), sections: z.array(Section).max(FORM_PARTS) });
 
 /** A named layout of a list's fields. */
 export const FormPlan = z.object({
-  formName: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  formName: Name,
   tabs: z.array(Tab).min(1, { error: 'required' }).max(FORM_PARTS),
 });
 export type FormPlan = z.infer<typeof FormPlan>;

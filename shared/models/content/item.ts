@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
+import { isVisible } from '#shared/text/visibleLine.ts';
 
 export const ListId = z.string().min(1).max(64);
 export const FolderId = z.string().min(1).max(64);
@@ -35,7 +36,7 @@ export const FileName = z
   .string()
   .max(NAME_LENGTH)
   .transform((name) => name.normalize('NFC').trim())
-  .refine((name) => name !== '', { error: 'required' })
+  .refine(isVisible, { error: 'required' })
   .refine((name) => !illegalInName.test(name) && !unseenInName.test(name) && name.isWellFormed() && !['.', '..'].includes(name), {
     error: 'FileName',
   });

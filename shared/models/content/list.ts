@@ -4,6 +4,7 @@ import { FIELDS_PER_LIST, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#s
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { FilterOperator, ValueType } from '#shared/models/content/conditions.ts';
 import { Field } from '#shared/models/content/field.ts';
+import { Name } from '#shared/models/name.ts';
 import { Workflow } from '#shared/models/workflows/workflow.ts';
 
 export const ListType = z.enum(['announcements', 'calendar', 'documents', 'items', 'media', 'tasks']);
@@ -77,7 +78,7 @@ export const viewLayouts = ['table', 'gallery'] as const;
 
 /** The definition of a view. Rows are sorted by group, and within groups by the sort order. */
 export const ViewPlan = z.object({
-  title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  title: Name,
   isDefault: z.boolean().default(false),
   isPersonal: z.boolean().default(false),
   fields: z.array(ViewField).max(FIELDS_PER_LIST),

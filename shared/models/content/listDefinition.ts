@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { DELETION_APPROVERS, FIELDS_PER_CALL, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { DELETION_APPROVERS, FIELDS_PER_CALL, FIELDS_PER_LIST, LIST_OPTIONS, TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
 import { ItemsReadBy, ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
-
-const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+import { Name } from '#shared/models/name.ts';
 
 /** Settings of a list besides its fields. */
 const settings = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Person } from '#shared/models/identity/person.ts';
-import { TemplateName } from '#shared/models/workflows/template.ts';
+import { Name } from '#shared/models/name.ts';
 
 export const ConsentId = z.string().min(1).max(64);
 const GroupId = z.string().min(1).max(64);
@@ -36,7 +36,7 @@ export type ConsentSignature = z.infer<typeof ConsentSignature>;
 /** What can be changed after people have signed. */
 export const ConsentChange = z.strictObject({
   id: ConsentId,
-  templateName: TemplateName.optional(),
+  templateName: Name.optional(),
   consentDocumentGroups: GroupIds.optional(),
   isActive: z.boolean().optional(),
 });

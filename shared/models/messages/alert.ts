@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { ALERT_LISTS, NAME_LENGTH } from '#shared/limits.ts';
+import { ALERT_LISTS } from '#shared/limits.ts';
 import { TimeZone } from '#shared/models/content/calendar.ts';
 import { ItemId, ListId } from '#shared/models/content/item.ts';
+import { Name } from '#shared/models/name.ts';
 
 /** How often alerts are sent, by number in the API. */
 export const alertFrequencies = { Immediately: 0, Daily: 1, Weekly: 2 } as const;
@@ -16,7 +17,7 @@ export const alertConditions = {
 } as const;
 
 const Parts = z.strictObject({
-  alertTitle: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  alertTitle: Name,
   alertFrequency: z.literal(Object.values(alertFrequencies)),
   alertChangeType: z.literal(Object.values(alertTriggers)),
   alertChangeEvent: z.literal(Object.values(alertConditions)),

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { COMMENT_LENGTH, NAME_LENGTH, REMINDER_MINUTES } from '#shared/limits.ts';
+import { COMMENT_LENGTH, REMINDER_MINUTES } from '#shared/limits.ts';
 import { Instant } from '#shared/models/content/calendar.ts';
+import { Name } from '#shared/models/name.ts';
 
 export const globalNotificationTypes = ['Error', 'Info', 'Success', 'Warning', 'Celebration'] as const;
 
 const Message = z.string().trim().min(1, { error: 'required' }).max(COMMENT_LENGTH);
 
 const Parts = z.strictObject({
-  title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  title: Name,
   type: z.enum(globalNotificationTypes),
   bannerMessage: Message,
   /** Its start, and its exclusive end. */

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { NAME_LENGTH, PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/limits.ts';
+import { PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/limits.ts';
 import { forEverybody, GroupVisibility } from '#shared/models/content/visibility.ts';
 import { Person } from '#shared/models/identity/person.ts';
+import { Name, OptionalName } from '#shared/models/name.ts';
 import { PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { objectIn, WidgetType, widgetSettings } from '#shared/models/sites/widget.ts';
 import { pageLayouts } from '#shared/rules/pageLayouts.ts';
-
-export const PageTitle = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(NAME_LENGTH, { error: 'tooLong' });
 
 /** The editor's address is among those of the pages. */
 const RESERVED = 'edit';
@@ -33,7 +32,7 @@ export const WidgetPlan = z
   .object({
     id: WidgetId,
     widgetType: WidgetType,
-    title: z.string().trim().max(NAME_LENGTH, { error: 'tooLong' }).default(''),
+    title: OptionalName.default(''),
     layout: z.string().max(1000).default(''),
     settings: z.string().default(''),
     groupVisibility: visibility,
@@ -80,7 +79,7 @@ export const PageSettings = z.object({
 
 /** The content of a page as edited. */
 export const PagePlan = z.object({
-  title: PageTitle,
+  title: Name,
   layout: z.enum(pageLayouts, { error: 'invalid' }).default('blank'),
   pageSections: SectionPlans.optional(),
   groupVisibility: visibility,

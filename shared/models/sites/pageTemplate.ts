@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/limits.ts';
+import { Name } from '#shared/models/name.ts';
 import { Page, PagePlan, PageSettings, SectionPlan, SectionPlans, WidgetPlan } from '#shared/models/sites/page.ts';
-import { ItemTemplate, TemplateName } from '#shared/models/workflows/template.ts';
+import { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
 const kept = { layout: true, pageSections: true, settings: true } as const;
@@ -21,14 +22,14 @@ const section = z.strictObject({ ...SectionPlan.shape, widgets: z.array(z.strict
 export const PageTemplateFile = z.strictObject({
   /** The version of the format. */
   sheafPageTemplate: z.literal(1),
-  templateName: TemplateName,
+  templateName: Name,
   layout: z.enum(pageLayouts, { error: 'invalid' }),
   settings: z.strictObject(PageSettings.shape),
   pageSections: z.array(section).min(1).max(PAGE_SECTIONS),
 });
 export type PageTemplateFile = z.infer<typeof PageTemplateFile>;
 
-const Imported = z.object({ templateName: TemplateName, page: PageContent });
+const Imported = z.object({ templateName: Name, page: PageContent });
 export type ImportedPage = z.infer<typeof Imported>;
 
 /** An imported template file with allowed widgets, which get new ids. */

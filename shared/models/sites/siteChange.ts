@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { FirstFields } from '#shared/models/content/listDefinition.ts';
+import { Name } from '#shared/models/name.ts';
 
-const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 const Step = z.string().min(1, { error: 'required' }).max(100).regex(ADDRESS_STEP, { error: 'invalid' });
 
 export const NewSite = z.strictObject({

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { FieldValues } from '#shared/models/content/item.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
 export const TemplateId = z.string().min(1).max(128);
-export const TemplateName = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 
 /** Values to fill a form with. */
 export const ItemTemplate = z.object({

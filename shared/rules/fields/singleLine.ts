@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import { type FieldType, normalizeText } from '#shared/rules/fields/fieldType.ts';
+import { isLine } from '#shared/text/visibleLine.ts';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phonePattern = /^\+?[\d\s().-]{5,30}$/;
 
-/** Line breaks and control characters do not belong in a single line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const control = /[\u0000-\u001f\u007f]/;
-
-export const line = z
-  .string({ error: 'invalidText' })
-  .max(TEXT_LENGTH, { error: 'tooLong' })
-  .refine((text) => text.isWellFormed() && !control.test(text), { error: 'invalidText' });
+export const line = z.string({ error: 'invalidText' }).max(TEXT_LENGTH, { error: 'tooLong' }).refine(isLine, { error: 'invalidText' });
 
 export const singleLine: FieldType<string> = {
   schema: ({ contentType: { rules } }) => {

@@ -14,7 +14,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { PageTitle } from '#shared/models/sites/page.ts';
+import { Name } from '#shared/models/name.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
 
@@ -38,7 +38,7 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
   const form = useForm({
     start: { title: draft.title, showTitle: draft.settings.showTitle, groupVisibility: draft.groupVisibility },
     problemsOf: ({ title }) => {
-      const issue = PageTitle.safeParse(title).error?.issues[0];
+      const issue = Name.safeParse(title).error?.issues[0];
       return issue ? { title: t(`message.formValidation.${issue.message}`) } : {};
     },
     save: ({ showTitle, ...input }) => {

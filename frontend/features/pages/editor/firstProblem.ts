@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Draft, widgetsOf } from '#frontend/features/pages/editor/draft.ts';
-import { PageTitle, WidgetPlan } from '#shared/models/sites/page.ts';
+import { Name } from '#shared/models/name.ts';
+import { WidgetPlan } from '#shared/models/sites/page.ts';
 
 interface FoundProblem {
   widgetId?: string;
@@ -10,7 +11,7 @@ interface FoundProblem {
 /** The first problem that prevents saving, and the widget that has it. */
 export const firstProblem = (draft: Draft, t: TFunction): FoundProblem | undefined => {
   const textOf = (code: string): string => t(`message.formValidation.${code}`);
-  const title = PageTitle.safeParse(draft.title).error?.issues[0];
+  const title = Name.safeParse(draft.title).error?.issues[0];
   if (title) return { text: `${t('pages.pageTitle')}: ${textOf(title.message)}` };
   for (const widget of widgetsOf(draft)) {
     const issue = WidgetPlan.safeParse(widget).error?.issues[0];
