@@ -38,3 +38,14 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = B
   };
   return Object.assign(admit, { charge });
 };
+
+type Limiter = ReturnType<typeof rateLimiter>;
+
+const limiters = new WeakMap<object, Limiter>();
+
+/** The one limiter of a host, so that a caller has the same budget for all calls together, over WebDAV as well. */
+export const limiterOf = (host: Pick<Host, 'callsPerSecond'>): Limiter => {
+  const limiter = limiters.get(host) ?? rateLimiter(host);
+  limiters.set(host, limiter);
+  return limiter;
+};

@@ -13,7 +13,7 @@ import { answerCost, requestCost, resultCost } from '#functions/runtime/callWeig
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { describeProblem } from '#functions/runtime/describeProblem.ts';
-import { rateLimiter } from '#functions/runtime/rateLimit.ts';
+import { limiterOf } from '#functions/runtime/rateLimit.ts';
 import { isForm, readForm, type SentForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
@@ -78,7 +78,7 @@ interface RequestState {
 /** The checks that every call passes, cheapest first. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, recordUse?: RecordUse) => {
   const find = router(contract);
-  const limit = rateLimiter(host);
+  const limit = limiterOf(host);
 
   return async (event: APIGatewayProxyEventV2, correlationId: string, state: RequestState): Promise<Reply> => {
     const { logFields } = state;

@@ -62,6 +62,11 @@ describe('calls are counted', () => {
     expect((await visitor.send({ ...read, address: '203.0.113.2' })).status).toBe(401);
   });
 
+  test('for the calls of all controllers together', async () => {
+    await flood(ana);
+    expect((await ana.send(sendingOf(account.getUserApiKeys, {}))).status).toBe(429);
+  });
+
   test('by address for invalid keys, so that none can be found by trying', async () => {
     const tries = await flood(world.visitor(), { headers: { 'x-api-key': 'guessed' }, address: '203.0.113.3' });
     expect(tries).toEqual(new Set([401, 429]));

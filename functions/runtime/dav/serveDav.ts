@@ -18,7 +18,7 @@ import { signIn } from '#functions/runtime/dav/signIn.ts';
 import { copy, move } from '#functions/runtime/dav/transfer.ts';
 import { upload } from '#functions/runtime/dav/upload.ts';
 import { describeProblem } from '#functions/runtime/describeProblem.ts';
-import { rateLimiter } from '#functions/runtime/rateLimit.ts';
+import { limiterOf } from '#functions/runtime/rateLimit.ts';
 import { runQueued } from '#functions/runtime/wholeReads.ts';
 import { list } from '#shared/contracts/list.ts';
 
@@ -53,7 +53,7 @@ interface DavLogFields {
  * cookies, so a person's browser cannot be tricked into sending requests.
  */
 export const serveDav = (host: Host) => {
-  const limit = rateLimiter(host);
+  const limit = limiterOf(host);
   const callerOf = signIn(host);
   const serveProgramFile = programFiles();
 
