@@ -86,6 +86,8 @@ export const problems = {
   tooManyAttachments: 409,
   /** Moved to another list: `listId` and `itemId` are its new location. */
   itemMoved: 410,
+  /** Only for callers who could read it before it was deleted. */
+  itemInRecycleBin: 404,
   /** A move would lose values that the caller cannot see. */
   hiddenFields: 403,
   tooManyVersions: 409,

@@ -83,12 +83,14 @@ const lists: Find<'lists'> = async (ctx, names) => {
 
 const item: Find<'item'> = async (ctx, names) => {
   const [of, found] = await Promise.all([findList(ctx, names), findItem(ctx, names)]);
-  if (!of || !found || (found.deletedOn && !found.movedTo)) throw new Problem('notFound');
+  if (!of || !found) throw new Problem('notFound');
   const record = found.folderId === of.id ? undefined : await findFolder(ctx, found.folderId);
   const folder = record && (await resolveFolderPath(ctx, of, record));
   const access = await effectiveAccess(ctx, itemChain(of, folder, found));
   // A caller who could see the item here learns its new location. The new location checks permissions itself.
-  if (found.movedTo) throw grants(access, 'Read') ? new Problem('itemMoved', { params: found.movedTo }) : new Problem('notFound');
+  const isVisible = grants(access, 'Read');
+  if (found.movedTo) throw isVisible ? new Problem('itemMoved', { params: found.movedTo }) : new Problem('notFound');
+  if (found.deletedOn) throw new Problem(isVisible ? 'itemInRecycleBin' : 'notFound');
   return { list: of, folder, item: found, access };
 };
 

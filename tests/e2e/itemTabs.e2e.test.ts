@@ -168,8 +168,8 @@ inChromium('around the form of an item', () => {
     expect([await tab(fresh, 'History').isDisabled(), await tab(fresh, 'Permissions').isDisabled()]).toEqual([true, true]);
   });
 
-  test('FORM-012 an item that is deleted while it is open says so and cannot be changed', async () => {
-    const { Id } = await add({});
+  test('FORM-012 an item that is deleted while it is open, or opened afterwards, says so and cannot be changed', async () => {
+    const { Id } = await add({ Title: 'Soon deleted' });
     const page = await edit(Id);
     await field(page, 'Title').waitFor();
     await (await signedIn('admin')).call(recycle.deleteMultipleItems, { body: { listId, itemIds: [Id] } });
@@ -182,6 +182,9 @@ inChromium('around the form of an item', () => {
     };
     expect(await page.getByText('This item is in the recycle bin.').evaluate(isWarning)).toBe(true);
     expect(await field(page, 'Title').count()).toBe(0);
+    const later = await visitAs('admin', `${FORMS}/edit?id=${Id}`);
+    await later.getByRole('status').filter({ hasText: 'This item is in the recycle bin.' }).getByRole('link').click();
+    await later.getByRole('row').filter({ hasText: 'Soon deleted' }).first().waitFor();
   });
 
   test('FORM-012 an item that is closed to a user who has it open is not reported as deleted', async () => {

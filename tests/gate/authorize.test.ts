@@ -111,10 +111,10 @@ describe('an item', () => {
     expect((await get(rob, inside))._EffectiveAccess).toBe(Access.Create);
   });
 
-  test('does not exist once it is in the recycle bin', async () => {
+  test('counts as missing once it is in the recycle bin', async () => {
     const { Id } = await ada.call(list.createItem, { listId, body: { Title: 'Doomed' } });
     await ada.call(recycle.delete, { body: { listId, id: Id, reasonToDelete: 'old' } });
-    await expect(get(ada, Id)).rejects.toEqual(notFound);
+    await expect(get(ada, Id)).rejects.toMatchObject({ status: 404, error: 'itemInRecycleBin' });
   });
 
   test('of a user is identified by the user as well', async () => {

@@ -18,8 +18,8 @@ const isPacked = isPackedFor(process.platform, process.arch);
 /** The named one; then that of the packages, which is the same on every machine; elsewhere an installed one. */
 const found = process.env.CHROMIUM ?? (isPacked ? undefined : installed.find((place) => existsSync(place)));
 
-/** Options that keep the browser's own requests from the network. */
-const quietly = [
+/** Options that keep the browser's own requests from the network, and its processes few. */
+const options = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,6 +27,9 @@ const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Two processes less, which saves a tenth of the processor time.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
 ];
 
 // With the minimal locale of a clean environment, Chromium neither sends nor names files with non-ASCII names.
@@ -34,13 +37,13 @@ const utf8 = { LC_ALL: 'C.UTF-8' };
 
 /** A headless browser; the caller closes it. `CHROMIUM` selects another one than that of the packages. */
 export const openChromium = async (): Promise<Browser> => {
-  if (found) return chromium.launch({ executablePath: found, headless: true, args: quietly, env: { ...process.env, ...utf8 } });
+  if (found) return chromium.launch({ executablePath: found, headless: true, args: options, env: { ...process.env, ...utf8 } });
   if (!isPacked) throw new Error('Chromium is missing. Install it, or set CHROMIUM to the path of Chromium or Chrome.');
   const { path, env } = await unpackChromium();
   return chromium.launch({
     executablePath: path,
     headless: true,
-    args: [...quietly],
+    args: options,
     env: { ...process.env, ...utf8, ...env },
   });
 };

@@ -54,6 +54,22 @@ describe('objects deleted from a folder', () => {
     expect(await one.page(rob)).toMatchObject({ folders: [], next: null, total: null });
   });
 
+  test('FORM-012 are named as such to users who may read them, and nobody else can tell them from missing ones', async () => {
+    const { listId, add, bin } = await openList();
+    const [open, closed] = [await add('Open'), await add('Closed')];
+    const scope = { listId, itemId: closed };
+    await ada.call(permission.stopInheriting, { body: scope });
+    await ada.call(permission.remove, { body: { ...scope, userIds: [rob.user.id] } });
+    await bin(open);
+    await bin(closed);
+    const answer = (who: Member, id: number) => who.call(list.getItem, { listId, id }).catch(({ status, error }) => [status, error]);
+    expect(await answer(rob, open)).toEqual([404, 'itemInRecycleBin']);
+    expect(await answer(ada, closed)).toEqual([404, 'itemInRecycleBin']);
+    expect(await answer(rob, closed)).toEqual(await answer(rob, 999));
+    expect(await answer(rob, 999)).toEqual([404, 'notFound']);
+    expect(await answer(await world.member('Sam', Access.None), open)).toEqual([404, 'notFound']);
+  });
+
   test('are hidden from users who may not read them, whose page is still full', async () => {
     const { listId, add, bin, page, titles } = await openList();
     const [first, hidden, last] = [await add('First'), await add('Hidden'), await add('Last')];

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { useLive } from '#frontend/api/live.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { MovedItem, movedTo } from '#frontend/features/item/MovedItem.tsx';
 import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
+import { goneReason, RecycledBanner } from '#frontend/features/item/RecycledBanner.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
 import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { forms } from '#shared/contracts/forms.ts';
-import { cacheKey } from '#shared/hub.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -51,16 +48,9 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const params = { listId: details.id, formName: formName ?? '' };
   const plan = useRead(forms.getFormByName, params, { enabled: formName !== undefined, failure: 'inline' });
 
-  // The server gives the same answer for an item in the recycle bin, a permanently deleted one, and one that the user can no longer see.
-  const [isInBin, setIsInBin] = useState(false);
-  useLive(cacheKey.list(details.id), ({ itemId: about, changeEvent }) => {
-    if (about !== null && about === read.data?.Id) setIsInBin(changeEvent === 'Deleted');
-  });
-
   const moved = movedTo(read.error);
+  const gone = read.data?._DeletedOn ? 'inRecycleBin' : goneReason(read.error);
   if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
-    const isGone = Boolean(read.data?._DeletedOn) || (read.error instanceof CallError && [404, 410].includes(read.error.status));
-    const reason = isInBin || read.data?._DeletedOn ? 'inRecycleBin' : 'unavailable';
     return (
       <OpenItem
         key={itemId ?? 'new'}
@@ -68,7 +58,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
         details={details}
         item={itemId === null ? undefined : shownItem(read.data, rest.occurrence)}
         moved={moved}
-        gone={isGone ? reason : undefined}
+        gone={gone}
         plan={plan.data}
         startTab={tab}
       />
@@ -88,7 +78,8 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
       }
     >
       {moved && <MovedItem {...moved} />}
-      {error && !moved && <Failed title={t('item.failed')} error={error} onRetry={retry} />}
+      {gone === 'inRecycleBin' && <RecycledBanner listId={details.id} />}
+      {error && !moved && gone !== 'inRecycleBin' && <Failed title={t('item.failed')} error={error} onRetry={retry} />}
       {!error && <Skeletons count={8} height={56} />}
     </FormPane>
   );

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
 import { MovedLink, type MovedTo } from '#frontend/features/item/MovedItem.tsx';
+import { type GoneReason, RecycledBanner } from '#frontend/features/item/RecycledBanner.tsx';
 import { useApprovalText } from '#frontend/ui/approvals/useApprovalText.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
-
-/** Why an open item is no longer there, unless it was moved to another list. */
-export type GoneReason = 'inRecycleBin' | 'unavailable';
 
 interface Props {
   listId: string;
@@ -29,7 +27,8 @@ export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
         <MovedLink {...moved} isSmall />
       </Banner>
     );
-  if (gone) return <Banner kind="warning" text={t(gone === 'inRecycleBin' ? 'labels.itemInRecycleBin' : 'item.unavailable')} />;
+  if (gone === 'inRecycleBin') return <RecycledBanner listId={listId} />;
+  if (gone) return <Banner kind="warning" text={t('item.unavailable')} />;
   if (isWaiting)
     return <Banner kind="info" text={`${t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} ${approval}`} />;
   if (state === 'others') {

@@ -1,13 +1,14 @@
 import { type Ref, useState } from 'react';
 import { CheckOutButton } from '#frontend/features/item/checkOut/CheckOutButton.tsx';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
-import { type GoneReason, StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
+import { StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
 import { FormBar } from '#frontend/features/item/form/FormBar.tsx';
 import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
 import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
 import type { FormTab } from '#frontend/features/item/form/layout.ts';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { MovedTo } from '#frontend/features/item/MovedItem.tsx';
+import type { GoneReason } from '#frontend/features/item/RecycledBanner.tsx';
 import { FindTime } from '#frontend/features/item/schedule/FindTime.tsx';
 import { keepingLength } from '#frontend/features/item/schedule/scheduled.ts';
 import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
