@@ -86,7 +86,7 @@ export const take = (model: Model, step: Step): string | undefined => {
   else if (step.kind === 'leave') model.joined[step.user]?.delete(step.group);
   else if (step.kind === 'delete') model.deleted.add(step.at);
   else if (step.kind === 'restore') model.deleted.delete(step.at);
-  else if (model.deleted.has(step.at)) return 'notFound';
+  else if (model.deleted.has(step.at)) return 'itemInRecycleBin';
   else if (step.kind === 'stop') model.own[step.at] ??= new Map(entriesAt(model, step.at));
   else if (step.kind === 'inherit') model.own[step.at] = undefined;
   else return takeEntry(model.own[step.at], step);

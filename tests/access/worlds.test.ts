@@ -212,13 +212,14 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   const seesSite = holds(SITE, 'LimitedRead');
   const seesList = holds(LIST, 'LimitedRead');
   const inRoot = there.filter((at) => locations[at]?.within === LIST && holds(at, 'LimitedRead'));
+  const placeOf = (at: number) => (model.deleted.has(at) ? 'itemInRecycleBin' : 'shown');
   const mayBin = holds(SITE, 'Delete') ? namesIn([...model.deleted].filter((at) => holds(at, 'Delete'))) : 'forbidden';
   return {
     lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) || !holds(LIST, 'Read') ? null : there.length]] : []) : 'notFound',
     pages,
     aboutPage: seesSite ? (holds(SITE, 'Read') ? 'shown' : 'forbidden') : 'notFound',
     titles: seesList ? namesIn(inRoot) : 'notFound',
-    opened: files.map((at) => Array.from({ length: 5 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),
+    opened: files.map((at) => Array<string>(5).fill(holds(at, 'Read') ? placeOf(at) : 'notFound')),
     bin: seesSite ? mayBin : 'notFound',
     live: files
       .filter((at) => holds(at, 'Read'))
