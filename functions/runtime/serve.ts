@@ -20,7 +20,7 @@ import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { logRequest, type RequestLogFields } from '#functions/runtime/requestLog.ts';
 import { router } from '#functions/runtime/routes.ts';
-import { runQueued } from '#functions/runtime/wholeReads.ts';
+import { isWholeRead, runQueued } from '#functions/runtime/wholeReads.ts';
 import { zoneOf } from '#functions/runtime/zoneOf.ts';
 import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER, TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
@@ -122,13 +122,15 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
 
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
+    const isWhole = isWholeRead(endpoint, input);
     const work = async (): Promise<Reply> => {
       const value = await operation(ctx, input);
       const reply = answer(ctx, endpoint, value, request);
-      limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
+      // Whole reads of people wait for everybody's other calls, so a long answer takes nothing from others.
+      if (!isWhole || !signedIn) limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
       return reply;
     };
-    const reply = await runQueued(host, { caller: caller.id || request.network, endpoint, input, work });
+    const reply = await runQueued(host, { caller: caller.id || request.network, isWhole, work });
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
     return { ...reply, cookies };
   };

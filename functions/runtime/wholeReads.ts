@@ -1,3 +1,4 @@
+import { inForeground } from '#functions/domain/kernel/foreground.ts';
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
@@ -29,21 +30,20 @@ const requestsAll = (input: unknown): boolean =>
   input !== null && typeof input === 'object' && 'pageSize' in input && input.pageSize === -1;
 
 /** Whether a call reads a whole list or a whole history. */
-const isWhole = ({ whole }: Endpoint, input: Record<string, unknown>): boolean =>
+export const isWholeRead = ({ whole }: Endpoint, input: Record<string, unknown>): boolean =>
   whole === true || requestsAll(input) || requestsAll(input.body);
 
 interface QueuedCall<T> {
   caller: string;
-  endpoint: Endpoint;
-  input: Record<string, unknown>;
+  isWhole: boolean;
   work: () => Promise<T>;
 }
 
 /** Queues whole reads fairly, and limits a person's other calls. Throws tooManyRequests when the queue is full. */
-export const runQueued = async <T>(host: Host, { caller, endpoint, input, work }: QueuedCall<T>): Promise<T> => {
+export const runQueued = async <T>(host: Host, { caller, isWhole, work }: QueuedCall<T>): Promise<T> => {
   const { whole, other } = queuesOf(host);
   try {
-    return await (isWhole(endpoint, input) ? whole : other)(caller, work);
+    return await (isWhole ? whole(caller, work) : other(caller, () => inForeground(work)));
   } catch (error) {
     throw error instanceof QueueFull ? new Problem('tooManyRequests', { retryAfterSeconds: 1 }) : error;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { letCallsPass } from '#functions/domain/kernel/foreground.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { runQueued } from '#functions/runtime/wholeReads.ts';
+import { isWholeRead, runQueued } from '#functions/runtime/wholeReads.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 
@@ -11,7 +12,7 @@ const open = () => {
     work: () => Promise<T>,
     input: Record<string, unknown> = { pageSize: -1 },
     more: Partial<Endpoint> = {},
-  ) => runQueued(host, { caller, endpoint: { ...list.items, ...more } as Endpoint, input, work });
+  ) => runQueued(host, { caller, isWhole: isWholeRead({ ...list.items, ...more } as Endpoint, input), work });
 
   /** Reads of everything that end when the test ends them. */
   const hold = (caller: string) => {
@@ -104,6 +105,44 @@ describe('reads of everything', () => {
       await new Promise(setImmediate);
     }
     expect(await Promise.all(requested)).toHaveLength(10);
+  });
+
+  test('let short calls pass between their parts, but do not wait for long ones', async () => {
+    const { read } = open();
+    const call = () => {
+      let end = (): void => {};
+      const done = read('ben', () => new Promise<void>((resolve) => (end = resolve)), { pageSize: 20 });
+      return { done, end: () => end() };
+    };
+    const short = call();
+    await new Promise(setImmediate);
+    let hasPassed = false;
+    const passed = letCallsPass().then(() => (hasPassed = true));
+    await new Promise(setImmediate);
+    expect(hasPassed).toBe(false);
+    short.end();
+    await Promise.all([short.done, passed]);
+
+    const long = call();
+    await letCallsPass();
+    const since = performance.now();
+    for (let part = 0; part < 100; part += 1) await letCallsPass();
+    expect(performance.now() - since).toBeLessThan(100);
+    long.end();
+    await long.done;
+  });
+
+  test('are not stopped by calls that never cease', async () => {
+    const { read } = open();
+    let isOver = false;
+    const caller = (async () => {
+      while (!isOver) await read('ben', () => new Promise((resolve) => setImmediate(resolve)), { pageSize: 20 });
+    })();
+    const since = performance.now();
+    for (let part = 0; part < 3; part += 1) await letCallsPass();
+    expect(performance.now() - since).toBeLessThan(1000);
+    isOver = true;
+    await caller;
   });
 
   test('fail as their work fails', async () => {

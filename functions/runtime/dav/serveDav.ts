@@ -20,7 +20,6 @@ import { upload } from '#functions/runtime/dav/upload.ts';
 import { describeProblem } from '#functions/runtime/describeProblem.ts';
 import { limiterOf } from '#functions/runtime/rateLimit.ts';
 import { runQueued } from '#functions/runtime/wholeReads.ts';
-import { list } from '#shared/contracts/list.ts';
 
 type Method = (ctx: Context, request: DavRequest, resource: Resource) => Promise<DavReply>;
 
@@ -82,7 +81,7 @@ export const serveDav = (host: Host) => {
     };
     if (request.method !== 'PROPFIND') return answer();
     // A folder may contain ten thousand files, and a client may open many connections.
-    const reply = await runQueued(host, { caller: caller.id, endpoint: list.items, input: {}, work: answer });
+    const reply = await runQueued(host, { caller: caller.id, isWhole: false, work: answer });
     limit.charge(rateLimitKey, (reply.calls ?? 1) - 1);
     return reply;
   };

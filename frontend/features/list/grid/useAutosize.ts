@@ -4,6 +4,8 @@ import type { Grid } from '#frontend/features/list/grid/grid.ts';
 
 /** Milliseconds after which the cells are usually drawn and can be measured. */
 const DRAWN = 100;
+/** Milliseconds during which a grid may still draw what was inserted. */
+const WATCHED = 3000;
 /** Maximum width in pixels, so that a long text leaves space for other columns. */
 const WIDEST = 320;
 
@@ -12,18 +14,26 @@ const setWidths = (grid: Grid | null, columns: Column[]): void => {
   if (columns.length > 0) grid?.autoSizeColumns({ colIds: columns.map(({ name }) => name), columnLimits });
 };
 
+const elementOf = (grid: Grid | null): Element | null => document.querySelector(`[grid-id="${grid?.getGridId()}"]`);
+
 /** Whether the grid has drawn text in a cell, which takes longer on a slow machine. */
-const isDrawn = (grid: Grid | null): boolean => {
-  const cells = document.querySelectorAll(`[grid-id="${grid?.getGridId()}"] .ag-row .ag-cell`);
-  return [...cells].some(({ textContent }) => textContent);
-};
+const isDrawn = (grid: Grid | null): boolean =>
+  [...(elementOf(grid)?.querySelectorAll('.ag-row .ag-cell') ?? [])].some(({ textContent }) => textContent);
 
 /** Whether a column's width follows its content. */
 const fits = ({ isMain, isSized }: Column): boolean => !isMain && !isSized;
 
-/** Fits columns to inserted content as soon as it is drawn. */
+/** Fits columns to inserted content, and again after the grid has drawn more of it. */
 export const refit = (grid: () => Grid | null, columns: Column[]): void => {
-  setTimeout(() => setWidths(grid(), columns.filter(fits)), DRAWN);
+  const fit = () => setWidths(grid(), columns.filter(fits));
+  let timer = setTimeout(fit, DRAWN);
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(fit, DRAWN);
+  });
+  const element = elementOf(grid());
+  if (element) observer.observe(element, { subtree: true, childList: true, characterData: true });
+  setTimeout(() => observer.disconnect(), WATCHED);
 };
 
 /** Fits columns to their content when the first rows are there. Widths chosen by the list's designer or the user are kept. */

@@ -15,11 +15,12 @@ import { pageStart } from '#functions/domain/content/items/pageStart.ts';
 import { hasReadableItemAfter, readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
+import { letCallsPass } from '#functions/domain/kernel/foreground.ts';
 import { createPauses, yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { countOf, orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
-import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
+import { ALL_ROWS, ANSWER_BYTES, PAGE_SIZE_MAX, SCANNED_ROWS } from '#shared/limits.ts';
 import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
@@ -95,7 +96,7 @@ const scan = async <T>(
   const pause = createPauses();
   const most = ctx.host.isAlone ? SCAN_ROWS_ALONE : SCAN_ROWS;
   for (let scanned = 0; scanned < Math.max(SCANNED_ROWS, wanted); ) {
-    if (scanned > 0) await yieldToOthers();
+    if (scanned > 0) await (wanted > PAGE_SIZE_MAX ? letCallsPass() : yieldToOthers());
     // With most filters, the first read is sufficient.
     const readLimit = scanned === 0 ? READ_FACTOR * wanted : most;
     const limit = Math.min(most, filters.length > 0 ? readLimit : wanted - items.length);
