@@ -131,8 +131,8 @@ describe('comments follow their item', () => {
   test('into the recycle bin and back, and are deleted permanently with it', async () => {
     await say(ben, 'Keep me');
     const { recycleId } = await ana.call(recycle.delete, { body: on() });
-    await expect(page(ben)).rejects.toEqual(refused('notFound', 404));
-    await expect(say(ben, 'Too late')).rejects.toEqual(refused('notFound', 404));
+    await expect(page(ben)).rejects.toEqual(refused('itemInRecycleBin', 404));
+    await expect(say(ben, 'Too late')).rejects.toEqual(refused('itemInRecycleBin', 404));
     const deleted = { systemSiteId: world.site.id, recycleId };
     await ana.call(recycle.restore, { body: deleted });
     await untilIdle(world);

@@ -114,7 +114,7 @@ inChromium('previews of every kind', () => {
     expect(await text.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       'https://example.org/plan',
     ]);
-    expect(await text.getByRole('cell').allTextContents()).toEqual(['Porto', '3']);
+    await expect.poll(() => text.getByRole('cell').allTextContents()).toEqual(['Porto', '3']);
     expect(await text.locator('script, img').count()).toBe(0);
     expect(await text.textContent()).toContain('document.title');
     expect(await page.title()).not.toBe('taken');

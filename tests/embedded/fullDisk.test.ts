@@ -70,7 +70,7 @@ describe('while the disk is nearly full', () => {
   test('unwanted data can be deleted, which frees space', async () => {
     await change(1000);
     await ana.call(recycle.delete, { body: { listId: notes.id, id } });
-    await expect(ana.call(list.getItem, { listId: notes.id, id })).rejects.toMatchObject({ error: 'notFound' });
+    await expect(ana.call(list.getItem, { listId: notes.id, id })).rejects.toMatchObject({ error: 'itemInRecycleBin' });
   });
 });
 
