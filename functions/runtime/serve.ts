@@ -4,6 +4,7 @@ import { callerByKey } from '#functions/domain/identity/apiKeys/callerByKey.ts';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
 import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { type Caller, openContext, visitor } from '#functions/domain/kernel/context.ts';
+import { enterForeground } from '#functions/domain/kernel/foreground.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { countingWork, type PortWork } from '#functions/platform/portWork.ts';
 import { answer, correlationIdOf, problemReply, type Reply } from '#functions/runtime/answer.ts';
@@ -73,6 +74,8 @@ interface RequestState {
   exposesTiming: boolean;
   /** Set on the answer, whatever its status. */
   cookies: string[];
+  /** Lets background work go on. */
+  leaveForeground: () => void;
 }
 
 /** The checks that every call passes, cheapest first. */
@@ -123,6 +126,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
     const isWhole = isWholeRead(endpoint, input);
+    if (isWhole) state.leaveForeground();
     const work = async (): Promise<Reply> => {
       const value = await operation(ctx, input);
       const reply = answer(ctx, endpoint, value, request);
@@ -148,8 +152,9 @@ const finish = (
   host: Host,
   event: APIGatewayProxyEventV2,
   reply: Reply,
-  { started, logFields, work, exposesTiming, cookies }: RequestState,
+  { started, logFields, work, exposesTiming, cookies, leaveForeground }: RequestState,
 ): Reply => {
+  leaveForeground();
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
   const [status, ms] = [reply.statusCode ?? 200, performance.now() - started];
   host.metrics.ended(logFields.endpoint ?? 'unknown', status, ms);
@@ -185,7 +190,8 @@ export const serve =
       })
       .handler((event: APIGatewayProxyEventV2, state) => handleRequest(event, event.headers[CORRELATION_HEADER] ?? '', state));
     return (event) => {
-      const state: RequestState = { started: performance.now(), logFields: {}, work: {}, exposesTiming: false, cookies: [] };
+      const initial = { logFields: {}, work: {}, exposesTiming: false, cookies: [] };
+      const state: RequestState = { started: performance.now(), ...initial, leaveForeground: enterForeground() };
       return countingWork(state.work, () => handler(event, state as Context & RequestState));
     };
   };

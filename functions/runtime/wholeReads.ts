@@ -1,4 +1,3 @@
-import { inForeground } from '#functions/domain/kernel/foreground.ts';
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
@@ -43,7 +42,7 @@ interface QueuedCall<T> {
 export const runQueued = async <T>(host: Host, { caller, isWhole, work }: QueuedCall<T>): Promise<T> => {
   const { whole, other } = queuesOf(host);
   try {
-    return await (isWhole ? whole(caller, work) : other(caller, () => inForeground(work)));
+    return await (isWhole ? whole : other)(caller, work);
   } catch (error) {
     throw error instanceof QueueFull ? new Problem('tooManyRequests', { retryAfterSeconds: 1 }) : error;
   }

@@ -8,7 +8,7 @@ import { startHost } from '#tests/kit/hostProcess.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 /** Milliseconds between the pages of another person. */
-const PAUSE = 30;
+const PAUSE = 20;
 const SECONDS = 5;
 
 /** How fast another person gets pages, until it is stopped. */

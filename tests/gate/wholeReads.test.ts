@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letCallsPass } from '#functions/domain/kernel/foreground.ts';
+import { enterForeground, letCallsPass } from '#functions/domain/kernel/foreground.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { isWholeRead, runQueued } from '#functions/runtime/wholeReads.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -108,35 +108,31 @@ describe('reads of everything', () => {
   });
 
   test('let short calls pass between their parts, but do not wait for long ones', async () => {
-    const { read } = open();
-    const call = () => {
-      let end = (): void => {};
-      const done = read('ben', () => new Promise<void>((resolve) => (end = resolve)), { pageSize: 20 });
-      return { done, end: () => end() };
-    };
-    const short = call();
-    await new Promise(setImmediate);
+    const endShort = enterForeground();
     let hasPassed = false;
     const passed = letCallsPass().then(() => (hasPassed = true));
     await new Promise(setImmediate);
     expect(hasPassed).toBe(false);
-    short.end();
-    await Promise.all([short.done, passed]);
+    endShort();
+    endShort();
+    await passed;
 
-    const long = call();
+    const endLong = enterForeground();
     await letCallsPass();
     const since = performance.now();
     for (let part = 0; part < 100; part += 1) await letCallsPass();
     expect(performance.now() - since).toBeLessThan(100);
-    long.end();
-    await long.done;
+    endLong();
   });
 
   test('are not stopped by calls that never cease', async () => {
-    const { read } = open();
     let isOver = false;
     const caller = (async () => {
-      while (!isOver) await read('ben', () => new Promise((resolve) => setImmediate(resolve)), { pageSize: 20 });
+      while (!isOver) {
+        const end = enterForeground();
+        await new Promise(setImmediate);
+        end();
+      }
     })();
     const since = performance.now();
     for (let part = 0; part < 3; part += 1) await letCallsPass();

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
+import { gzipText } from '#functions/platform/helpers/gzip.ts';
 
 const long = JSON.stringify({ value: Array.from({ length: 50 }, (_, number) => ({ Title: `Réponse ${number}` })) });
 
@@ -35,4 +36,14 @@ test.each(['GZIP', 'br;q=1.0, gzip;q=0.8', 'gzip;q=1'])('a caller that accepts %
 test('a short answer and one without a body are unchanged', async () => {
   expect((await answer('gzip', '{"value":1}')).body).toBe('{"value":1}');
   expect((await answer('gzip', undefined)).headers).toEqual({ 'content-type': 'application/json' });
+});
+
+test.each([
+  ['short', 500, false],
+  ['of a page', 60_000, true],
+  ['of an export', 600_000, true],
+])('on one machine an answer that is %s is compressed if it is worth it', async (_, length, isWorthIt) => {
+  const text = 'é'.padEnd(length - 1, long);
+  const packed = await gzipText(text);
+  expect(packed && gunzipSync(packed).toString()).toBe(isWorthIt ? text : undefined);
 });

@@ -8,15 +8,15 @@ const LONGEST_WAIT = 20;
 let running = 0;
 let begunOn = Number.NEGATIVE_INFINITY;
 
-/** Does the work of a call that somebody waits for. */
-export const inForeground = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Counts a call that somebody waits for. The returned function ends that, once. */
+export const enterForeground = (): (() => void) => {
   running += 1;
   begunOn = performance.now();
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-  }
+  let leaves = 1;
+  return () => {
+    running -= leaves;
+    leaves = 0;
+  };
 };
 
 /** Lets all short calls of this process be answered before background work goes on. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
 import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
+import { enterForeground } from '#functions/domain/kernel/foreground.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { networkOf } from '#functions/platform/network/networkOf.ts';
 import { desktopCaller, isDesktop } from '#functions/runtime/dav/desktop.ts';
@@ -87,6 +88,7 @@ export const serveDav = (host: Host) => {
   };
 
   return async (request: DavRequest): Promise<DavReply> => {
+    const leaveForeground = enterForeground();
     const [started, correlationId, logFields]: [number, string, DavLogFields] = [performance.now(), randomUUID(), {}];
     const reply = await handleRequest(request, correlationId, logFields).catch((error: unknown) => {
       const { reply: failed, code } = errorReply(error, correlationId);
@@ -95,6 +97,7 @@ export const serveDav = (host: Host) => {
       else logFields.refusal = describeProblem(error);
       return failed;
     });
+    leaveForeground();
     const { method, requestId, address } = request;
     const ms = performance.now() - started;
     const endpoint = `Dav.${Object.hasOwn(methods, method) ? method.toLowerCase() : 'other'}`;
