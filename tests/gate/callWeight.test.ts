@@ -11,6 +11,7 @@ let ana: Member;
 let listId: string;
 beforeEach(async () => {
   world = await openWorld();
+  world.host.callsPerSecond = 50;
   ana = await world.member('Ana', Access.Contribute);
   const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Body', 'Body', 'MultiLine')];
   listId = (await world.list({ fields })).id;

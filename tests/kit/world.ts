@@ -26,6 +26,8 @@ export const PASSWORD = 'Correct-horse-7';
 
 /** The minimum of scrypt, because worlds have many people; the real cost is tested with the port. */
 export const TEST_PASSWORD_COST = 2;
+/** Tests send faster than people, except those of the limit. */
+const CALLS_PER_SECOND = 500;
 
 interface ListPlan {
   type?: ListType;
@@ -79,8 +81,9 @@ export const openWorld = async ({
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
   const file = database ?? (onDisk ? join(folder, 'sheaf.db') : ':memory:');
-  const location = { folder, origin: 'http://sheaf.test', database: file, now, listening, passwordCost: TEST_PASSWORD_COST };
-  const opened = await openHost({ ...location, ...(freeBytes && { freeBytes }) });
+  const location = { folder, origin: 'http://sheaf.test', database: file, now, listening };
+  const limits = { passwordCost: TEST_PASSWORD_COST, callsPerSecond: CALLS_PER_SECOND };
+  const opened = await openHost({ ...location, ...limits, ...(freeBytes && { freeBytes }) });
   const { host } = opened;
   const copy = lagging ? laggingTable(host.table) : undefined;
   if (copy) Object.assign(host, { table: copy, isAlone: false });
