@@ -22,13 +22,14 @@ afterEach(() => world.close());
 const letThrough = async (body: Record<string, unknown>): Promise<number> => {
   const moment = Date.now();
   world.host.now = () => new Date(moment);
-  for (let calls = 0; ; calls += 1) {
+  for (let calls = 0; calls < 1000; calls += 1) {
     const refused = await ana.call(list.createItem, { listId, body }).then(
       () => '',
       ({ error }: { error: string }) => error,
     );
     if (refused === 'tooManyRequests') return calls;
   }
+  return Number.POSITIVE_INFINITY;
 };
 
 test('a small call counts as one', async () => {
