@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { assignParams } from '#functions/runtime/assignParams.ts';
+import { assignParams, gathered } from '#functions/runtime/assignParams.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { endpoint, refusal } from '#tests/gate/requestParts.ts';
@@ -33,6 +33,31 @@ describe('the position of a name', () => {
     });
   });
 
+  test.each<[what: string, query: object, body: object]>([
+    ['text that is a number', { count: ' 12 ' }, { count: 12 }],
+    ['text that is blank', { count: '  ' }, { count: '  ' }],
+    ['text that is no number', { count: '12 days' }, { count: '12 days' }],
+    ['true', { hot: 'true' }, { hot: true }],
+    ['false', { hot: 'false' }, { hot: false }],
+    ['text that is neither', { hot: 'yes' }, { hot: 'yes' }],
+    ['a truth value where text belongs', { name: true }, { name: 'true' }],
+    ['a number where text belongs', { name: 5 }, { name: '5' }],
+    ['an object where text belongs', { name: { a: 1 } }, { name: { a: 1 } }],
+    ['several values', { ids: ['1', 'x', '3'] }, { ids: [1, 'x', 3] }],
+  ])('%s is converted to the type of its schema, or left for it to refuse', (_, query, body) => {
+    expect(location(of(), { query })).toEqual({ query: {}, body });
+  });
+
+  test('is found in each form that a body can have', () => {
+    const either = of({ body: z.union([z.strictObject({ name: z.string() }), z.strictObject({ count: z.number() }), z.string()]) });
+    expect(location(either, { query: { name: 'a' } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(location(either, { query: { count: '3' }, body: { page: '2', name: null } })).toEqual({
+      query: { page: 2 },
+      body: { count: 3, name: null },
+    });
+    expect(ambiguous(() => location(either, { body: { id: 8 } }))).toEqual(['id ambiguous']);
+  });
+
   test('can be duplicated only with the same value, in path, query or body', () => {
     expect(location(of(), { query: { name: 'a' }, body: { name: 'a', id: 7 } })).toEqual({ query: {}, body: { name: 'a' } });
     expect(ambiguous(() => location(of(), { query: { name: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
@@ -61,5 +86,28 @@ describe('alternative names of documented clients', () => {
     expect(location(named, { body: { title: 'a', name: 'a' } })).toEqual({ query: {}, body: { name: 'a' } });
     expect(ambiguous(() => location(named, { body: { title: 'a', name: 'b' } }))).toEqual(['name ambiguous']);
     expect(ambiguous(() => location(named, { query: { title: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
+  });
+});
+
+describe('an array instead of a body', () => {
+  const entries = of({ gathers: 'rows', body: z.strictObject({ listId: z.string(), rows: z.array(z.unknown()) }) });
+
+  test('becomes the property that the contract names, beside the values that concern all of it', () => {
+    const sent = [
+      { listId: 'a', title: 'One', rows: 1 },
+      { listId: 'a', title: 'Two' },
+    ];
+    expect(gathered(entries, sent)).toEqual({ listId: 'a', rows: [{ title: 'One', rows: 1 }, { title: 'Two' }] });
+    expect(gathered(entries, [null])).toEqual({ rows: [{}] });
+  });
+
+  test('is refused if these values differ', () => {
+    expect(ambiguous(() => gathered(entries, [{ listId: 'a' }, { listId: 'b' }]))).toEqual(['listId ambiguous']);
+    expect(refusal(() => gathered(entries, [{ listId: 'a' }, { listId: 'b' }])).code).toBe('invalidInput');
+  });
+
+  test('stays as it is where the contract names none, and so does a body', () => {
+    expect(gathered(of(), [{ listId: 'a' }])).toEqual([{ listId: 'a' }]);
+    expect(gathered(entries, { listId: 'a', rows: [] })).toEqual({ listId: 'a', rows: [] });
   });
 });

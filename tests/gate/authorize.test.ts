@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { authorize } from '#functions/runtime/authorize.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -10,6 +13,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -179,5 +183,24 @@ describe('a template', () => {
     const byKey = sendingOf(template.delete, { body: { templateId: email } });
     expect((await world.visitor().send({ ...byKey, headers: { ...byKey.headers, 'x-api-key': key } })).status).toBe(404);
     await remove(admin, email);
+  });
+});
+
+describe('a caller who is restricted to one item', () => {
+  test('gets the same answer for everything else as for missing objects', async () => {
+    const caller = { ...(await callerByUser(world.host, ada.user.id)), only: { listId, itemId } };
+    const { Id: sameId } = await ada.call(list.createItem, { listId: otherId, body: { Title: 'Other' } });
+    const asks = (endpoint: Endpoint, input: Record<string, unknown>) =>
+      authorize(openContext(world.host, caller, 'test'), endpoint, input).then(
+        () => 'allowed',
+        ({ code }) => code,
+      );
+    expect(await asks(list.getItem, { listId, id: itemId })).toBe('allowed');
+    expect(await asks(list.getItem, { listId, id: own.seen })).toBe('notFound');
+    expect(sameId).toBe(itemId);
+    expect(await asks(list.getItem, { listId: otherId, id: sameId })).toBe('notFound');
+    expect(await asks(list.details, { listId })).toBe('notFound');
+    expect(await asks(site.getDetails, { systemSiteId: world.site.id })).toBe('notFound');
+    expect(await asks(account.getAccount, {})).toBe('notFound');
   });
 });
