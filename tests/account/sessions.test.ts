@@ -58,6 +58,26 @@ describe('the sessions of a person', () => {
     expect(await ana.call(account.getSessions, {})).toHaveLength(1);
   });
 
+  test('end all except the current one, also those that started before the clock was set back', async () => {
+    const others = [await firstStep(world, ana), await firstStep(world, ana)];
+    world.advance(-24 * HOUR);
+    await ana.call(account.endOtherSessions, {});
+    for (const other of others) await signedOut(other);
+    expect((await ana.call(account.getAccount, {})).id).toBe(ana.user.id);
+    expect(await ana.call(account.getSessions, {})).toHaveLength(1);
+  });
+
+  test('start although all were ended before the clock was set back, and can be ended again', async () => {
+    world.advance(1000);
+    await ana.call(account.endOtherSessions, {});
+    world.advance(-24 * HOUR);
+    const later = await firstStep(world, ana);
+    expect((await later.call(account.getAccount, {})).id).toBe(ana.user.id);
+    await later.call(account.endOtherSessions, {});
+    await signedOut(ana);
+    expect((await later.call(account.getAccount, {})).id).toBe(ana.user.id);
+  });
+
   test('expire when they are not used, and continue while they are', async () => {
     const idle = await firstStep(world, ana);
     for (let n = 0; n < 3; n++) {

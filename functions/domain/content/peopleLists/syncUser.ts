@@ -4,6 +4,7 @@ import type { ItemChange, LabelledWrite, SyncResult } from '#functions/domain/co
 import { joinedGroups } from '#functions/domain/content/peopleLists/joinedGroups.ts';
 import { groupValues, internalIdIn, type UserParts, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { create, put, read } from '#functions/storage/rows.ts';
@@ -52,7 +53,7 @@ const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord, also
   const { groups, writes } = await joinedGroups(ctx, id, was.groups, is.groups);
   const administrators = (await administratorWrites(ctx, id, was, is)).map((write) => ({ write }));
   // A session from before must not become valid when the user is enabled again.
-  const revoked = is.isDisabled && !was.isDisabled ? { revokedBefore: ctx.now().toISOString() } : {};
+  const revoked = is.isDisabled && !was.isDisabled ? { revokedBefore: await revocationInstant(ctx.host, id) } : {};
   const record: LabelledWrite = { write: { update: keys.user(id), set: { ...is, groups, ...revoked, ...also }, if: { present: true } } };
   const values = { ...after.values, Groups: groupValues(groups) };
   return { values, writes: [record, ...renameWrites(id, was, is), ...writes, ...administrators] };
@@ -60,8 +61,8 @@ const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord, also
 
 /** Anonymizes the person, with a user name that cannot sign in. */
 const erased = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<SyncResult> => {
-  const at = ctx.now().toISOString();
-  const { values, writes } = await changed(ctx, before, after, { revokedBefore: at, erasedOn: at, signedInOn: null });
+  const [erasedOn, revokedBefore] = [ctx.now().toISOString(), await revocationInstant(ctx.host, internalIdIn(before.values))];
+  const { values, writes } = await changed(ctx, before, after, { revokedBefore, erasedOn, signedInOn: null });
   const reservations: LabelledWrite[] = [
     { write: { delete: keys.userName(userIn(before.values).userName) } },
     { write: create(keys.userName(userIn(values).userName), { id: internalIdIn(before.values) }), field: 'UserName' },

@@ -3,6 +3,7 @@ import { type SessionOrigin, sessionWrite, tokenOf } from '#functions/domain/ide
 import { change } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import { keys } from '#functions/storage/keys.ts';
 
 type SessionsEndedKind = 'otherSessionsEnded' | 'passwordChanged';
@@ -14,8 +15,9 @@ type SessionsEndedKind = 'otherSessionsEnded' | 'passwordChanged';
 export const endOtherSessions = async (ctx: Context, kind: SessionsEndedKind, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
   const begun = await change(ctx, async () => {
-    const { session, write } = sessionWrite(ctx.host, id, { ...from, insteadOf: sessionId });
-    const ended = await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at: session.startedOn, deleteKeys });
+    const at = await revocationInstant(ctx.host, id);
+    const { session, write } = sessionWrite(ctx.host, id, { ...from, startedOn: at, insteadOf: sessionId });
+    const ended = await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at, deleteKeys });
     const writes = [...ended, { delete: keys.session(id, sessionId) }, write];
     return { writes, fact: factOf(ctx, kind, { title: userName }), done: session };
   });

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
+import { startInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
 import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { cachePerKey } from '#functions/platform/helpers/cachePerKey.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records/records.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { row } from '#functions/storage/rows.ts';
 import { SESSION_HOURS } from '#shared/limits.ts';
@@ -62,7 +62,10 @@ export const startSession = async (
   userId: string,
   from: Partial<SessionOrigin & Pick<SessionRecord, 'startedOn'>> = {},
 ): Promise<string> => {
-  const { session, write } = sessionWrite(host, userId, from);
+  const earliest = await startInstant(host, userId);
+  // A revocation in the future was made before the clock was set back, so it does not concern this session.
+  const startedOn = from.startedOn && earliest <= host.now().toISOString() ? from.startedOn : earliest;
+  const { session, write } = sessionWrite(host, userId, { ...from, startedOn });
   await host.table.transact([write]);
   return tokenOf(host, session);
 };
@@ -83,7 +86,3 @@ export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<st
   const key = sessionToken ? await findNamedKey(host, { name: 'session', seconds: SESSION_SECONDS }, id) : undefined;
   return key ? withKeyId(key, cachedHmac(key.bytes, `csrf.${sessionToken}`)) : randomBytes(24).toString('base64url');
 };
-
-/** Ends every session that started before now. */
-export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>
-  ctx.table.transact([{ update: keys.user(user.id), set: { revokedBefore: ctx.now().toISOString() } }]);

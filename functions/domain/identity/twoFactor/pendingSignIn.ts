@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { startInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
@@ -14,7 +15,7 @@ const at = (token: string): Key => keys.challenge(createHash('sha256').update(to
 /** Records that the password was right, and returns the token with which the same browser continues. */
 export const createPendingSignIn = async (ctx: Context, step: Omit<ChallengeRecord, 'startedOn'>): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  const record: ChallengeRecord = { ...step, startedOn: ctx.now().toISOString() };
+  const record: ChallengeRecord = { ...step, startedOn: await startInstant(ctx.host, step.userId) };
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
   await ctx.table.transact([{ put: row(at(token), record, expiresAt), if: { absent: true } }]);
   return token;
