@@ -1,5 +1,6 @@
 import { deviceOf } from '#functions/domain/identity/sessions/deviceOf.ts';
-import { csrfTokenFor, endSession, type SessionOrigin, startSession } from '#functions/domain/identity/sessions/session.ts';
+import { csrfTokenFor, endSession } from '#functions/domain/identity/sessions/session.ts';
+import { type SessionOrigin, startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
 import { CHALLENGE_COOKIE, cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';

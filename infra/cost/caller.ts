@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/session.ts';
+import { csrfTokenFor } from '#functions/domain/identity/sessions/session.ts';
+import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';

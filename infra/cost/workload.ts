@@ -2,7 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feedHandle } from '#events/feed/index.ts';
 import { type HubGatewayEvent, handle as hubHandle } from '#events/hub/index.ts';
-import { startSession } from '#functions/domain/identity/sessions/session.ts';
+import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { openConnection, storeSubscription } from '#functions/domain/messages/live/connections.ts';
 import { logLine } from '#functions/platform/helpers/logLine.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';

@@ -7,7 +7,8 @@ import { verifyAuditLog } from '#functions/domain/administration/audit/verifyAud
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import { callerOf, startSession } from '#functions/domain/identity/sessions/session.ts';
+import { callerOf } from '#functions/domain/identity/sessions/session.ts';
+import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { catchUp } from '#events/feed/catchUp.ts';
 import { handle } from '#events/feed/index.ts';
-import { startSession } from '#functions/domain/identity/sessions/session.ts';
+import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { openConnection, storeSubscription } from '#functions/domain/messages/live/connections.ts';
 import type { Job } from '#functions/platform/queue.ts';

@@ -77,7 +77,9 @@ inChromium('previews of emails and archives', () => {
     const { page } = await open('Plain.eml');
     await bodyOf(page).getByText('Harmless').waitFor();
     const stored: (string | undefined)[] = [];
-    page.on('requestfailed', (request) => stored.push(request.failure()?.errorText));
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('evil')) stored.push(request.failure()?.errorText);
+    });
     const markup = [
       '<script>parent.document.title = "taken"</script>',
       '<img src="https://evil.example/late.png"><p style="background:url(https://evil.example/back.png)">Written</p>',

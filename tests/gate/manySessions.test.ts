@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callerOf, endSession, startSession } from '#functions/domain/identity/sessions/session.ts';
+import { callerOf, endSession } from '#functions/domain/identity/sessions/session.ts';
+import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';

@@ -27,9 +27,8 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two processes less, which saves a tenth of the processor time.
+  // One process less, which saves some 7 % of the processor time.
   '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
 ];
 
 // With the minimal locale of a clean environment, Chromium neither sends nor names files with non-ASCII names.

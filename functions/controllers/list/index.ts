@@ -1,13 +1,10 @@
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { presentChanged } from '#functions/domain/content/drafts/presentItemForCaller.ts';
-import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
-import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { listItems } from '#functions/domain/content/items/listItems.ts';
 import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import { listFields } from '#functions/domain/content/lists/listFields.ts';
-import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
 import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
 import { updateListItem } from '#functions/domain/identity/directory/updateListItem.ts';
 import { serveAndTouchSession } from '#functions/runtime/serveAndTouchSession.ts';
@@ -63,8 +60,8 @@ export const controller = serveAndTouchSession(list, {
   previewTransfer: async (ctx, { body }) => (await import('#functions/domain/transfers/previewTransfer.ts')).previewTransfer(ctx, body),
   copyToList: async (ctx, { body }) => (await import('#functions/domain/transfers/copyToList.ts')).copyToList(ctx, body),
   moveToList: async (ctx, { body }) => (await import('#functions/domain/transfers/moveToList.ts')).moveToList(ctx, body),
-  folders: listFolders,
-  getFolder,
+  folders: async (ctx, asked) => (await import('#functions/domain/content/folders/listFolders.ts')).listFolders(ctx, asked),
+  getFolder: async (ctx) => (await import('#functions/domain/content/folders/getFolder.ts')).getFolder(ctx),
   folderByPath: async (ctx, asked) => (await import('#functions/domain/content/folders/folderByPath.ts')).folderByPath(ctx, asked),
   beginUpload: async (ctx, asked) => (await import('#functions/domain/content/files/beginUpload.ts')).beginUpload(ctx, asked),
   upload: async (ctx, { body, comments, overwrite }) => {
@@ -131,7 +128,7 @@ export const controller = serveAndTouchSession(list, {
     (await import('#functions/domain/documents/cancelDocument.ts')).cancelDocument(ctx, body.uploadId),
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
-  getViews,
+  getViews: async (ctx, asked) => (await import('#functions/domain/content/viewRecords/getViews.ts')).getViews(ctx, asked),
   createView: async (ctx, { body }) => (await import('#functions/domain/content/views/createView.ts')).createView(ctx, body),
   editView: async (ctx, { body }) => (await import('#functions/domain/content/views/editView.ts')).editView(ctx, body.listViewId, body),
   startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startWorkflow.ts')).startWorkflow(ctx, workflowId),

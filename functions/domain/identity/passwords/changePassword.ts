@@ -1,6 +1,6 @@
 import { checkPassword } from '#functions/domain/identity/passwords/confirmIdentity.ts';
 import { endOtherSessions } from '#functions/domain/identity/people/endOtherSessions.ts';
-import type { SessionOrigin } from '#functions/domain/identity/sessions/session.ts';
+import type { SessionOrigin } from '#functions/domain/identity/sessions/startSession.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { Problem } from '#shared/problems.ts';

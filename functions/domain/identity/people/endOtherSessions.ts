@@ -1,5 +1,6 @@
 import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.ts';
-import { type SessionOrigin, sessionWrite, tokenOf } from '#functions/domain/identity/sessions/session.ts';
+import { tokenOf } from '#functions/domain/identity/sessions/session.ts';
+import { type SessionOrigin, sessionWrite } from '#functions/domain/identity/sessions/startSession.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
