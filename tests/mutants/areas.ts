@@ -58,7 +58,7 @@ export const areas: Record<string, Area> = {
       'tests/gate/{answer,assignParams,authorize,callLimit,callWeight,callers,dataVersion,form,input,protocol}.test.ts',
       'tests/gate/{rateLimit,refusal,replica,request,serve,signIn,timeZone,wholeReads}.test.ts',
       'tests/gate/{administrationByKey,lockout}.test.ts',
-      'tests/{account/{restrictedKeys,sessions,apiKeys},assistant/documentChat,consents/gate,dav/desktop,lists/deleted}.test.ts',
+      'tests/{account/{sessions,apiKeys},consents/gate,dav/desktop,lists/deleted}.test.ts',
       'tests/{definitions/{contentTypes,forms,listFields},ports/functionUrl,settings/metrics,transfers/moving}.test.ts',
     ],
     ignoreStatic: true,
