@@ -1,4 +1,5 @@
 import type { BatchListener } from '#events/listeners/listener.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { factSubject, factTime } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
@@ -22,13 +23,7 @@ interface Tally {
   hasAsked: boolean;
 }
 
-const tallies = new WeakMap<object, Map<string, Tally>>();
-
-const talliesOf = (host: object): Map<string, Tally> => {
-  const found = tallies.get(host) ?? new Map<string, Tally>();
-  tallies.set(host, found);
-  return found;
-};
+const talliesOf = perObject((_: object) => new Map<string, Tally>());
 
 /** Returns the tally once when its partition exceeds the safe rate within the minute. */
 const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isSame } from '#functions/platform/helpers/isSame.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { type Endpoint, paramNames } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -53,19 +54,13 @@ const namesInBody = (schema: z.ZodType | undefined): Pick<ParamNames, 'body' | '
   return { body: undefined, isFree: true };
 };
 
-const known = new WeakMap<Endpoint, ParamNames>();
-
-const namesOf = (endpoint: Endpoint): ParamNames => {
-  const found = known.get(endpoint);
-  if (found) return found;
-  const names = {
-    path: paramNames(endpoint.path),
-    query: new Map(converters(endpoint.query?.shape ?? {})),
-    ...namesInBody(endpoint.body),
-  };
-  known.set(endpoint, names);
-  return names;
-};
+const namesOf = perObject(
+  ({ path, query, body }: Endpoint): ParamNames => ({
+    path: paramNames(path),
+    query: new Map(converters(query?.shape ?? {})),
+    ...namesInBody(body),
+  }),
+);
 
 const rejectAmbiguous = (name: string): never => {
   throw new Problem('invalidInput', { fields: [{ at: name, code: 'ambiguous' }] });

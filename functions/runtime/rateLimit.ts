@@ -1,3 +1,4 @@
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -39,13 +40,5 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = B
   return Object.assign(admit, { charge });
 };
 
-type Limiter = ReturnType<typeof rateLimiter>;
-
-const limiters = new WeakMap<object, Limiter>();
-
 /** The one limiter of a host, so that a caller has the same budget for all calls together, over WebDAV as well. */
-export const limiterOf = (host: Pick<Host, 'callsPerSecond'>): Limiter => {
-  const limiter = limiters.get(host) ?? rateLimiter(host);
-  limiters.set(host, limiter);
-  return limiter;
-};
+export const limiterOf = perObject((host: Pick<Host, 'callsPerSecond'>) => rateLimiter(host));

@@ -1,4 +1,5 @@
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
@@ -12,18 +13,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY;
  */
 const callLimits = { atOnce: UNLIMITED, ofOne: 8, waiting: { each: UNLIMITED, all: UNLIMITED } };
 
-interface Queues {
-  whole: ReturnType<typeof fairQueue>;
-  other: ReturnType<typeof fairQueue>;
-}
-
-const queues = new WeakMap<Host, Queues>();
-
-const queuesOf = (host: Host): Queues => {
-  const known = queues.get(host) ?? { whole: fairQueue(wholeReadLimits), other: fairQueue(callLimits) };
-  queues.set(host, known);
-  return known;
-};
+const queuesOf = perObject((_: Host) => ({ whole: fairQueue(wholeReadLimits), other: fairQueue(callLimits) }));
 
 const requestsAll = (input: unknown): boolean =>
   input !== null && typeof input === 'object' && 'pageSize' in input && input.pageSize === -1;

@@ -1,5 +1,6 @@
 import { decodeTime, monotonicFactory } from 'ulid';
 import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Key, Table, Write } from '#functions/platform/table.ts';
 import { queryFacts, shardOfItem } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -7,13 +8,7 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
 /** Id generators by host: a host with another clock in the same process has its own order. */
-const makers = new WeakMap<object, ReturnType<typeof monotonicFactory>>();
-
-const makerOf = (host: object) => {
-  const make = makers.get(host) ?? monotonicFactory(randomFraction);
-  makers.set(host, make);
-  return make;
-};
+const makerOf = perObject((_: object) => monotonicFactory(randomFraction));
 
 /** Ids sort by time, and those of one host by creation, even if its clock is set back. */
 export const factId = (host: object, now: Date): string => makerOf(host)(now.getTime());

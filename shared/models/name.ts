@@ -5,7 +5,7 @@ import { isLine, isVisible } from '#shared/text/visibleLine.ts';
 /** A title that may be left out. */
 export const OptionalName = z.string().trim().max(NAME_LENGTH, { error: 'tooLong' }).refine(isLine, { error: 'invalidText' });
 
-/** What people call a site, a list, a view or the like. */
+/** What people call a site, a list, a view or the like. The documents of the calls show the minimum and the maximum. */
 export const Name = z
   .string({ error: 'required' })
   .trim()

@@ -1,26 +1,21 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { decrypt, encrypt } from '#functions/platform/crypto/encryption.ts';
 import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { cachePerKey } from '#functions/platform/helpers/cachePerKey.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 import { Problem } from '#shared/problems.ts';
 
-const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
-
 /** A separate key, derived once from the signing key. */
-const sealingKey = ({ bytes }: SecretKey): KeyObject => {
-  const key = sealingKeys.get(bytes) ?? createSecretKey(createHmac('sha256', bytes).update('cursor').digest());
-  sealingKeys.set(bytes, key);
-  return key;
-};
+const sealingKeyOf = perObject((bytes: Uint8Array) => createSecretKey(createHmac('sha256', bytes).update('cursor').digest()));
 
 /** Pages are requested far more often than they change. */
 const cursors = cachePerKey(500);
 
 const sealCached = (key: SecretKey, purpose: string, position: string): string =>
   cursors(key.bytes, `${purpose}\n\n${position}`, () =>
-    Buffer.from(encrypt(sealingKey(key), purpose, position), 'base64').toString('base64url'),
+    Buffer.from(encrypt(sealingKeyOf(key.bytes), purpose, position), 'base64').toString('base64url'),
   );
 
 /** Seconds for which a cursor is valid. */
@@ -43,7 +38,7 @@ export const openCursor = async (ctx: Context, of: string[], text: string): Prom
   const { id, made: sealed } = keyIdIn(text);
   const key = await findNamedKey(ctx.host, { name: 'session', seconds: VALID_SECONDS }, id);
   try {
-    if (key) return decrypt(sealingKey(key), purposeOf(ctx, of), sealed);
+    if (key) return decrypt(sealingKeyOf(key.bytes), purposeOf(ctx, of), sealed);
   } catch {
     // It was altered or issued for another purpose; treated as if the key did not exist.
   }

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Spread } from '#functions/storage/listPartitions.ts';
 
@@ -19,13 +20,7 @@ interface IdBlock {
   at: number;
 }
 
-const blocks = new WeakMap<object, Map<string, IdBlock>>();
-
-const blocksOf = (host: object): Map<string, IdBlock> => {
-  const found = blocks.get(host) ?? new Map<string, IdBlock>();
-  blocks.set(host, found);
-  return found;
-};
+const blocksOf = perObject((_: object) => new Map<string, IdBlock>());
 
 /**
  * The next id of a list. If the list is so busy that its rows are spread, a function that creates several items in a second reserves a

@@ -5,7 +5,6 @@ import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
-import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { MAILED_CODE_TRIES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -36,12 +35,7 @@ export const resetPassword = async (ctx: Context, { userName, code, password, ad
   await ctx.host.identity.setPassword(user.userName, password);
   // Until then the previous password was valid.
   await change(ctx, async () => {
-    const signedOut = await signOutWrites(ctx, {
-      of: user,
-      by: personOfUser(user),
-      at: await revocationInstant(ctx.host, user.id),
-      deleteKeys,
-    });
+    const signedOut = await signOutWrites(ctx, { of: user, by: personOfUser(user), deleteKeys });
     return { writes: [...signedOut, unlockWrite(ctx, user.userName)], done: undefined };
   });
   await sendMail(ctx, { to: { userId: user.id }, key: 'passwordChanged', params: { userName: user.userName } });

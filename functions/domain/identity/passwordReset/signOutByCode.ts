@@ -4,7 +4,6 @@ import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.t
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 
@@ -26,7 +25,7 @@ export const signOutByCode = (
   change(ctx, async () => {
     const { user, spent: consumption } = await consumeCode(ctx, presentedCode);
     const by = personOfUser(user);
-    const signedOut = await signOutWrites(ctx, { of: user, by, at: await revocationInstant(ctx.host, user.id), deleteKeys });
+    const signedOut = await signOutWrites(ctx, { of: user, by, deleteKeys });
     const fact = kind && factOf(ctx, kind, { by, title: user.userName });
     return { writes: [...consumption, ...signedOut], fact, done: user };
   });

@@ -1,6 +1,7 @@
 import { keysWithAccess } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,8 +10,8 @@ import type { Person } from '#shared/models/identity/person.ts';
 interface SignOut {
   of: { id: string; userName: string };
   by: Person;
-  /** Sessions that started before this instant end. */
-  at: string;
+  /** Sessions that started before this instant end; all of them by default. */
+  at?: string;
   deleteKeys: boolean;
 }
 
@@ -19,7 +20,7 @@ interface SignOut {
  * creation of a key checks that the session is still valid, so no key can be left over.
  */
 export const signOutWrites = async (ctx: Context, { of, by, at, deleteKeys }: SignOut): Promise<Write[]> => {
-  const signedOut = { update: keys.user(of.id), set: { revokedBefore: at } };
+  const signedOut = { update: keys.user(of.id), set: { revokedBefore: at ?? (await revocationInstant(ctx.host, of.id)) } };
   if (!deleteKeys) return [{ ...signedOut, if: { present: true } }];
   const { records, unchanged } = await keysWithAccess(ctx, of.id);
   const deleted = records.flatMap(({ id, alias }): Write[] => [

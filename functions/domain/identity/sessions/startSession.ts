@@ -32,10 +32,7 @@ export const startSession = async (
   userId: string,
   from: Partial<SessionOrigin & Pick<SessionRecord, 'startedOn'>> = {},
 ): Promise<string> => {
-  const earliest = await startInstant(host, userId);
-  // A revocation in the future was made before the clock was set back, so it does not concern this session.
-  const startedOn = from.startedOn && earliest <= host.now().toISOString() ? from.startedOn : earliest;
-  const { session, write } = sessionWrite(host, userId, { ...from, startedOn });
+  const { session, write } = sessionWrite(host, userId, { ...from, startedOn: await startInstant(host, userId, from.startedOn) });
   await host.table.transact([write]);
   return tokenOf(host, session);
 };

@@ -1,4 +1,5 @@
 import { type CustomTexts, readCustomTexts } from '#functions/domain/messages/translations/customTexts.ts';
+import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Language } from '#shared/contracts/application/texts.ts';
 import { textsIn } from '#shared/i18n/index.ts';
@@ -6,7 +7,7 @@ import { TranslationLanguage } from '#shared/models/administration/translation.t
 
 type Texts = Record<string, string>;
 
-const merged = new WeakMap<CustomTexts, Map<Language, Promise<Texts>>>();
+const mergedOf = perObject((_: CustomTexts) => new Map<Language, Promise<Texts>>());
 
 const merge = async ({ entries }: CustomTexts, language: Language): Promise<Texts> => {
   const builtIn = await textsIn(language);
@@ -23,8 +24,7 @@ const merge = async ({ entries }: CustomTexts, language: Language): Promise<Text
 /** All texts of the interface in a language, including administrators' changes, by key. */
 export const textsFor = async (host: Host, language: Language): Promise<Texts> => {
   const custom = await readCustomTexts(host);
-  const cached = merged.get(custom) ?? new Map<Language, Promise<Texts>>();
-  merged.set(custom, cached);
+  const cached = mergedOf(custom);
   const texts = cached.get(language) ?? merge(custom, language);
   cached.set(language, texts);
   return texts;
