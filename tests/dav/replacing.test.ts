@@ -68,9 +68,18 @@ describe('a replaced file', () => {
     expect(await binned()).toEqual([]);
   });
 
-  test('keeps its bytes even if the other is deleted permanently', async () => {
+  const lock = async (): Promise<string> => (await ana.ask('LOCK', at('Plan.docx'), { body: LOCK })).headers.get('lock-token') ?? '';
+  const withToken = (token: string) => ({ if: `<${dav.origin}${at('Plan.docx')}> (${token})` });
+
+  test.each([
+    ['moved', 'MOVE', 'replaces a file'],
+    ['moved', 'MOVE', 'becomes a draft'],
+    ['copied', 'COPY', 'becomes a draft'],
+  ] as const)('keeps the %s bytes even if their former file is deleted permanently (%s, which %s)', async (_, method, effect) => {
     const id = await idOf('Plan.tmp');
-    await transfer('MOVE');
+    const headers = effect === 'becomes a draft' ? withToken(await lock()) : {};
+    expect((await transfer(method, headers)).status).toBe(204);
+    if (method === 'COPY') expect((await ana.ask('DELETE', at('Plan.tmp'))).status).toBe(204);
     const systemSiteId = dav.world.site.id;
     const [entry] = await ana.person.call(recycle.site, { systemSiteId });
     const { purged } = await ana.person.call(recycle.permanentlyDelete, { body: { systemSiteId, recycleId: entry?.id ?? '' } });
@@ -81,9 +90,9 @@ describe('a replaced file', () => {
 
   test('is a draft of the user who has locked it, until the lock ends', async () => {
     const ben = await dav.of('Ben');
-    const token = (await ana.ask('LOCK', at('Plan.docx'), { body: LOCK })).headers.get('lock-token') ?? '';
+    const token = await lock();
     expect((await transfer('MOVE', {}, ben)).status).toBe(423);
-    expect((await transfer('MOVE', { if: `<${dav.origin}${at('Plan.docx')}> (${token})` })).status).toBe(204);
+    expect((await transfer('MOVE', withToken(token))).status).toBe(204);
     expect([await words('Plan.docx'), await words('Plan.docx', ben), await idOf('Plan.tmp')]).toEqual([NEW, OLD, 0]);
     expect((await ana.ask('UNLOCK', at('Plan.docx'), { headers: { 'lock-token': token } })).status).toBe(204);
     expect(await words('Plan.docx', ben)).toBe(NEW);
