@@ -121,7 +121,7 @@ describe('reads of everything', () => {
     await letCallsPass();
     const since = performance.now();
     for (let part = 0; part < 100; part += 1) await letCallsPass();
-    expect(performance.now() - since).toBeLessThan(100);
+    expect(performance.now() - since).toBeLessThan(1000);
     endLong();
   });
 
