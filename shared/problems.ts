@@ -37,13 +37,13 @@ export interface ProblemDetails {
 
 /** A refusal that is reported to the caller. Any other error becomes fatalError. */
 export class Problem extends Error {
+  override name = 'Problem';
   readonly code: ProblemCode;
   readonly status: number;
   readonly details: ProblemDetails;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code);
-    this.name = 'Problem';
     this.code = code;
     this.status = problems[code];
     this.details = details;

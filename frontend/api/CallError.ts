@@ -10,6 +10,7 @@ const fallbackText = ({ controller, action }: Endpoint, status: number) => {
 
 /** A call that was refused or never reached the server. Status 0 means that there was no answer. */
 export class CallError extends Error {
+  override name = 'CallError';
   readonly status: number;
   readonly errors: WireError[];
   readonly endpoint: Endpoint;
@@ -18,7 +19,6 @@ export class CallError extends Error {
 
   constructor(endpoint: Endpoint, status: number, errors: WireError[], retryAfterSeconds: number | null = null) {
     super(`${endpoint.controller}.${endpoint.action}: ${errors.map(({ error }) => error).join(', ')}`);
-    this.name = 'CallError';
     this.status = status;
     this.errors = errors;
     this.endpoint = endpoint;
@@ -28,6 +28,8 @@ export class CallError extends Error {
 
 /** The server's answer cannot be parsed. With an id, support can look up the error. */
 export class UnreadableError extends CallError {
+  override name = 'UnreadableError';
+
   constructor(endpoint: Endpoint, status: number, id: string | null) {
     super(endpoint, status, [{ id, ...fallbackText(endpoint, status) }]);
   }

@@ -62,11 +62,11 @@ export interface Scanned<D = Data> {
 
 /** A condition failed. `failed` are the indexes of the refused writes. Nothing was written. */
 export class ConditionFailed extends Error {
+  override name = 'ConditionFailed';
   readonly failed: number[];
 
   constructor(failed: number[]) {
     super(`refused: ${failed.join(', ')}`);
-    this.name = 'ConditionFailed';
     this.failed = failed;
   }
 }

@@ -8,7 +8,7 @@ export interface Labelled<L> {
 
 /** Writes of a transaction were refused for the reasons in their labels. Nothing was written. */
 export class RejectedWrites<L> extends Error {
-  override name = 'RefusedWrites';
+  override name = 'RejectedWrites';
   readonly labels: L[];
 
   constructor(labels: L[]) {
@@ -17,7 +17,7 @@ export class RejectedWrites<L> extends Error {
   }
 }
 
-/** Makes all writes or none. Throws RefusedWrites with the labels of the failed conditions. */
+/** Makes all writes or none. Throws RejectedWrites with the labels of the failed conditions. */
 export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[]): Promise<void> => {
   try {
     await table.transact(labelled.map(({ write }) => write));

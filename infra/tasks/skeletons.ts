@@ -14,7 +14,9 @@ export interface SkeletonInput {
   today: string;
 }
 
-class WrongName extends Error {}
+class WrongName extends Error {
+  override name = 'WrongName';
+}
 
 /** Starts the imports of generated files; this file itself has none. */
 const OWN = '#';

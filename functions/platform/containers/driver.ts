@@ -26,11 +26,11 @@ export type FailureCode =
 
 /** A container failed, with a reason that the person who configured it can understand. */
 export class ContainerFailure extends Error {
+  override name = 'ContainerFailure';
   readonly code: FailureCode;
 
   constructor(code: FailureCode, cause?: unknown) {
     super(code, { cause });
-    this.name = 'ContainerFailure';
     this.code = code;
   }
 }

@@ -2,7 +2,9 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 /** A name resolved to a forbidden address. */
-export class AddressNotAllowed extends Error {}
+export class AddressNotAllowed extends Error {
+  override name = 'AddressNotAllowed';
+}
 
 /** The connection uses the very addresses that were checked, so that the name cannot resolve differently a moment later. */
 export const guardedLookup =

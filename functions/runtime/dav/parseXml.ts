@@ -60,7 +60,7 @@ export const davChild = ({ children }: Element, name: string): Element | undefin
 /** All text in an element, including nested elements. */
 export const textOf = ({ text, children }: Element): string => text + children.map(textOf).join('');
 
-/** Parses a body whose root element must have the given name. Throws DavRefusal. */
+/** Parses a body whose root element must have the given name. Throws DavError. */
 export const parseXml = (xml: string, name: string): Element => {
   const root = childOf(treeOf(xml), name);
   const element = root && resolveNamespaces(root);

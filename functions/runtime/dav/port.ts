@@ -36,7 +36,7 @@ export interface DavReply {
 
 /** Refuses a request with a WebDAV status and, if there is one, the name of the failed condition. */
 export class DavError extends Error {
-  override name = 'DavRefusal';
+  override name = 'DavError';
   readonly status: number;
   readonly condition: string;
   constructor(status: number, condition = '') {

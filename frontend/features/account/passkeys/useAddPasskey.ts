@@ -6,7 +6,7 @@ import { MadePasskey } from '#shared/models/identity/passkey.ts';
 
 /** The browser or the person cancelled; this is not a server error. */
 export class PasskeyNotCreated extends Error {
-  override name = 'NotMade';
+  override name = 'PasskeyNotCreated';
 }
 
 /** Creates a passkey on the device and stores its public half. */

@@ -16,12 +16,12 @@ const ITEMS = 500;
 
 /** Another run has taken over the segment. */
 export class SegmentTakenOver extends Error {
-  override name = 'TakenOver';
+  override name = 'SegmentTakenOver';
 }
 
 /** The segment's turn has ended; it continues later. */
 export class TurnEnded extends Error {
-  override name = 'TurnOver';
+  override name = 'TurnEnded';
 }
 
 export interface SegmentRun {
@@ -112,8 +112,8 @@ const workOn = async (
 };
 
 /**
- * Processes a segment from its last position to its end. Returns the resulting segment; undefined if it does not exist. Throws TakenOver
- * and TurnOver.
+ * Processes a segment from its last position to its end. Returns the resulting segment; undefined if it does not exist. Throws SegmentTakenOver
+ * and TurnEnded.
  */
 export const runSegment = async (ctx: Context, id: string, steps: Migration[], run: SegmentRun): Promise<SegmentRecord | undefined> => {
   const found = await read<SegmentRecord>(ctx.table, keys.migrationSegment(id));

@@ -13,7 +13,7 @@ import { PDF_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The PDF of an item. Throws notFound, noEditor for another type of file, and fileTooLarge. */
+/** The PDF of an item. Throws notFound, noEditor for another type of file, and printExceedsFileSizeLimit. */
 export const pdfOf = ({ file }: ItemRecord): FileRecord => {
   if (!file) throw new Problem('notFound');
   const params = { fileName: file.name, maxSize: PDF_BYTES };

@@ -20,7 +20,7 @@ import {
 } from '#functions/platform/embedded/blobs/blobStore.ts';
 import { completeUpload } from '#functions/platform/embedded/blobs/completeUpload.ts';
 import { serveFile } from '#functions/platform/embedded/blobs/fileServer.ts';
-import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
+import { toDiskFull } from '#functions/platform/embedded/blobs/room.ts';
 import { signAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { type Spooled, spool, takePart } from '#functions/platform/embedded/blobs/spool.ts';
 import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
@@ -44,7 +44,7 @@ const assertFreeSpace = ({ hasRoom }: BlobStore): void => {
 };
 
 const asDiskFull = (error: unknown): never => {
-  throw asNoRoom(error);
+  throw toDiskFull(error);
 };
 
 const put = async (store: BlobStore, key: string, bytes: Uint8Array): Promise<StoredBlob> => {

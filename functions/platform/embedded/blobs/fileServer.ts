@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlobStore } from '#functions/platform/embedded/blobs/blobStore.ts';
 import { receivePart } from '#functions/platform/embedded/blobs/receivePart.ts';
-import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
+import { toDiskFull } from '#functions/platform/embedded/blobs/room.ts';
 import { sendFile } from '#functions/platform/embedded/blobs/sendFile.ts';
 import { readAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
@@ -22,7 +22,7 @@ export const serveFile = async (store: BlobStore, request: IncomingMessage, resp
     } else response.writeHead(405).end();
   } catch (error) {
     if (isGone(error)) return;
-    if (!(asNoRoom(error) instanceof DiskFull) || response.headersSent) throw error;
+    if (!(toDiskFull(error) instanceof DiskFull) || response.headersSent) throw error;
     response.writeHead(507).end();
   }
 };

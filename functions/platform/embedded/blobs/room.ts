@@ -15,8 +15,8 @@ const isFull = (error: unknown): boolean => {
   return 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 };
 
-/** Converts an out-of-space error to NoRoom. */
-export const asNoRoom = (error: unknown): unknown => (isFull(error) ? new DiskFull('the disk is full', { cause: error }) : error);
+/** Converts an out-of-space error to DiskFull. */
+export const toDiskFull = (error: unknown): unknown => (isFull(error) ? new DiskFull('the disk is full', { cause: error }) : error);
 
 const freeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
+import { toDiskFull } from '#functions/platform/embedded/blobs/room.ts';
 import { type LogSync, noSync } from '#functions/platform/embedded/table/logSync.ts';
 
 /** Checks and may throw, writes nothing, and returns the function that writes. */
@@ -48,7 +48,7 @@ const transactions = (db: DatabaseSync, { committed, alongside = () => undefined
     return answers;
   };
   const rejectAll = (batch: PendingWrite[], error: unknown): void => {
-    for (const { reject } of batch) reject(asNoRoom(error));
+    for (const { reject } of batch) reject(toDiskFull(error));
   };
 
   return (batch: PendingWrite[]): Complete | undefined => {

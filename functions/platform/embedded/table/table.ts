@@ -24,7 +24,7 @@ export interface SqliteTable extends Table {
   feedPosition(name: string): number;
   /**
    * Stored with the next commit, so that readers do not wait for it. After a crash they receive again what they received since, at most
-   * PLACE_ENTRIES facts.
+   * POSITION_LAG facts.
    */
   saveFeedPosition(name: string, seq: number): Promise<void>;
   /** All content rows whose partition has this prefix; damaged ones are left out. */
