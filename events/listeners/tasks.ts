@@ -41,7 +41,7 @@ const updateItemTask = async (ctx: Context, list: ListRecord, itemId: number, fa
     read<OpenTaskRecord>(ctx.table, keys.openTask(list.id, itemTask(itemId))),
   ]);
   const assignedBy = known?.givenBy ?? fact.by.internalId;
-  await updateTask(ctx, expectedItemTask(list, { itemId, item, giver: assignedBy, fact: fact.id }), fact);
+  await updateTask(ctx, expectedItemTask(list, { itemId, item, assigner: assignedBy, fact: fact.id }), fact);
 };
 
 const updateApprovalTask = async (
@@ -52,7 +52,7 @@ const updateApprovalTask = async (
 ): Promise<void> => {
   const { entry } = known;
   const record = entry ? await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)) : undefined;
-  await updateTask(ctx, expectedApprovalTask({ listId, what: sk, itemId: fact.itemId }, known, { record, fact: fact.id }), fact);
+  await updateTask(ctx, expectedApprovalTask({ listId, taskKey: sk, itemId: fact.itemId }, known, { record, fact: fact.id }), fact);
 };
 
 /** Updates the tasks of a deleted or restored list. */

@@ -12,8 +12,8 @@ const fetchList = async (route: ListAddress, search: string): Promise<void> => {
   const [account, { sites }] = await Promise.all([queryClient.fetchQuery(accountQuery), import('#shared/contracts/site/sites.ts')]);
   if (!account || account.isConsentDocumentSignRequired) return;
   const site = await queryClient.fetchQuery(readQuery(sites.details, { body: { path: route.sitePath } }, 'inline'));
-  const [list, { prefetchRows: askAhead }] = [findListOfRoute(site, route), await import('#frontend/app/routing/OpenList.tsx')];
-  if (list) askAhead(list.id, route.folderPath, search);
+  const [list, { prefetchRows }] = [findListOfRoute(site, route), await import('#frontend/app/routing/OpenList.tsx')];
+  if (list) prefetchRows(list.id, route.folderPath, search);
 };
 
 /**

@@ -75,7 +75,7 @@ const together = (sample: Sample, { make }: PricedCall, first: number): [() => P
 ];
 
 /** The work of each call while nobody has the list open, and what another open screen adds to an update. */
-export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork; opened: WindowWork }> => {
+export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; notified: CallWork; opened: WindowWork }> => {
   const times = await timesOf();
   return onFreshHost(async (opened) => {
     const sample = await fillSample(opened);
@@ -89,7 +89,7 @@ export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: Cal
     const update = pricedCalls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     await workload.openScreen();
-    const told = await workload.measure(together(sample, update, 2 + HEARD_TOGETHER));
-    return { calls, told, opened: await workload.openWindow() };
+    const notified = await workload.measure(together(sample, update, 2 + HEARD_TOGETHER));
+    return { calls, notified, opened: await workload.openWindow() };
   });
 };

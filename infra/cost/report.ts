@@ -59,7 +59,7 @@ const printSample = ({ work }: MeasuredCall): void => {
 
 /** Returns whether all targets are met. */
 const printPriceTable = async (settings: Settings): Promise<boolean> => {
-  const { calls, told: notified, opened } = await measureCalls();
+  const { calls, notified, opened } = await measureCalls();
   const update = calls.find(({ what }) => what === 'update of a field');
   const rows = calls.map(({ what, target, work, ms }) => ({ what, target, costs: callCost(settings, work, ms) }));
   if (update)

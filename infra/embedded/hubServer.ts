@@ -78,7 +78,7 @@ interface ServedHub {
 
 interface Serving {
   /** The person of a connection; by default each connection has its own. */
-  personOf?: (connectionId: string) => Promise<string>;
+  userOf?: (connectionId: string) => Promise<string>;
   /** Milliseconds between two checks whether a socket is alive. */
   every?: number;
 }
@@ -97,7 +97,7 @@ export const serveHub = (
   server: Server,
   sockets: Map<string, WebSocket>,
   handle: Handle,
-  { personOf: userOf = async (id) => id, every = HUB_POLL_MS }: Serving = {},
+  { userOf = async (id) => id, every = HUB_POLL_MS }: Serving = {},
 ): ServedHub => {
   const handled = new Set<Promise<unknown>>();
   /** The last message being processed, by person. */

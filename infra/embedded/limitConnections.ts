@@ -5,13 +5,13 @@ import { isNamed, plainAddress } from '#infra/embedded/clientAddress.ts';
 
 interface Limit {
   /** Connections of one network. */
-  ofOne: number;
+  maxPerAddress: number;
   /** Addresses shared by many people. */
   proxies: BlockList;
 }
 
 /** Closes connections of a network beyond its share, so that nobody can use up all of them. */
-export const limitConnections = (server: Server, { ofOne: maxPerAddress, proxies }: Limit): void => {
+export const limitConnections = (server: Server, { maxPerAddress, proxies }: Limit): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');

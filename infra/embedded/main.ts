@@ -60,7 +60,7 @@ const carryOn = async ({ host, isIndexStale }: OpenHost, stored: SchemaState): P
     const awaited = migrations.filter(({ to }) => to <= SERVED_FROM);
     // The lock on the folder proves that no other process of this name is running.
     if (stored.schema < SERVED_FROM) await migrate(migration, 'embedded host', awaited);
-    await startMigration(migration, { silence: 0 });
+    await startMigration(migration, { stalledAfterMs: 0 });
   }
   const ctx = openContext(host, system, 'start');
   await fillFirstIndex(ctx);

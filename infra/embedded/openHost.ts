@@ -80,7 +80,7 @@ interface HostOptions {
 /** Jobs running when the last host ended are in the queue; this resends jobs whose message was never stored. */
 const resendLost = async (host: Host, table: SqliteTable): Promise<void> => {
   const sent = (await listWaitingJobs(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
-  await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
+  await resendJobs(openContext(host, system, 'start'), { lostAfterMs: 0, waiting: new Set(sent) });
 };
 
 /** A full disk must not prevent reading: what could not be encrypted now will be at the next start. */

@@ -177,9 +177,9 @@ export const startServer = async (
   server.requestTimeout = PART_TIMEOUT;
   server.on('clientError', rejectInvalid);
   server.maxConnections = CONNECTIONS;
-  limitConnections(server, { ofOne: connectionsOfOne, proxies });
+  limitConnections(server, { maxPerAddress: connectionsOfOne, proxies });
   server.keepAliveTimeout = KEEP_ALIVE;
-  const live = serveHub(server, sockets, hub, { personOf: async (id) => (await findConnection(host.table, id))?.userId ?? id });
+  const live = serveHub(server, sockets, hub, { userOf: async (id) => (await findConnection(host.table, id))?.userId ?? id });
   const bound = await listen(server, port, address);
 
   return {

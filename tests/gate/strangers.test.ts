@@ -133,7 +133,7 @@ describe('the addresses of one IPv6 connection', () => {
 
   test('have one share of the connections', () => {
     const server = new EventEmitter();
-    limitConnections(server as Server, { ofOne: 2, proxies: proxyList([]) });
+    limitConnections(server as Server, { maxPerAddress: 2, proxies: proxyList([]) });
     const connect = (remoteAddress: string): boolean => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
       server.emit('connection', socket);

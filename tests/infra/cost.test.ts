@@ -61,7 +61,7 @@ describe('the price of calls', () => {
   });
 
   test('follows the request units, and includes the work of the feed', async () => {
-    const { calls, told: received } = await measureCalls();
+    const { calls, notified: received } = await measureCalls();
     const update = calls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     const { work, ms } = update;

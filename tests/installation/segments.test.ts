@@ -112,7 +112,7 @@ describe('a migration in segments', () => {
       await workOff(dying.ctx, steps).catch(() => undefined);
       if (dying.writes() < at) break;
       sent = [];
-      await startMigration(bare.ctx, { to: 2, silence: 0 });
+      await startMigration(bare.ctx, { to: 2, stalledAfterMs: 0 });
       await workOff(bare.ctx, steps);
       await expectMarked(lists);
       expect(at).toBeLessThan(60);

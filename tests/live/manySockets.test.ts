@@ -27,7 +27,7 @@ describe('a socket', () => {
       handled.push(eventType);
       return { statusCode: 200 };
     };
-    serveHub(server, hub.sockets, handle, { every: LOOK, personOf: async () => 'ana' });
+    serveHub(server, hub.sockets, handle, { every: LOOK, userOf: async () => 'ana' });
     origin = await listenLocally(server);
   });
   afterEach(() => {

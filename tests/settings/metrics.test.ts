@@ -83,7 +83,7 @@ describe('the minutes of one machine', () => {
   const checkAgain = (): void => {
     started += 1;
   };
-  const look = { look: async () => gauges, lookAnew: checkAgain };
+  const gaugeReader = { readGauges: async () => gauges, resetGauges: checkAgain };
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-25T10:00:30Z') });
     gauges = { waitingJobs: 1, feedLagMs: 5, searchLagMs: 50, storageBytes: 100 };
@@ -95,7 +95,7 @@ describe('the minutes of one machine', () => {
   const between = (from: string, step: number) => ({ from: new Date(at(from)), to: new Date(), step });
 
   test('are stored individually, combined for longer periods, and dropped after a day', async () => {
-    const metrics = embeddedMetrics(look, () => new Date());
+    const metrics = embeddedMetrics(gaugeReader, () => new Date());
     metrics.ended('List.items', 200, 3);
     metrics.ended('List.items', 500, 30);
     await vi.advanceTimersByTimeAsync(60_000);

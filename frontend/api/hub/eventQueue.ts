@@ -9,7 +9,7 @@ interface EventSinks {
 const TRIES = 3;
 
 /** Collects changes of a key briefly, so that a burst causes one refresh. */
-export const createEventQueue = ({ notify: tell, invalidate }: EventSinks, wait: number) => {
+export const createEventQueue = ({ notify, invalidate }: EventSinks, wait: number) => {
   const waiting = new Map<string, UpdateEvent[]>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -30,7 +30,7 @@ export const createEventQueue = ({ notify: tell, invalidate }: EventSinks, wait:
   const process = (key: string) => {
     const events = waiting.get(key) ?? [];
     waiting.delete(key);
-    events.forEach(tell);
+    events.forEach(notify);
     refresh(key);
   };
 

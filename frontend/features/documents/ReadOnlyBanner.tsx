@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Why a file is read-only, and what can be done. */
-export const ReadOnlyBanner = ({ of, opened, onReleased: onFreed, onOpenLatest: onNewest }: Props) => {
+export const ReadOnlyBanner = ({ of, opened, onReleased, onOpenLatest }: Props) => {
   const { t } = useTranslation();
   const checkOut = useWrite(list.checkOut);
   const restore = useWrite(list.restoreDocument);
@@ -27,20 +27,20 @@ export const ReadOnlyBanner = ({ of, opened, onReleased: onFreed, onOpenLatest: 
   return (
     <Banner kind="info" text={t(`documents.kept.${kept.code}`, { by: kept.by })}>
       {kept.code === 'checkOutRequired' && (
-        <Button size="sm" loading={checkOut.isPending} onClick={() => checkOut.mutate({ listId, id }, { onSuccess: onFreed })}>
+        <Button size="sm" loading={checkOut.isPending} onClick={() => checkOut.mutate({ listId, id }, { onSuccess: onReleased })}>
           {t('documents.checkOut')}
         </Button>
       )}
       {kept.code === 'oldVersion' && (
         <>
-          <Button size="sm" variant="subtle" onClick={onNewest}>
+          <Button size="sm" variant="subtle" onClick={onOpenLatest}>
             {t('documents.newest')}
           </Button>
           {mayEdit && versionId !== undefined && (
             <Button
               size="sm"
               loading={restore.isPending}
-              onClick={() => restore.mutate({ listId, id, versionId }, { onSuccess: onNewest })}
+              onClick={() => restore.mutate({ listId, id, versionId }, { onSuccess: onOpenLatest })}
             >
               {t('documents.restore')}
             </Button>

@@ -21,7 +21,7 @@ export type ListDialog =
   | { for: 'share'; row?: Row }
   | { for: 'download'; items: Item[] }
   | { for: 'upload'; target: UploadTarget; files: File[] }
-  | { for: 'place'; placing: TransferKind; rows: Row[] };
+  | { for: 'place'; transferKind: TransferKind; rows: Row[] };
 
 const sharedIn = ({ id: listId, title }: ListDetails, row: Row | undefined): Omit<ShareProps, 'onClose'> => {
   if (!row) return { scope: { listId }, name: title };

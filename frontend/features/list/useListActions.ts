@@ -52,7 +52,7 @@ export const useListActions = ({
     rename: (row) => ask({ for: 'rename', row }),
     share: (row) => ask({ for: 'share', row }),
     editRows: () => void mode.toggle(),
-    place: (placing, rows) => ask({ for: 'place', placing, rows }),
+    place: (transferKind, rows) => ask({ for: 'place', transferKind, rows }),
     bringAll: (items) => ask({ for: 'download', items }),
   });
   const setting = {

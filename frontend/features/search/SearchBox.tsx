@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The input for search words. It gets the focus after its surroundings have stopped moving. */
-export const SearchBox = ({ words, onTextChange: onWords }: Props) => {
+export const SearchBox = ({ words, onTextChange }: Props) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export const SearchBox = ({ words, onTextChange: onWords }: Props) => {
         aria-label={t('search.box')}
         value={words}
         maxLength={QUERY_LENGTH}
-        onChange={onWords}
+        onChange={onTextChange}
       />
     </search>
   );

@@ -81,7 +81,7 @@ const locationOf = (fact: FactRecord, { sites, lists, folders, items }: FactObje
   return { chain: folderChain(list, folder), isPurged: folderId !== undefined && !folder };
 };
 
-const locationsOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: boolean; gone: boolean }[]> => {
+const locationsOf = async (ctx: Context, facts: FactRecord[]): Promise<{ canRead: boolean; isPurged: boolean }[]> => {
   const known = await readObjects(ctx, facts);
   const locations = facts.map((fact) => locationOf(fact, known));
   const accesses = await effectiveAccesses(
@@ -89,8 +89,8 @@ const locationsOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead
     locations.map((location) => location?.chain ?? []),
   );
   return locations.map((location, index) => ({
-    mayRead: location !== undefined && grants(accesses[index] ?? Access.None, 'Read'),
-    gone: location?.isPurged ?? true,
+    canRead: location !== undefined && grants(accesses[index] ?? Access.None, 'Read'),
+    isPurged: location?.isPurged ?? true,
   }));
 };
 
@@ -122,5 +122,5 @@ export const factReaders = async (host: Host, facts: FactRecord[]): Promise<(cal
  */
 export const readableFacts = async (ctx: Context, facts: FactRecord[]): Promise<boolean[]> => {
   if (ctx.caller.isAdmin) return facts.map(() => true);
-  return (await locationsOf(ctx, facts)).map(({ mayRead: canRead, gone: isPurged }) => canRead && !isPurged);
+  return (await locationsOf(ctx, facts)).map(({ canRead, isPurged }) => canRead && !isPurged);
 };

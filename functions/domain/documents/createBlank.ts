@@ -23,6 +23,6 @@ export const createBlank = async (ctx: ListContext, { kind, fileName }: NewBlank
   const { bytes } = await parse(ctx, { task: 'blankFile', asked: { kind }, files: [] });
   const blankFile = { fileName: name, bytes };
   return storeUpload(ctx, list.id, blankFile, (file, reservation) =>
-    saveFile(ctx, { file, overwrite: false, comments: '', with: () => [reservation] }),
+    saveFile(ctx, { file, overwrite: false, comments: '', alsoWrites: () => [reservation] }),
   );
 };

@@ -55,7 +55,7 @@ export interface ReplaceFileInput {
   comments: string;
   bytes: Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
   /** Further writes in the same transaction. */
-  with: Write[];
+  alsoWrites: Write[];
   /** Set for files of the table editor. */
   engine?: 'sheet';
 }
@@ -63,14 +63,14 @@ export interface ReplaceFileInput {
 /** Makes bytes the next version of an item's file or of the caller's draft. Its current name is kept. */
 export const replaceFile = async (
   ctx: ItemContext,
-  { base, comments, bytes, with: alsoWrites, engine }: ReplaceFileInput,
+  { base, comments, bytes, alsoWrites, engine }: ReplaceFileInput,
 ): Promise<SavedDocument> => {
   const { list } = ctx.target;
   const item = await saveWithRetry(ctx, ctx.target.item, async (now) => {
     const { draft, file } = await currentFile(ctx, now, base, engine);
     const next = { ...file, ...bytes, version: (now.file?.version ?? 0) + 1 };
-    if (isCheckedOutByCaller(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, with: alsoWrites });
-    return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, with: alsoWrites });
+    if (isCheckedOutByCaller(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, alsoWrites });
+    return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, alsoWrites });
   });
   return { item: await presentItemForCaller(ctx, { ...ctx.target, item }), base: bytes.checksum };
 };

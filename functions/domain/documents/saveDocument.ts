@@ -26,12 +26,12 @@ const saveConverted = async (
   ctx: ItemContext,
   fileName: string,
   edited: Uint8Array,
-  { base, comments, with: alsoWrites }: SaveDocumentOptions & { with: Write[] },
+  { base, comments, alsoWrites }: SaveDocumentOptions & { alsoWrites: Write[] },
 ): Promise<SavedDocument> => {
   const { toOriginalFormat } = await import('#functions/domain/documents/converted.ts');
   const bytes = await toOriginalFormat(ctx, fileName, edited);
   return storeUpload(ctx, ctx.target.list.id, { fileName, bytes }, ({ blob, bytes: size, checksum }, reservation) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [...alsoWrites, reservation] }),
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, alsoWrites: [...alsoWrites, reservation] }),
   );
 };
 
@@ -57,12 +57,17 @@ const saveUpload = async (ctx: ItemContext, upload: UploadRecord, { base, commen
     const saved = await saveConverted(ctx, file.name, uploadedBytes, {
       base,
       comments,
-      with: [...markCommitted(ctx, upload, item.id), markForDeletion(ctx, upload.blob)],
+      alsoWrites: [...markCommitted(ctx, upload, item.id), markForDeletion(ctx, upload.blob)],
     });
     await deleteMarked(ctx, upload.blob);
     return saved;
   }
-  return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: markCommitted(ctx, upload, item.id) });
+  return replaceFile(ctx, {
+    base,
+    comments,
+    bytes: { blob: upload.blob, bytes, checksum },
+    alsoWrites: markCommitted(ctx, upload, item.id),
+  });
 };
 
 const commit = (ctx: ItemContext, uploadId: string, save: SaveDocumentOptions): Promise<SavedDocument> =>
@@ -79,9 +84,9 @@ const saveSmall = async (
   const { list, item } = ctx.target;
   checkSize({ fileName: uploadedBytes.fileName, bytes: uploadedBytes.bytes.length });
   const { file } = await currentFile(ctx, item, base);
-  if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, uploadedBytes.bytes, { base, comments, with: [] });
+  if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, uploadedBytes.bytes, { base, comments, alsoWrites: [] });
   return storeUpload(ctx, list.id, uploadedBytes, ({ blob, bytes, checksum }, reservation) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [reservation] }),
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, alsoWrites: [reservation] }),
   );
 };
 

@@ -69,7 +69,7 @@ const recycleOne = async (
     const after = { ...item, deletedOn: ctx.now().toISOString() };
     try {
       const alsoWrites = [check, recordItem(body.recycleId, item), ...releasedName];
-      await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, with: alsoWrites });
+      await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, alsoWrites });
       return undefined;
     } catch (error) {
       if (error instanceof ReservationConflict) return { what: label, error: 'cancelled' };

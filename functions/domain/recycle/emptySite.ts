@@ -22,7 +22,7 @@ export const deleteListWrites = async (
 export const emptySite: Work = async (ctx, job) => {
   const found = await siteOfJob(ctx, job);
   if (!found) return { done: 0, refused: [], cursor: null };
-  const { site, entry, wanted: check, lists, pages, cursor } = found;
+  const { site, entry, check, lists, pages, cursor } = found;
   const { deletedOn } = entry;
   const writes = await Promise.all([
     ...lists.map((list) => deleteListWrites(ctx, list, { deletedOn, deletedWith: entry.id })),

@@ -43,7 +43,7 @@ export const planRecycling = (ctx: Context, input: RecycleItemInput): { entry: R
   const releasedName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
   const alsoWrites = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...releasedName];
   const after = { ...item, deletedOn: entry.deletedOn };
-  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: alsoWrites } };
+  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, alsoWrites } };
 };
 
 /** Moves an item and its draft to the recycle bin of its site. Throws checkedOut or draftPending. */

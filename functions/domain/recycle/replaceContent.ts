@@ -74,18 +74,18 @@ const replace = async (ctx: Context, { from, to, isMove }: Replacement, [source,
   const recycled = isMove ? [await recycleSource(ctx, { ...from, item: source })] : [];
   if (!isCheckedOutByCaller(ctx, destination)) {
     assertCheckOutNotRequired(list, access);
-    const change: SaveInput = { list, kind: 'fileUploaded', before: destination, after: { ...destination, file }, with: alsoWrites };
+    const change: SaveInput = { list, kind: 'fileUploaded', before: destination, after: { ...destination, file }, alsoWrites };
     await saveItems(ctx, [change, ...recycled]);
     return;
   }
-  const saved = { list, item: destination, draft: await readDraft(ctx, destination), file, with: alsoWrites };
+  const saved = { list, item: destination, draft: await readDraft(ctx, destination), file, alsoWrites };
   const [move] = recycled;
   if (!move) {
     await saveDraft(ctx, saved);
     return;
   }
   const { writes, replaced } = draftWrites(ctx, saved);
-  await saveItems(ctx, [{ ...move, with: [...(move.with ?? []), ...writes] }]);
+  await saveItems(ctx, [{ ...move, alsoWrites: [...(move.alsoWrites ?? []), ...writes] }]);
   await releaseBlobs(ctx, replaced, destination);
 };
 

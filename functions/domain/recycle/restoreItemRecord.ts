@@ -8,8 +8,8 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { create } from '#functions/storage/rows.ts';
 
 /**
- * Restores an item. If its file name was taken by something that the caller may not see, it gets a number. Throws ClaimRefused if the name
- * is taken by anything else, the folder was deleted or another write was refused, and SavedMeanwhile.
+ * Restores an item. If its file name was taken by something that the caller may not see, it gets a number. Throws ReservationConflict if the name
+ * is taken by anything else, the folder was deleted or another write was refused, and ConcurrentSave.
  */
 export const restoreItemRecord = async (ctx: Context, list: ListRecord, item: ItemRecord, alsoWrites: Write[]): Promise<void> => {
   const save = (after: ItemRecord, more: Write[] = []) => {
@@ -20,7 +20,7 @@ export const restoreItemRecord = async (ctx: Context, list: ListRecord, item: It
       kind: 'itemRestored',
       before: item,
       after: restored,
-      with: [...alsoWrites, ...parentExists(list, after.folderId), ...reservation, ...more],
+      alsoWrites: [...alsoWrites, ...parentExists(list, after.folderId), ...reservation, ...more],
     });
   };
   try {

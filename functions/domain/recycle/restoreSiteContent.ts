@@ -14,7 +14,7 @@ import { attempt, put } from '#functions/storage/rows.ts';
 export const restoreSiteContent: Work = async (ctx, job) => {
   const found = await siteOfJob(ctx, job);
   if (!found) return { done: 0, refused: [], cursor: null };
-  const { site, entry, wanted: check, lists, pages, cursor } = found;
+  const { site, entry, check, lists, pages, cursor } = found;
   const retryStep = { done: 0, refused: [], cursor: job.cursor ?? '' };
   if (cursor === null) {
     const opened = await attempt(ctx.table, [

@@ -18,5 +18,5 @@ export const siteOfJob = async (ctx: Context, job: JobRecord) => {
   if (!site?.deletedOn || entry?.jobId !== job.id) return undefined;
   // Taking over or deleting the entry ends the previous job.
   const check: Write = { check: recycled, if: { equals: { jobId: job.id } } };
-  return { site, entry, wanted: check, ...(await nextParts(ctx, siteId, job.cursor)) };
+  return { site, entry, check, ...(await nextParts(ctx, siteId, job.cursor)) };
 };

@@ -20,10 +20,10 @@ export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = 
     const logs = appendLog(ctx, run, { lastStep: step, log: state, errors, ...(by && { params: { by } }) });
     const after: RunRecord = { ...run, state, logs, waiting: null, completeTime: ctx.now().toISOString() };
     const task = await runTask(ctx, after, fact.id);
-    return { after, fact, task, with: [closeRun(run), ...task.writes] };
+    return { after, fact, task, alsoWrites: [closeRun(run), ...task.writes] };
   });
   if (!change) return undefined;
-  await sendTaskEvents(ctx, change.task.expected, change.task.followed, change.fact);
+  await sendTaskEvents(ctx, change.task.expected, change.task.owners, change.fact);
   return change.after;
 };
 

@@ -9,7 +9,7 @@ import { read } from '#functions/storage/rows.ts';
 
 export interface RunTask {
   expected: ExpectedTask;
-  followed: TaskOwners;
+  owners: TaskOwners;
   writes: Write[];
 }
 
@@ -23,7 +23,7 @@ export const runTask = async (ctx: Context, run: RunRecord, fact: string): Promi
   const taskKey = taskKeyOf(run);
   const expected: ExpectedTask = {
     listId: run.listId,
-    what: taskKey,
+    taskKey,
     id: `flow.${run.listId}.${run.id}`,
     of: { listId: run.listId, itemId: run.itemId },
     assigned: run.waiting?.people.map(({ internalId }) => internalId) ?? [],
@@ -39,5 +39,5 @@ export const findRunTask = async (ctx: Context, run: RunRecord): Promise<RunTask
   const stored = await readTask(ctx, run);
   if (!stored) return undefined;
   const task = await runTask(ctx, run, stored.fact);
-  return { ...task, followed: { ...task.followed, added: stored.added } };
+  return { ...task, owners: { ...task.owners, added: stored.added } };
 };

@@ -38,7 +38,7 @@ export const runFact = (
 interface RunChange {
   after: RunRecord;
   fact?: FactRecord;
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 /**
@@ -55,7 +55,7 @@ export const changeRun = <C extends RunChange>(
     if (!run) throw new Problem('notFound');
     const planned = await plan(run);
     if (!planned) return { writes: [], done: undefined };
-    const { after, fact, with: alsoWrites = [] } = planned;
+    const { after, fact, alsoWrites = [] } = planned;
     const next: RunRecord = { ...after, touchedOn: ctx.now().toISOString(), version: run.version + 1 };
     const update = { put: row(keys.run(ref.listId, ref.id), next), if: { equals: { version: run.version } } };
     return { writes: [update, ...alsoWrites], fact, done: { ...planned, after: next } };

@@ -24,7 +24,7 @@ type LostPart = (typeof leftBehind)[number];
 
 interface PreviewInput {
   from: ListRecord;
-  goal: Destination;
+  destination: Destination;
   items: RequestedItem[];
   folders: FolderWithPath[];
   isMove: boolean;
@@ -48,14 +48,14 @@ const problemOf = (work: () => void): string | undefined => {
 };
 
 /** The objects that cannot be transferred, by name. */
-const listRefusals = async (ctx: Context, { from, goal, items, folders, isMove, matches }: PreviewInput) => {
+const listRefusals = async (ctx: Context, { from, destination, items, folders, isMove, matches }: PreviewInput) => {
   const refused: Refused[] = [];
-  const valuesInput = { list: goal.list, matches, items: items.map(({ item }) => item) };
+  const valuesInput = { list: destination.list, matches, items: items.map(({ item }) => item) };
   const values = await findValueErrors(ctx, valuesInput);
   const running = isMove ? await itemsWithRun(ctx, from.id, null) : new Set<number>();
   for (const { item, access } of items) {
     const error = problemOf(() => {
-      assertItemType(goal.list, item);
+      assertItemType(destination.list, item);
       if (!isMove) return;
       if (!grants(access, 'Delete')) throw new Problem('forbidden');
       assertMovable(ctx, { from, item }, running);
@@ -64,7 +64,7 @@ const listRefusals = async (ctx: Context, { from, goal, items, folders, isMove, 
     if (refusal) refused.push({ what: titleOf(from, item), ...refusal });
   }
   for (const folder of folders) {
-    const error = problemOf(() => assertFoldersAllowed(goal.list));
+    const error = problemOf(() => assertFoldersAllowed(destination.list));
     if (error) refused.push({ what: folder.name, error });
   }
   return refused;
@@ -74,7 +74,7 @@ const listRefusals = async (ctx: Context, { from, goal, items, folders, isMove, 
  * What would be left behind; for a copy only what it would otherwise have. The content of folders is not examined, so possible losses are
  * reported.
  */
-const listLostParts = async (ctx: Context, { from, goal: { list }, items, folders, isMove }: PreviewInput): Promise<LostPart[]> => {
+const listLostParts = async (ctx: Context, { from, destination: { list }, items, folders, isMove }: PreviewInput): Promise<LostPart[]> => {
   const counts = await commentCounts(
     ctx,
     from.id,
@@ -98,19 +98,19 @@ const listTakenNames = async (ctx: Context, { list, folder }: Destination, names
 /** Returns what a transfer would leave behind, what conflicts and what would be refused. Nothing is changed. */
 export const previewTransfer = async (ctx: ListContext, plan: PlannedTransfer): Promise<TransferPreview> => {
   const { list: from } = ctx.target;
-  const goal = await requireDestination(ctx, from, plan);
+  const destination = await requireDestination(ctx, from, plan);
   const { found: items, refused: absent } = await itemsByIds(ctx, from, plan.itemIds, 'Read');
   const folders = await readableFolders(ctx, from, plan.folderIds);
-  const matches = accessibleMatches(ctx, from, goal.list);
-  const input = { from, goal, items, folders, isMove: plan.isMove, matches };
+  const matches = accessibleMatches(ctx, from, destination.list);
+  const input = { from, destination, items, folders, isMove: plan.isMove, matches };
   const values = folders.length > 0 ? undefined : items.map(({ item }) => item.values);
   const files = items.filter(({ item }) => item.file);
   const names = [...files.map(({ item }) => item.file?.name ?? ''), ...folders.map(({ name }) => name)];
   return {
     lostFields: lostFields(ctx, from, matches, values),
-    missingFields: items.some(({ item }) => !item.file) ? missingFields(formListOf(ctx, goal.list), matches) : [],
+    missingFields: items.some(({ item }) => !item.file) ? missingFields(formListOf(ctx, destination.list), matches) : [],
     leftBehind: await listLostParts(ctx, input),
-    takenNames: await listTakenNames(ctx, goal, names),
+    takenNames: await listTakenNames(ctx, destination, names),
     refused: [...absent.map(({ itemId, error }) => ({ what: String(itemId), error })), ...(await listRefusals(ctx, input))],
   };
 };

@@ -72,11 +72,11 @@ const transferItem = (ctx: Context, moving: TransferState, { id, title, from: fo
     if (!item || item.deletedOn || item.folderId !== (folder?.id ?? from.id)) return emptyOutcome;
     await assertSourceAccess(ctx, from, { folder, item, isMove });
     const number = await numberOf(ctx, moving, item);
-    const one = { from, item, goal: { list, folder: to }, matches, takenName: plan.takenName, id: number };
+    const one = { from, item, destination: { list, folder: to }, matches, takenName: plan.takenName, id: number };
     try {
       const created = await (isMove ? moveToDestination : copyToDestination)(ctx, {
         ...one,
-        with: (itemId) => [recordDone(ctx, key, { itemId })],
+        alsoWrites: (itemId) => [recordDone(ctx, key, { itemId })],
       });
       return created ? copiedOutcome : emptyOutcome;
     } catch (error) {

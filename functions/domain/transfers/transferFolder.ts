@@ -50,7 +50,7 @@ export const transferFolder =
         return (await attempt(ctx.table, [pair])) ? copiedOutcome : undefined;
       }
       const name = await freeName(ctx, parent?.id ?? list.id, from.name, 'folder');
-      const created = await addFolder(ctx, { list, parent, name, with: (to) => [recordDone(ctx, key, { from: from.id, to })] });
+      const created = await addFolder(ctx, { list, parent, name, alsoWrites: (to) => [recordDone(ctx, key, { from: from.id, to })] });
       return created && copiedOutcome;
     });
 

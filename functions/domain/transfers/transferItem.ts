@@ -29,13 +29,13 @@ import { Problem } from '#shared/problems.ts';
 export interface TransferItemInput {
   from: ListRecord;
   item: ItemRecord;
-  goal: Destination;
+  destination: Destination;
   matches: FieldMatch[];
   takenName: TakenName;
   /** An id reserved by an earlier attempt; otherwise the next one. */
   id?: number | undefined;
   /** Further writes in the same transaction. */
-  with?: (itemId: number) => Write[];
+  alsoWrites?: (itemId: number) => Write[];
 }
 
 /** Files are added like uploads: other required fields are filled in later. */
@@ -56,14 +56,14 @@ export const assertItemType = ({ type }: ListRecord, { file }: Pick<ItemRecord, 
 };
 
 interface PlannedItem {
-  made: ItemRecord;
+  newRecord: ItemRecord;
   replaced: SaveInput[];
-  with: Write[];
+  writes: Write[];
 }
 
 /** The future item of the target list; undefined if its name is taken and it must stay. */
 const planItem = async (ctx: Context, one: TransferItemInput): Promise<PlannedItem | undefined> => {
-  const { item, goal: destination, matches, takenName, id, with: alsoWrites = () => [] } = one;
+  const { item, destination, matches, takenName, id, alsoWrites = () => [] } = one;
   const { list, folder } = destination;
   assertItemType(list, item);
   const values = await acceptValues(ctx, formListForFile(ctx, list, item), matchedValues(matches, item.values), null);
@@ -72,18 +72,18 @@ const planItem = async (ctx: Context, one: TransferItemInput): Promise<PlannedIt
   const file = item.file && name && { ...renamedFile(item.file, name.name), version: 1 };
   const newRecord = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file, ...(id !== undefined && { id }) });
   const reservations = name ? [name.reserve(newRecord.id)] : [];
-  return { made: newRecord, replaced: name?.replaced ?? [], with: [...alsoWrites(newRecord.id), ...folderExists(folder), ...reservations] };
+  return { newRecord, replaced: name?.replaced ?? [], writes: [...alsoWrites(newRecord.id), ...folderExists(folder), ...reservations] };
 };
 
 /**
  * Creates an item in another list from the published state of an item: its file, its attachments and the values of common fields, validated
- * with the rules of that list. Returns undefined if it must stay. Throws SavedMeanwhile, ClaimRefused or an error of creating an item.
+ * with the rules of that list. Returns undefined if it must stay. Throws ConcurrentSave, ReservationConflict or an error of creating an item.
  */
 export const copyToDestination = async (ctx: Context, one: TransferItemInput): Promise<ItemRecord | undefined> => {
-  const { from, item, goal: destination } = one;
+  const { from, item, destination } = one;
   const plan = await planItem(ctx, one);
   if (!plan) return undefined;
-  const { made: newRecord, replaced } = plan;
+  const { newRecord, replaced } = plan;
   const { counts, undo } = await copyAttachments(
     ctx,
     { ...from, hasAttachments: hasAttachments(from) && hasAttachments(destination.list) },
@@ -100,7 +100,7 @@ export const copyToDestination = async (ctx: Context, one: TransferItemInput): P
         before: null,
         after,
         changes: [{ field: 'copiedFrom', before: null, after: `${from.id} ${item.id}` }],
-        with: [...plan.with, unchanged(item), ...(after.file ? shareBlob(after.file.blob, [item, after]) : [])],
+        alsoWrites: [...plan.writes, unchanged(item), ...(after.file ? shareBlob(after.file.blob, [item, after]) : [])],
       },
     ]);
     return saved.at(-1);
@@ -127,7 +127,7 @@ export const assertMovable = (
  * rows are copied before and deleted afterwards. Returns undefined if it must stay. Throws like copyToDestination.
  */
 export const moveToDestination = async (ctx: Context, one: TransferItemInput): Promise<ItemRecord | undefined> => {
-  const { from, item, goal: destination, matches } = one;
+  const { from, item, destination, matches } = one;
   assertMovable(ctx, one, await itemsWithRun(ctx, from.id, item.id));
   const plan = await planItem(ctx, one);
   if (!plan) return undefined;
@@ -135,8 +135,8 @@ export const moveToDestination = async (ctx: Context, one: TransferItemInput): P
   const keptParts = { versions: list.hasVersions ?? true, attachments: hasAttachments(list) };
   const { createdBy, createdOn, attachments, attachmentBytes } = item;
   const counts = keptParts.attachments && attachments !== undefined ? { attachments, attachmentBytes: attachmentBytes ?? 0 } : {};
-  const file = item.file && plan.made.file && { ...plan.made.file, version: item.file.version };
-  const after: ItemRecord = { ...plan.made, ...counts, file, createdBy, createdOn };
+  const file = item.file && plan.newRecord.file && { ...plan.newRecord.file, version: item.file.version };
+  const after: ItemRecord = { ...plan.newRecord, ...counts, file, createdBy, createdOn };
   try {
     const sameComments = await moveRows(ctx, { from, item, to: list, matches, keeps: keptParts }, after);
     const movedTo = { listId: list.id, itemId: after.id };
@@ -149,7 +149,7 @@ export const moveToDestination = async (ctx: Context, one: TransferItemInput): P
         after,
         movedFrom: { item: { ...item, values: matchedValues(matches, item.values) }, siteId: from.siteId },
         changes: [{ field: 'movedFrom', before: null, after: `${from.id} ${item.id}` }],
-        with: [...plan.with, ...(file ? shareBlob(file.blob, [item, after]) : [])],
+        alsoWrites: [...plan.writes, ...(file ? shareBlob(file.blob, [item, after]) : [])],
       },
       {
         list: from,
@@ -157,7 +157,7 @@ export const moveToDestination = async (ctx: Context, one: TransferItemInput): P
         before: item,
         after: { ...item, deletedOn: ctx.now().toISOString(), movedTo },
         changes: [{ field: 'movedTo', before: null, after: `${list.id} ${after.id}` }],
-        with: [sameComments, ...(item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [])],
+        alsoWrites: [sameComments, ...(item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [])],
       },
     ]);
     await leaveRedirect(ctx, item);

@@ -51,10 +51,10 @@ export const decideWorkflow = async (
     const task = await runTask(ctx, { ...run, waiting: null }, fact.id);
     const submittedOn = isPending(item) ? ((await readDraft(ctx, item))?.at ?? null) : null;
     const after = { ...run, logs, decision: { decision, by, comments, handedIn: submittedOn } };
-    return { after, fact, task, with: [...task.writes, ...conditions] };
+    return { after, fact, task, alsoWrites: [...task.writes, ...conditions] };
   });
   if (!change?.after.waiting) return {};
-  await sendTaskEvents(ctx, change.task.expected, change.task.followed, change.fact);
+  await sendTaskEvents(ctx, change.task.expected, change.task.owners, change.fact);
   await ctx.host.workflows.succeed(change.after.waiting.token, { decision });
   return {};
 };

@@ -9,7 +9,7 @@ import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
 const GROUPS = 50;
 /** Milliseconds between two polls, and for the whole query: a call has to be answered within 29 seconds. */
 const BETWEEN = 500;
-const PATIENCE = 20_000;
+const QUERY_TIMEOUT_MS = 20_000;
 
 const Groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) });
 const Started = z.object({ queryId: z.string() });
@@ -54,7 +54,7 @@ const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 /** Runs one CloudWatch Logs Insights query over the logs of all functions of the installation. */
 export const awsLogReader = (now: () => Date): LogReader => {
   const resultsOf = async (queryId: string): Promise<z.infer<typeof Results>> => {
-    const until = now().getTime() + PATIENCE;
+    const until = now().getTime() + QUERY_TIMEOUT_MS;
     for (;;) {
       const answer = await ask('GetQueryResults', { queryId }, Results);
       if (answer.status !== 'Scheduled' && answer.status !== 'Running') return answer;

@@ -23,9 +23,9 @@ interface Minute {
 
 interface GaugeReader {
   /** The current values, and the worst since the minute began. */
-  look(): Promise<Gauges>;
+  readGauges(): Promise<Gauges>;
   /** Called when a minute begins. */
-  lookAnew(): void;
+  resetGauges(): void;
 }
 
 export interface EmbeddedMetrics extends Metrics {
@@ -62,7 +62,7 @@ const sampleOf = (end: number, [first, ...others]: Minute[]): MetricsSample[] =>
 };
 
 /** Metrics of one process per minute, for a day. They are lost on restart. */
-export const embeddedMetrics = ({ look: readGauges, lookAnew: resetGauges }: GaugeReader, now: () => Date): EmbeddedMetrics => {
+export const embeddedMetrics = ({ readGauges, resetGauges }: GaugeReader, now: () => Date): EmbeddedMetrics => {
   const totals = new Map<string, Histogram>();
   const minutes: Minute[] = [];
   let current = newHistogram();

@@ -57,7 +57,7 @@ export interface OrderRecord {
   keys: SortKey[];
   status: 'building' | 'ready' | 'dropping';
   /** The number of personal views that need it. */
-  own?: number;
+  personalViews?: number;
 }
 
 /** A stored view; properties newer than the record are absent. */

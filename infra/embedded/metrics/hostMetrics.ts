@@ -51,6 +51,6 @@ export const hostMetrics = ({ table, files, now }: HostMetricsInput) => {
   const resetGauges = (): void => {
     for (const lag of Object.values(lags)) lag.begin();
   };
-  return { metrics: embeddedMetrics({ look: readGauges, lookAnew: resetGauges }, now), lags };
+  return { metrics: embeddedMetrics({ readGauges, resetGauges }, now), lags };
 };
 export type Lags = ReturnType<typeof hostMetrics>['lags'];

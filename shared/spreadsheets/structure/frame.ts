@@ -81,19 +81,19 @@ const viewAfter = (xml: string, shifts: readonly Shift[]): string =>
   });
 
 interface Columns extends Span {
-  said: Map<string, string>;
+  attributes: Map<string, string>;
 }
 
 /** Inserted columns get the format of the column before them. */
 const insertedColumns = (columns: Columns[], { from, to }: Span, usual: string): Columns[] => {
-  const style = columns.find((one) => one.from <= from - 1 && from - 1 <= one.to)?.said.get('style');
+  const style = columns.find((one) => one.from <= from - 1 && from - 1 <= one.to)?.attributes.get('style');
   const isSaid = columns.some((one) => one.from <= from && from <= one.to);
   if (isSaid || !style || style === '0') return [];
   return [
     {
       from,
       to,
-      said: new Map([
+      attributes: new Map([
         ['width', usual],
         ['style', style],
       ]),
@@ -103,13 +103,13 @@ const insertedColumns = (columns: Columns[], { from, to }: Span, usual: string):
 
 /** Columns inserted among hidden ones are visible. */
 const withSeen = (columns: Columns, spans: Span[]): Columns[] => {
-  if (!isTrue(columns.said.get('hidden'))) return [columns];
-  const seen = new Map(columns.said);
+  if (!isTrue(columns.attributes.get('hidden'))) return [columns];
+  const seen = new Map(columns.attributes);
   seen.delete('hidden');
   const parts: Columns[] = [];
   let from = columns.from;
   for (const span of spans.filter((one) => one.from >= columns.from && one.to <= columns.to)) {
-    parts.push({ ...columns, from, to: span.from - 1 }, { ...span, said: seen });
+    parts.push({ ...columns, from, to: span.from - 1 }, { ...span, attributes: seen });
     from = span.to + 1;
   }
   return [...parts, { ...columns, from }].filter((part) => part.from <= part.to);
@@ -123,13 +123,13 @@ const columnsAfter = (xml: string, shifts: readonly Shift[]): string => {
     const remaining = [...elementsOf(cols.inner, 'col')].flatMap(({ tag }): Columns[] => {
       const attributes = attributesOf(tag);
       const span = { from: Number(attributes.get('min')) - 1, to: Number(attributes.get('max')) - 1 };
-      return shiftPieces(span, 'column', shifts).flatMap((piece) => withSeen({ ...piece, said: attributes }, made));
+      return shiftPieces(span, 'column', shifts).flatMap((piece) => withSeen({ ...piece, attributes }, made));
     });
     const all = [...remaining, ...made.flatMap((span) => insertedColumns(remaining, span, usual))];
     if (all.length === 0) return '';
     const written = all
       .toSorted((one, other) => one.from - other.from)
-      .map(({ from, to, said: attributes }) => tagOf('col', new Map([...attributes, ['min', `${from + 1}`], ['max', `${to + 1}`]]), ''));
+      .map(({ from, to, attributes }) => tagOf('col', new Map([...attributes, ['min', `${from + 1}`], ['max', `${to + 1}`]]), ''));
     return `<cols>${written.join('')}</cols>`;
   });
 };

@@ -19,7 +19,7 @@ const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
 ];
 
 /** Tools for annotating a PDF. */
-export const PdfTools = ({ tool, onSelect: onTake, onSign }: Props) => {
+export const PdfTools = ({ tool, onSelect, onSign }: Props) => {
   const { t } = useTranslation();
   const button = (name: string, Icon: TablerIcon, run: (() => void) | undefined, pressed?: boolean) => (
     <IconButton
@@ -35,7 +35,7 @@ export const PdfTools = ({ tool, onSelect: onTake, onSign }: Props) => {
   );
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('documents.pdf.tools')}>
-      {tools.map(({ mode, name, Icon }) => button(name, Icon, () => onTake(mode), tool === mode))}
+      {tools.map(({ mode, name, Icon }) => button(name, Icon, () => onSelect(mode), tool === mode))}
       {button('sign', IconSignature, onSign)}
     </div>
   );

@@ -18,14 +18,14 @@ interface Props {
 }
 
 /** Asks for a comment before an action. */
-export const CommentWindow = ({ title, text, label, verb, required = false, danger = false, onSubmit: onSay, onClose }: Props) => {
+export const CommentWindow = ({ title, text, label, verb, required = false, danger = false, onSubmit, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [comments, setComments] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = () => {
     if (required && comments.trim() === '') return setMissing(true);
-    onSay(comments.trim());
+    onSubmit(comments.trim());
     onClose();
   };
   const footer = (

@@ -42,7 +42,7 @@ export interface RowHandlers {
   rename: (row: Row) => void;
   /** Switches to edit mode. */
   editRows: () => void;
-  place: (placing: TransferKind, rows: Row[]) => void;
+  place: (transferKind: TransferKind, rows: Row[]) => void;
   /** Creates copies next to the originals. */
   duplicate: (rows: Row[]) => void;
   draft: (step: DraftStep, items: Item[]) => void;

@@ -15,7 +15,7 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 interface Props {
   details: ListDetails;
   folder: FolderDetails | undefined;
-  placing: TransferKind;
+  transferKind: TransferKind;
   rows: Row[];
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
@@ -31,7 +31,7 @@ const recentDestinationOf = ({ list: { id: listId, title, siteTitle }, way }: De
 });
 
 /** Asks for the target of rows, and moves or copies them. */
-export const TransferWindow = ({ details, folder, placing, rows, leave, stay, onClose }: Props) => {
+export const TransferWindow = ({ details, folder, transferKind, rows, leave, stay, onClose }: Props) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
   const { place, transfer } = useTransfer({ listId: details.id, leave, stay });
@@ -42,20 +42,22 @@ export const TransferWindow = ({ details, folder, placing, rows, leave, stay, on
   return (
     <DestinationWindow
       details={details}
-      title={only ? t(`list.place.${placing}One`, { name: nameOf(only) }) : t(`list.place.${placing}Title`, { count: rows.length })}
-      verb={t(`list.place.${placing}`)}
+      title={
+        only ? t(`list.place.${transferKind}One`, { name: nameOf(only) }) : t(`list.place.${transferKind}Title`, { count: rows.length })
+      }
+      verb={t(`list.place.${transferKind}`)}
       start={[root, ...above, ...here]}
-      hidden={placing === 'move' ? rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : [])) : []}
-      hereId={placing === 'move' ? (folder?.id ?? details.id) : null}
+      hidden={transferKind === 'move' ? rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : [])) : []}
+      hereId={transferKind === 'move' ? (folder?.id ?? details.id) : null}
       count={rows.length}
       review={(destination) =>
-        call(list.previewTransfer, { listId: details.id, body: { ...transferOf(rows, destination), isMove: placing === 'move' } })
+        call(list.previewTransfer, { listId: details.id, body: { ...transferOf(rows, destination), isMove: transferKind === 'move' } })
       }
       onChoose={(destination, takenName) => {
         onClose();
         recentDestinations.add(userId, recentDestinationOf(destination, details));
         const [to = root] = destination.way.slice(-1);
-        void (destination.list.id === details.id ? place(placing, rows, to) : transfer(placing, rows, destination, takenName));
+        void (destination.list.id === details.id ? place(transferKind, rows, to) : transfer(transferKind, rows, destination, takenName));
       }}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ import type { TakenName } from '#shared/models/content/transfer.ts';
 
 interface TransferInput {
   listId: string;
-  placing: TransferKind;
+  transferKind: TransferKind;
   rows: Row[];
   folder: Pick<Step, 'id' | 'name'>;
   leave: (keys: string[]) => void;
@@ -46,7 +46,7 @@ const moveTogether = async ({ listId, rows, folder: { id: destinationFolderId, n
 };
 
 /** Moves or copies rows one by one and reports refusals. Returns the number of successes. */
-const transferEach = async ({ listId, placing: transferKind, rows, folder: { id }, stay, t }: TransferInput): Promise<number> => {
+const transferEach = async ({ listId, transferKind, rows, folder: { id }, stay, t }: TransferInput): Promise<number> => {
   let done = 0;
   for (const row of rows) {
     try {
@@ -63,22 +63,22 @@ const transferEach = async ({ listId, placing: transferKind, rows, folder: { id 
 
 /** Moves or copies rows into a folder. */
 export const moveOrCopyRows = async (input: TransferInput): Promise<void> => {
-  const { listId, placing: transferKind, rows, folder: place, leave, t, cache } = input;
+  const { listId, transferKind, rows, folder: place, leave, t, cache } = input;
   if (transferKind === 'move') leave(rows.map(({ key }) => key));
   const done = await (transferKind === 'move' && rows.length > 1 ? moveTogether(input) : transferEach(input));
   await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   if (done > 0) tell('success', t(`list.place.${transferKind}Done`, { count: done, name: place.name }));
 };
 
-interface TransferToListInput extends Pick<TransferInput, 'listId' | 'placing' | 'rows' | 't'> {
-  goal: Destination;
+interface TransferToListInput extends Pick<TransferInput, 'listId' | 'transferKind' | 'rows' | 't'> {
+  destination: Destination;
   takenName: TakenName;
 }
 
 /** Starts a job that transfers rows to another list. Each row disappears here or appears there when the job has processed it. */
-export const transferRows = async ({ listId, placing: transferKind, rows, goal, takenName, t }: TransferToListInput): Promise<void> => {
-  const body = { ...transferOf(rows, goal), takenName };
-  const name = goal.way.at(-1)?.name ?? goal.list.title;
+export const transferRows = async ({ listId, transferKind, rows, destination, takenName, t }: TransferToListInput): Promise<void> => {
+  const body = { ...transferOf(rows, destination), takenName };
+  const name = destination.way.at(-1)?.name ?? destination.list.title;
   try {
     const job = await call(transferKind === 'move' ? list.moveToList : list.copyToList, { listId, body });
     jobs.follow(job.id, t(`list.transfer.${transferKind}`, { count: rows.length, name }));

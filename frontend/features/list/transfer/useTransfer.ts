@@ -19,8 +19,8 @@ export const useTransfer = (setup: TransferOptions) => {
   const script = () => loadWithRetry(() => import('#frontend/features/list/transfer/moveOrCopyRows.ts'));
   return {
     place: async (kind: TransferKind, rows: Row[], folder: Pick<Step, 'id' | 'name'>): Promise<void> =>
-      (await script()).moveOrCopyRows({ ...setup, placing: kind, rows, folder, t, cache }),
+      (await script()).moveOrCopyRows({ ...setup, transferKind: kind, rows, folder, t, cache }),
     transfer: async (kind: TransferKind, rows: Row[], destination: Destination, takenName: TakenName): Promise<void> =>
-      (await script()).transferRows({ listId: setup.listId, placing: kind, rows, goal: destination, takenName, t }),
+      (await script()).transferRows({ listId: setup.listId, transferKind: kind, rows, destination, takenName, t }),
   };
 };

@@ -23,23 +23,23 @@ interface FolderInList {
 type FoldersById = Map<string, FolderRecord | undefined>;
 
 /** The known folders down to one. `missing` contains an unknown parent and the unknown folders that may be above it. */
-const pathTo = ({ list, folder }: FolderInList, known: FoldersById): { way: FolderRecord[]; missing: string[] } => {
+const pathTo = ({ list, folder }: FolderInList, known: FoldersById): { path: FolderRecord[]; missing: string[] } => {
   const path = [folder];
   for (let top = folder; top.parentId !== list.id; ) {
-    if (!known.has(top.parentId)) return { way: path, missing: [top.parentId, ...top.ids].filter((id) => !known.has(id)) };
+    if (!known.has(top.parentId)) return { path, missing: [top.parentId, ...top.ids].filter((id) => !known.has(id)) };
     const parent = known.get(top.parentId);
     // The parent was permanently deleted, so the folder can only be in the recycle bin.
     if (!parent || path.includes(parent)) break;
     path.unshift(parent);
     top = parent;
   }
-  return { way: path, missing: [] };
+  return { path, missing: [] };
 };
 
 const chainOf = (list: Root, ids: string[]): string[] => [...list.chain, ...ids.map(node.folder)];
 
 const withPath = (entry: FolderInList, known: FoldersById): FolderWithPath => {
-  const { way: path } = pathTo(entry, known);
+  const { path } = pathTo(entry, known);
   const ids = [...(path[0]?.ids.slice(0, -1) ?? []), ...path.map(({ id }) => id)];
   return { ...entry.folder, names: path.map(({ name }) => name), ids, chain: chainOf(entry.list, ids) };
 };

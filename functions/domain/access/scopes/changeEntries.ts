@@ -60,7 +60,7 @@ export const changeEntries = async (ctx: ScopeContext, { kind, body, after: chan
     if (others.length === 0 && same(before.entries, after)) return { inheritsPermission: false, version: before.version };
     assertNoEscalation(ctx, before.entries, after);
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
-    if (!(await writeScope(ctx, { of: scope, kind, before, after, with: others }))) return CONFLICT;
+    if (!(await writeScope(ctx, { of: scope, kind, before, after, alsoWrites: others }))) return CONFLICT;
     if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });
     return { inheritsPermission: false, version: ctx.scopes.get(scope.node)?.version ?? 0 };
   });

@@ -20,7 +20,7 @@ export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionC
     async (of, before) => {
       const above = await decidingScope(ctx, of.chain.slice(0, -1));
       assertNoEscalation(ctx, before?.entries ?? [], above?.entries ?? []);
-      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
+      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, alsoWrites: ownScopeWrites(of, false) });
     },
   );
 };

@@ -87,7 +87,14 @@ export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promi
     const done =
       added.length === 0
         ? await recordShare(ctx, of, factParts)
-        : await writeScope(ctx, { of, kind: 'accessShared', before, after, with: before ? [] : ownScopeWrites(of, true), ...factParts });
+        : await writeScope(ctx, {
+            of,
+            kind: 'accessShared',
+            before,
+            after,
+            alsoWrites: before ? [] : ownScopeWrites(of, true),
+            ...factParts,
+          });
     if (!done) {
       ctx.scopes.clear();
       of = await reloadScope(ctx, of);

@@ -19,7 +19,7 @@ export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChang
       if (of.field?.isTitleField) throw new Problem('titleField');
       const entries = await decidedEntries(ctx, of);
       const after = entries.map(({ principal, access }) => ({ principal, access }));
-      return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
+      return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, alsoWrites: ownScopeWrites(of, true) });
     },
   );
 };

@@ -20,7 +20,7 @@ interface ScopeChange {
   /** Undefined if the node inherits from now on. */
   after: ScopeEntry[] | undefined;
   /** Further writes in the same transaction. */
-  with?: Write[];
+  alsoWrites?: Write[];
   /** The changes and the reason in the fact, if they are not the whole difference between the entries. */
   changes?: FactRecord['changes'];
   reason?: string;
@@ -53,7 +53,7 @@ const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | 
 /** Replaces the entries of a node, with the fact about it. */
 export const scopeWrites = (
   ctx: Context,
-  { of, kind, before, after, changes = changesOf(before?.entries, after), reason = '' }: Omit<ScopeChange, 'with'>,
+  { of, kind, before, after, changes = changesOf(before?.entries, after), reason = '' }: Omit<ScopeChange, 'alsoWrites'>,
 ) => {
   const version = nextVersion(ctx, before);
   const scope = after && { node: of.node, entries: numberedEntries(before?.entries, after, version), version };
@@ -62,7 +62,7 @@ export const scopeWrites = (
 };
 
 /** Replaces the entries of a node with a fact. Returns false if someone else changed them, or a condition of `with` is not met. */
-export const writeScope = async (ctx: Context, { with: alsoWrites = [], ...change }: ScopeChange): Promise<boolean> => {
+export const writeScope = async (ctx: Context, { alsoWrites = [], ...change }: ScopeChange): Promise<boolean> => {
   const { scope, writes } = scopeWrites(ctx, change);
   const done = await attempt(ctx.table, [...writes, ...alsoWrites]);
   if (done) ctx.scopes.set(change.of.node, scope);

@@ -51,7 +51,11 @@ const segmentOf = (ctx: Context, { to, phase }: StepRecord, parts: SegmentRecord
 };
 
 /** Plans new segments up to the limit, as far as the walk has any. */
-const plan = async (ctx: Context, migration: Migration, step: StepRecord): Promise<{ planned: StepRecord; fresh: SegmentRecord[] }> => {
+const plan = async (
+  ctx: Context,
+  migration: Migration,
+  step: StepRecord,
+): Promise<{ planned: StepRecord; newSegments: SegmentRecord[] }> => {
   const phase = migration.phases[step.phase];
   let planned = step;
   const newSegments: SegmentRecord[] = [];
@@ -61,7 +65,7 @@ const plan = async (ctx: Context, migration: Migration, step: StepRecord): Promi
     if (parts.length === 0) break;
     newSegments.push(segmentOf(ctx, step, parts));
   }
-  return { planned, fresh: newSegments };
+  return { planned, newSegments };
 };
 
 /** One change of the step: a segment is done and others start, or the next phase starts, or the step ends. */
@@ -85,7 +89,7 @@ const advanceOnce = async (
   };
 
   if (step.open > 0 || !isEnd(step.walk)) {
-    const { planned, fresh: newSegments } = await plan(ctx, migration, step);
+    const { planned, newSegments } = await plan(ctx, migration, step);
     if (planned === step && !finished) return { fresh: [], isOver: true };
     const rows = newSegments.map((segment) => create(keys.migrationSegment(segment.id), segment));
     const isPlanned = planned.open > 0 && (planned.open >= atOnce(ctx) || isEnd(planned.walk));

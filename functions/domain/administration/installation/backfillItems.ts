@@ -78,7 +78,7 @@ const fill = async (ctx: Context, rows: MissingRows, { listId }: ListRef, ids: n
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!list) return;
   const itemKeys = ids.map((id) => keys.item(listId, id));
-  const items = (await readIntactItems(ctx, itemKeys, { note: recordDamage })).filter((item) => item !== undefined);
+  const items = (await readIntactItems(ctx, itemKeys, { reportDamage: recordDamage })).filter((item) => item !== undefined);
   const missing: MissingWrites[] = [];
   for (let at = 0; at < items.length; at += READS_AT_ONCE) {
     const reads = items.slice(at, at + READS_AT_ONCE).map((item) => findMissing(ctx.table, rows, list, item));
@@ -92,6 +92,6 @@ const fill = async (ctx: Context, rows: MissingRows, { listId }: ListRef, ids: n
 /** Processes all items, including deleted ones, and writes the missing rows of each. It is idempotent. */
 export const backfillItems = ({ lists, rows }: BackfillOptions): Phase => ({
   over: 'items',
-  ...(lists && { lists }),
+  ...(lists && { includesList: lists }),
   work: (ctx, position, ids) => fill(ctx, rows, position, ids),
 });

@@ -15,7 +15,7 @@ const UNPROCESSED = '';
 
 /** Existing tasks have their rows already; owners of tasks from version 4 are not notified again. */
 const missing = async (table: Table, expected: ExpectedTask): Promise<Write[]> =>
-  (await table.get(keys.openTask(expected.listId, expected.what))) ? [] : taskWrites(undefined, expected).writes;
+  (await table.get(keys.openTask(expected.listId, expected.taskKey))) ? [] : taskWrites(undefined, expected).writes;
 
 const drafts = (item: ItemRecord): Write[] => {
   const author = item.checkedOutBy ?? item.pendingBy;
@@ -23,7 +23,7 @@ const drafts = (item: ItemRecord): Write[] => {
 };
 
 const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<Write[]> => {
-  const about = { itemId: item.id, item, giver: item.createdBy.internalId, fact: UNPROCESSED };
+  const about = { itemId: item.id, item, assigner: item.createdBy.internalId, fact: UNPROCESSED };
   return list.type === 'tasks' ? missing(table, expectedItemTask(list, about)) : [];
 };
 
@@ -31,7 +31,7 @@ const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<
 const indexApprovalTask = async (table: Table, entry: RecycledRecord): Promise<void> => {
   const { siteId, listId, itemId, approvals } = entry;
   const key = keys.recycled(siteId, entry.id);
-  const about = { listId, itemId, what: deletionTaskKey(entry) };
+  const about = { listId, itemId, taskKey: deletionTaskKey(entry) };
   const task = { id: deletionTaskId(entry), entry: { siteId, recycleId: entry.id } };
   const writes = await missing(table, expectedApprovalTask(about, task, { record: entry, fact: UNPROCESSED }));
   if (writes.length === 0) return;

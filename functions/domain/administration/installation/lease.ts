@@ -7,8 +7,9 @@ import { attempt, row } from '#functions/storage/rows.ts';
 /** Seconds that others wait for a crashed run; a running one renews three times in that period. */
 const SECONDS = 60;
 const RENEW = (SECONDS / 3) * 1000;
-/** Milliseconds between two checks. `PATIENCE` is how long to wait for an active run. */
+/** Milliseconds between two checks. */
 const POLL_MS = 1000;
+/** Milliseconds to wait for an active run. */
 const WAIT_MS = 300_000;
 
 export interface Lease {

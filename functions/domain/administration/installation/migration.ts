@@ -17,7 +17,7 @@ export interface Progress {
  */
 export type Phase =
   /** Items of a list by their ids, including deleted ones. */
-  | { over: 'items'; lists?: (list: ListRecord) => boolean; work(ctx: Context, place: ListRef, ids: number[]): Promise<void> }
+  | { over: 'items'; includesList?: (list: ListRecord) => boolean; work(ctx: Context, place: ListRef, ids: number[]): Promise<void> }
   /** A list, including those in a recycle bin. */
   | { over: 'lists'; work(ctx: Context, place: ListRef, progress: Progress): Promise<void> }
   | { over: 'sites'; work(ctx: Context, siteId: string, progress: Progress): Promise<void> }

@@ -15,7 +15,7 @@ const TURN = 20_000;
 /** Milliseconds without progress after which the message of a segment is considered lost. A turn is much shorter. */
 const STALLED_AFTER_MS = 15 * 60_000;
 
-const Started = z.object({ silence: z.number().default(STALLED_AFTER_MS) });
+const Started = z.object({ stalledAfterMs: z.number().default(STALLED_AFTER_MS) });
 const Body = z.object({ id: z.string() });
 
 const segmentJob = (id: string): Job => ({ name: 'migrateSegment', body: { id } });
@@ -28,20 +28,20 @@ const sendAll = async (ctx: Context, segments: SegmentRecord[]): Promise<void> =
   for (const segment of segments) await sendSegment(ctx, segment);
 };
 
-const resendStalled = async (ctx: Context, stalledAfter: number): Promise<void> => {
+const resendStalled = async (ctx: Context, stalledAfterMs: number): Promise<void> => {
   // After a clock was set back, segments can have times in the future.
-  const isStalled = ({ touchedOn }: SegmentRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= stalledAfter;
+  const isStalled = ({ touchedOn }: SegmentRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= stalledAfterMs;
   await sendAll(ctx, (await openSegments(ctx)).filter(isStalled));
 };
 
 /** Starts segments up to the allowed number. */
 export const migrateByJobs = async (ctx: Context, body: Record<string, unknown>, steps = migrations): Promise<void> => {
-  const { silence: stalledAfter } = Started.parse(body);
+  const { stalledAfterMs } = Started.parse(body);
   const step = await readStep(ctx);
   if (!step) return;
   const startsOn = new Date(step.startsOn);
   if (startsOn > ctx.now()) return ctx.host.schedule.at('migration', startsOn, { name: 'migrate', body });
-  await resendStalled(ctx, stalledAfter);
+  await resendStalled(ctx, stalledAfterMs);
   await sendAll(ctx, await advance(ctx, steps));
 };
 

@@ -34,7 +34,7 @@ type WalkResult = Pick<Awaited<ReturnType<typeof continueWalk>>, 'siteId' | 'sit
 const partsOf = async (ctx: Context, phase: Phase, { siteId, siteIds, listIds }: WalkResult): Promise<MigrationPart[]> => {
   if (phase.over === 'sites') return siteIds.map((id) => ({ siteId: id }));
   if (phase.over !== 'items') return listIds.map((listId) => ({ siteId, listId }));
-  const { lists: includesList } = phase;
+  const { includesList } = phase;
   const records = await readMany<ListRecord>(ctx.table, listIds.map(keys.list));
   const included = listIds.flatMap((id, index): Spread[] => {
     const list = records[index];

@@ -25,16 +25,16 @@ interface StartMigrationOptions {
   /** The time when no older version is running any more. */
   startsOn?: Date;
   /** Milliseconds without progress after which a segment counts as abandoned; 0 if no other process can be running. */
-  silence?: number;
+  stalledAfterMs?: number;
   to?: number;
 }
 
 /** Starts a migration to a version by jobs, or makes sure that it continues. Throws NewerData. */
 export const startMigration = async (
   ctx: Context,
-  { startsOn, silence: stalledAfter, to = SCHEMA }: StartMigrationOptions = {},
+  { startsOn, stalledAfterMs, to = SCHEMA }: StartMigrationOptions = {},
 ): Promise<void> => {
   if (!(await beginMigration(ctx, to, startsOn))) return;
-  const body = stalledAfter === undefined ? {} : { silence: stalledAfter };
+  const body = stalledAfterMs === undefined ? {} : { stalledAfterMs };
   await ctx.host.queue.send({ name: 'migrate', body, correlationId: ctx.correlationId });
 };

@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts';
 interface AddAttachmentInput {
   file: Omit<FileRecord, 'version'>;
   comments: string;
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 /** Attachments are not part of a draft: everyone sees them immediately. Throws attachmentsNotAllowed, checkedOut or draftPending. */

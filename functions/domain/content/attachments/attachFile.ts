@@ -18,7 +18,7 @@ interface AttachFileInput {
   file: Omit<FileRecord, 'version'>;
   comments?: string;
   kind?: FactKind;
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 interface AttachResult {
@@ -29,11 +29,11 @@ interface AttachResult {
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Adds an attachment, or the next version of the attachment with the same name. Throws tooManyAttachments, SavedMeanwhile or ClaimRefused.
+ * Adds an attachment, or the next version of the attachment with the same name. Throws tooManyAttachments, ConcurrentSave or ReservationConflict.
  */
 export const attachFile = async (
   ctx: Context,
-  { list, item, file, comments = '', kind = 'attachmentUploaded', with: alsoWrites = [] }: AttachFileInput,
+  { list, item, file, comments = '', kind = 'attachmentUploaded', alsoWrites = [] }: AttachFileInput,
 ): Promise<AttachResult> => {
   const present = await attachmentsOf(ctx, item);
   const old = present.find((one) => sameName(one.file.name, file.name));
@@ -60,7 +60,7 @@ export const attachFile = async (
     comments,
     attachment: { id: next.id, file: next.file },
     changes: [{ field: 'Attachments', before: old?.file.name ?? null, after: file.name }],
-    with: [put(keys.attachment(list.id, item.id, next.id), next), ...alsoWrites, ...dereferenceBlobs(ctx, replaced, item)],
+    alsoWrites: [put(keys.attachment(list.id, item.id, next.id), next), ...alsoWrites, ...dereferenceBlobs(ctx, replaced, item)],
   });
   await releaseBlobs(ctx, replaced, item);
   return { item: saved, attachment: next };

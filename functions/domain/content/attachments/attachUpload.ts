@@ -10,6 +10,6 @@ export const attachUpload = async (ctx: ItemContext, upload: UploadedFile, comme
   const fileName = checkName(upload);
   checkSize({ fileName, bytes: upload.bytes.length });
   return storeUpload(ctx, ctx.target.list.id, { ...upload, fileName }, (file, reservation) =>
-    addAttachment(ctx, { file, comments, with: [reservation] }),
+    addAttachment(ctx, { file, comments, alsoWrites: [reservation] }),
   );
 };

@@ -22,7 +22,7 @@ export const deleteAttachment = async (ctx: ItemContext, { attachmentId }: { att
       after: { ...item, attachments: present.length - 1, attachmentBytes: (item.attachmentBytes ?? 0) - file.bytes },
       attachment: { id, file, removed: true },
       changes: [{ field: 'Attachments', before: file.name, after: null }],
-      with: [{ delete: keys.attachment(list.id, item.id, id), if: { present: true } }],
+      alsoWrites: [{ delete: keys.attachment(list.id, item.id, id), if: { present: true } }],
     });
   });
   return {};

@@ -32,7 +32,7 @@ export const commitAttachment = (ctx: ItemContext, uploadId: string, comments: s
       return addAttachment(ctx, {
         file: { name, bytes, checksum, blob, contentType },
         comments,
-        with: markCommitted(ctx, upload, ctx.target.item.id),
+        alsoWrites: markCommitted(ctx, upload, ctx.target.item.id),
       });
     },
   });

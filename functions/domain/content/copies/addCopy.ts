@@ -27,7 +27,7 @@ interface AddCopyInput {
   /** The file name of the copy, if it differs. */
   fileName?: string | undefined;
   /** Further writes in the same transaction. */
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 /**
@@ -49,10 +49,10 @@ export const nameReservations = (item: ItemRecord, copy: ItemRecord): Write[] =>
 
 /**
  * Creates a copy of the published state of an item: its values, file and attachments, without versions and permissions. A file whose name
- * is taken gets a number. Throws SavedMeanwhile, ClaimRefused or an error of creating an item.
+ * is taken gets a number. Throws ConcurrentSave, ReservationConflict or an error of creating an item.
  */
 export const addCopy = async (ctx: Context, input: AddCopyInput): Promise<ItemRecord> => {
-  const { from, list, item, folder, id, fileName = item.file?.name ?? '', with: alsoWrites = [] } = input;
+  const { from, list, item, folder, id, fileName = item.file?.name ?? '', alsoWrites = [] } = input;
   const folderId = folder?.id ?? list.id;
   const file = item.file && { ...renamedFile(item.file, await freeName(ctx, folderId, fileName, 'file')), version: 1 };
   const copiedItem = await newItem(ctx, { list, folderId, values: copiedValues(ctx, input), file, ...(id !== undefined && { id }) });
@@ -65,7 +65,7 @@ export const addCopy = async (ctx: Context, input: AddCopyInput): Promise<ItemRe
       before: null,
       after: copy,
       changes: [{ field: 'copiedFrom', before: null, after: from.id === list.id ? item.id : `${from.id} ${item.id}` }],
-      with: [...alsoWrites, ...folderExists(folder), ...nameReservations(item, copy)],
+      alsoWrites: [...alsoWrites, ...folderExists(folder), ...nameReservations(item, copy)],
     });
   } catch (error) {
     if (id === undefined || error instanceof Problem) await undo();

@@ -40,7 +40,7 @@ export interface CopiedAttachments {
 }
 
 /**
- * Copies attachments to the id of a future item, because they may not fit into its transaction. Throws SavedMeanwhile if the item exists.
+ * Copies attachments to the id of a future item, because they may not fit into its transaction. Throws ConcurrentSave if the item exists.
  */
 export const copyAttachments = async (ctx: Context, list: ListRecord, from: ItemRecord, to: Owner): Promise<CopiedAttachments> => {
   const attachments = hasAttachments(list) ? await attachmentsOf(ctx, from) : [];

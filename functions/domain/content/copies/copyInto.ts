@@ -71,7 +71,7 @@ export const copyOneFolder = (
   return retryUntilDone(from.name, async () => {
     if (await read(ctx.table, key)) return copiedOutcome;
     const name = await freeName(ctx, parent?.id ?? list.id, folderName, 'folder');
-    const created = await addFolder(ctx, { list, parent, name, with: (to) => [recordDone(ctx, key, { from: from.id, to })] });
+    const created = await addFolder(ctx, { list, parent, name, alsoWrites: (to) => [recordDone(ctx, key, { from: from.id, to })] });
     return created && copiedOutcome;
   });
 };
@@ -114,7 +114,7 @@ export const copyOneItem = (ctx: Context, copying: CopyState, { id, title, from,
     if (await read(ctx.table, key)) return copiedOutcome;
     try {
       const number = await itemIdForCopy(ctx, copying, item);
-      await addCopy(ctx, { from: source, list, item, folder: to, id: number, with: [recordDone(ctx, key, { itemId: id })] });
+      await addCopy(ctx, { from: source, list, item, folder: to, id: number, alsoWrites: [recordDone(ctx, key, { itemId: id })] });
       return copiedOutcome;
     } catch (error) {
       if (error instanceof ConcurrentSave || error instanceof ReservationConflict) return undefined;

@@ -15,7 +15,7 @@ const unknownField = (at: string): Problem => new Problem('invalidInput', { fiel
 interface ColumnsInput {
   list: Pick<ListRecord, 'fields'>;
   /** Fields that the designer of the list may not read. */
-  withheld: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface ColumnsInput {
  * column that its designer may not read would reveal it whenever an item is saved. Columns already named are allowed, because they may have
  * been deleted since, and rules that were there before they were restricted can stay as they are. Throws invalidInput.
  */
-export const assertColumns = ({ list, withheld: unreadable }: ColumnsInput, before: Field | null, after: Field | null): void => {
+export const assertColumns = ({ list, unreadable }: ColumnsInput, before: Field | null, after: Field | null): void => {
   const columnsBefore = columnsIn(before);
   if (columnsIn(after).some((name) => !hasProperty(list, name) && !columnsBefore.includes(name))) throw unknownField('behaviour');
   const onUnreadable = (after?.behaviour ?? []).filter((rule) => columnsOf(rule).some((name) => unreadable.has(name)));

@@ -76,7 +76,7 @@ const applySteps = async <L extends DesignedList>(
   ctx: Context,
   list: L,
   steps: FieldsChange['steps'],
-): Promise<{ made: FieldStep[]; next: L }> => {
+): Promise<{ appliedSteps: FieldStep[]; next: L }> => {
   const appliedSteps: FieldStep[] = [];
   let next = list;
   for (const step of steps) {
@@ -87,15 +87,15 @@ const applySteps = async <L extends DesignedList>(
     appliedSteps.push(one);
   }
   const unreadable = fieldsWithoutAccess(ctx, list.id, 'Read');
-  for (const { before, after } of appliedSteps) assertColumns({ list: next, withheld: unreadable }, before, after);
-  return { made: appliedSteps, next };
+  for (const { before, after } of appliedSteps) assertColumns({ list: next, unreadable }, before, after);
+  return { appliedSteps, next };
 };
 
 /** Changes the fields of a list with all consequences, in one transaction. Throws listChanged. */
 export const changeFields = async (ctx: ListContext, { version, steps }: FieldsChange): Promise<ListRecord> => {
   const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
     assertVersion(list, version);
-    const { made: appliedSteps, next } = await applySteps(ctx, list, steps);
+    const { appliedSteps, next } = await applySteps(ctx, list, steps);
     for (const { before, after } of appliedSteps) if (after?.isUnique && !before?.isUnique) await reserveValues(ctx, next, after);
     const { orders, writes, jobs } = planStaleOrders(ctx, list, next);
     const stored = { ...next, orders };
@@ -142,6 +142,6 @@ interface FirstFields extends Pick<ListRecord, 'fields'> {
 /** The fields of a list that is being created, and the further writes for them. */
 export const firstFields = async (ctx: Context, list: DesignedList, fields: FieldUpsert[]): Promise<FirstFields> => {
   const steps = fields.map((asked) => stepFor(ctx, asked));
-  const { made: appliedSteps, next } = await applySteps(ctx, list, steps);
+  const { appliedSteps, next } = await applySteps(ctx, list, steps);
   return { fields: next.fields, alsoWrites: useWrites(list.id, list.fields, next.fields), changes: appliedSteps.map(changeOf) };
 };

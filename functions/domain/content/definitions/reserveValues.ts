@@ -17,7 +17,7 @@ const itemsOf = async (ctx: Context, list: ListRecord): Promise<ItemRecord[]> =>
   const items = await readIntactItems(
     ctx,
     rows.map(({ data }) => keys.item(list.id, data.id)),
-    { note: recordDamage },
+    { reportDamage: recordDamage },
   );
   return items.filter((item) => item !== undefined);
 };

@@ -17,6 +17,6 @@ export const approveItem = (ctx: Context, { list, item: first }: DraftTarget, op
       before: item,
       after: withoutDraft(withDraft(item, draft), DraftStatuses.Approved),
       comments: draft.comments,
-      with: [deleteDraft(item, draft), ...deleteCheckOutRows(item), ...(options.with ?? [])],
+      alsoWrites: [deleteDraft(item, draft), ...deleteCheckOutRows(item), ...(options.alsoWrites ?? [])],
     });
   });

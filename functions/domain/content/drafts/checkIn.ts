@@ -12,13 +12,13 @@ import { row } from '#functions/storage/rows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-type CheckInChange = Pick<SaveInput, 'after' | 'silent' | 'with' | 'comments'>;
+type CheckInChange = Pick<SaveInput, 'after' | 'silent' | 'alsoWrites' | 'comments'>;
 
 /** Others continue to see the last approved state. */
 const handIn = (ctx: Context, item: ItemRecord, draft: DraftRecord, comments: string): CheckInChange => ({
   after: { ...withoutDraft(item, DraftStatuses.PendingApproval), pendingBy: draft.by },
   silent: true,
-  with: [
+  alsoWrites: [
     {
       put: row(keys.draft(item.listId, item.id), { ...draft, comments, at: ctx.now().toISOString(), version: draft.version + 1 }),
       if: sameDraft(draft),
@@ -30,7 +30,7 @@ const merge = (item: ItemRecord, draft: DraftRecord | undefined, comments: strin
   after: withoutDraft(withDraft(item, draft), null),
   comments,
   silent: !draft && comments === '',
-  with: [deleteDraft(item, draft), ...deleteCheckOutRows(item)],
+  alsoWrites: [deleteDraft(item, draft), ...deleteCheckOutRows(item)],
 });
 
 /**

@@ -8,7 +8,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
 interface CheckOutInput {
-  /** Further writes in the same transaction. If one fails, ClaimRefused is thrown. */
+  /** Further writes in the same transaction. If one fails, ReservationConflict is thrown. */
   alsoWrites?: (after: ItemRecord) => Write[];
   /** The reason for the audit trail: a check-out creates no version that could have a comment. */
   reason?: string;
@@ -36,6 +36,6 @@ export const checkOut = (
       after,
       silent: true,
       reason,
-      with: [...checkOutRows(item, ctx.caller.id), ...alsoWrites(after)],
+      alsoWrites: [...checkOutRows(item, ctx.caller.id), ...alsoWrites(after)],
     });
   });

@@ -24,6 +24,6 @@ export const declineItem = (
       comments,
       reason: comments,
       silent: comments === '',
-      with: options.with ?? [],
+      alsoWrites: options.alsoWrites ?? [],
     });
   });

@@ -22,7 +22,7 @@ export const discardCheckOut = (ctx: Context, { list, item: first, access }: Dra
       before: item,
       after,
       silent: true,
-      with: [deleteDraft(item, draft), ...deleteCheckOutRows(item), ...dereferenceBlobs(ctx, blobs, item)],
+      alsoWrites: [deleteDraft(item, draft), ...deleteCheckOutRows(item), ...dereferenceBlobs(ctx, blobs, item)],
     });
     await releaseBlobs(ctx, blobs, item);
     return saved;

@@ -13,7 +13,7 @@ export interface DecideDraftOptions {
   /** The item's version that the person saw; the latest if absent. */
   version?: number | undefined;
   /** Further writes in the same transaction. */
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 /** The submitted draft. Throws nothingPending, or draftChanged if the person saw another version. */

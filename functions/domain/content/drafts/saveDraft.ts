@@ -19,7 +19,7 @@ interface SaveDraftInput {
   draft: DraftRecord | undefined;
   values?: FieldValues;
   file?: FileRecord;
-  with?: Write[];
+  alsoWrites?: Write[];
 }
 
 /** The condition that a draft is unchanged. */
@@ -32,7 +32,7 @@ const refusal = (error: unknown): unknown => {
 };
 
 /** The writes that store a change in the draft of a checked-out item, and the bytes that are no longer needed. */
-export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, with: alsoWrites = [] }: SaveDraftInput) => {
+export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, alsoWrites = [] }: SaveDraftInput) => {
   const next: DraftRecord = {
     version: (draft?.version ?? 0) + 1,
     values: { ...draft?.values, ...values },
@@ -55,7 +55,7 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
 
 /**
  * Stores a change in a draft until it is checked in. The item is unchanged, and its version is part of the condition, so that a draft ends
- * with its check-out. The fact does not contain the change. Returns the item with the draft. Throws SavedMeanwhile, ClaimRefused or the
+ * with its check-out. The fact does not contain the change. Returns the item with the draft. Throws ConcurrentSave, ReservationConflict or the
  * Problem itemTooLarge.
  */
 export const saveDraft = async (ctx: Context, saved: SaveDraftInput): Promise<ItemRecord> => {

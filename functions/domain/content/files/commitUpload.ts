@@ -30,7 +30,7 @@ export const commitUpload = (ctx: ListContext, { uploadId, comments }: { uploadI
         overwrite,
         ...(sameName && { sameName }),
         comments,
-        with: (itemId) => markCommitted(ctx, upload, itemId),
+        alsoWrites: (itemId) => markCommitted(ctx, upload, itemId),
       });
     },
   });

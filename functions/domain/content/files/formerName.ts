@@ -64,7 +64,7 @@ export const exchangeNames = async (ctx: Context, { document, other, name }: Exc
     ...[mine.file, its.file].flatMap(({ blob }) => shareBlob(blob, [mine, its])),
   ];
   await saveItems(ctx, [
-    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), with: alsoWrites },
+    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), alsoWrites },
     { list: other.list, kind: 'fileRenamed', before: its, after: next(its, mine.file, oldName) },
   ]);
 };

@@ -32,7 +32,7 @@ const saveAs = async (ctx: ItemContext, item: ItemRecord, file: FileRecord, name
     kind: 'fileRenamed',
     before: item,
     after: { ...item, file: renamedFile(file, name) },
-    with: alsoWrites,
+    alsoWrites,
   });
 };
 

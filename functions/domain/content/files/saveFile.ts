@@ -35,7 +35,7 @@ export interface NewFile {
   /** Values of library fields for the file, applied if they are valid. */
   values?: FieldValues;
   /** Further writes in the same transaction, which need the item's id. */
-  with: (itemId: number) => Write[];
+  alsoWrites: (itemId: number) => Write[];
 }
 
 /** A library's fields are filled in after the upload, so required ones can be empty here. */
@@ -55,7 +55,7 @@ const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, sto
   }
 };
 
-const addFile = async (ctx: ListContext, { file, values: sent, comments, with: alsoWrites }: NewFile): Promise<ItemRecord> => {
+const addFile = async (ctx: ListContext, { file, values: sent, comments, alsoWrites }: NewFile): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const folderId = folder?.id ?? list.id;
   const at = conditionContext(ctx);
@@ -63,19 +63,26 @@ const addFile = async (ctx: ListContext, { file, values: sent, comments, with: a
   const values = sent ? { ...plain, ...(await valuesWith(ctx, list, sent, null)) } : plain;
   const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
   const nameReservation = create(keys.name(folderId, file.name), { itemId: after.id });
-  return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [nameReservation, ...alsoWrites(after.id)] });
+  return saveItem(ctx, {
+    list,
+    kind: 'fileUploadedNew',
+    before: null,
+    after,
+    comments,
+    alsoWrites: [nameReservation, ...alsoWrites(after.id)],
+  });
 };
 
 /** Adds a version of a file, or of the caller's draft of it. */
 export const nextVersion = async (
   ctx: Context,
   { list, before, access }: { list: ListRecord; before: ItemRecord; access: number },
-  { file, values: sent, comments, with: alsoWrites }: Pick<NewFile, 'file' | 'values' | 'comments' | 'with'>,
+  { file, values: sent, comments, alsoWrites }: Pick<NewFile, 'file' | 'values' | 'comments' | 'alsoWrites'>,
 ): Promise<ItemRecord> => {
   assertNotCheckedOutByOthers(ctx, before, access);
   const next = { ...file, version: (before.file?.version ?? 0) + 1 };
   if (isCheckedOutByCaller(ctx, before))
-    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: alsoWrites(before.id) });
+    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, alsoWrites: alsoWrites(before.id) });
   assertCheckOutNotRequired(list, access);
   const values = sent ? { ...before.values, ...(await valuesWith(ctx, list, sent, before.values)) } : before.values;
   return saveItem(ctx, {
@@ -84,7 +91,7 @@ export const nextVersion = async (
     before,
     after: { ...before, values, file: next },
     comments,
-    with: alsoWrites(before.id),
+    alsoWrites: alsoWrites(before.id),
   });
 };
 

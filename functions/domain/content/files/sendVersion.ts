@@ -37,7 +37,11 @@ export const sendVersion = async (ctx: ItemContext, { plan, send, assertCanSave 
       await assertCanSave(item);
       if (!item.file) throw new Problem('filesNotAllowed');
       const file = { ...item.file, bytes, checksum, blob: upload.blob };
-      return nextVersion(ctx, { list, before: item, access }, { file, comments: '', with: () => markCommitted(ctx, upload, item.id) });
+      return nextVersion(
+        ctx,
+        { list, before: item, access },
+        { file, comments: '', alsoWrites: () => markCommitted(ctx, upload, item.id) },
+      );
     });
   } catch (error) {
     await cancelPendingUpload(ctx, target, ticket.uploadId);

@@ -15,6 +15,6 @@ export const uploadFile = async (
   const fileName = checkName(upload);
   checkUpload(list, { fileName, bytes: upload.bytes.length });
   return storeUpload(ctx, list.id, { ...upload, fileName }, (file, reservation) =>
-    saveFile(ctx, { file, overwrite, comments, with: () => [reservation] }),
+    saveFile(ctx, { file, overwrite, comments, alsoWrites: () => [reservation] }),
   );
 };

@@ -20,7 +20,7 @@ interface AddFolderInput {
   parent: FolderWithPath | undefined;
   name: string;
   /** Further writes in the same transaction. */
-  with?: (folderId: string) => Write[];
+  alsoWrites?: (folderId: string) => Write[];
 }
 
 /** Checks the depth of a folder; one at the list's root has depth 1. */
@@ -35,7 +35,7 @@ export const folderExists = (folder: Pick<FolderRecord, 'id'> | undefined): Writ
 /** Adds a folder; undefined if its name is taken, its parent was deleted, or another write failed. */
 export const addFolder = async (
   ctx: Context,
-  { list, parent, name, with: alsoWrites = () => [] }: AddFolderInput,
+  { list, parent, name, alsoWrites = () => [] }: AddFolderInput,
 ): Promise<FolderWithPath | undefined> => {
   assertDepth((parent?.ids.length ?? 0) + 1);
   const id = ulid();

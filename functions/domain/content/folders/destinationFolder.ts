@@ -36,7 +36,7 @@ interface MoveInput {
   /** The permission nodes down to the object at its current place, and at the target. */
   from: string[];
   to: string[];
-  goal: DestinationFolder;
+  destination: DestinationFolder;
   /** The required permission on the target if the same entries apply to the object afterwards. */
   needs: Level;
 }
@@ -45,7 +45,7 @@ interface MoveInput {
  * Throws forbidden unless the caller may move an object to the target. If other entries apply to it afterwards, people can lose access: the
  * move then counts as deleting here and creating there, and needs both permissions. An object with its own entries keeps them.
  */
-export const assertCanMove = async (ctx: Context, { from, to, goal: destination, needs }: MoveInput): Promise<void> => {
+export const assertCanMove = async (ctx: Context, { from, to, destination, needs }: MoveInput): Promise<void> => {
   if (ctx.caller.isAdmin) return;
   const [before, after] = [await decidingScope(ctx, from), await decidingScope(ctx, to)];
   const isSame = before?.node === after?.node;

@@ -25,11 +25,14 @@ export const moveFolderRow = (before: FolderRowRef, after: FolderRowRef): Write[
 ];
 
 /** A folder's contribution to its parent's counts, and the condition that it still has, or has not, its own permissions. */
-export const readWeight = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; holds: Write }> => {
+export const readWeight = async (
+  ctx: Context,
+  { id }: Pick<FolderRecord, 'id'>,
+): Promise<{ weight: Partial<Counts>; weightCheck: Write }> => {
   const scope = keys.scope(node.folder(id));
   return (await read(ctx.table, scope))
-    ? { weight: { folders: 1, ownScopes: 1 }, holds: { check: scope, if: { present: true } } }
-    : { weight: { folders: 1, ownScopes: 0 }, holds: { check: scope, if: { absent: true } } };
+    ? { weight: { folders: 1, ownScopes: 1 }, weightCheck: { check: scope, if: { present: true } } }
+    : { weight: { folders: 1, ownScopes: 0 }, weightCheck: { check: scope, if: { absent: true } } };
 };
 
 const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Partial<Counts> => ({
@@ -39,14 +42,14 @@ const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Par
 
 /** Adds a folder to its parent's counts or removes it; its own permissions also count in its list. */
 export const countFolder = async (ctx: Context, list: ListRecord, folder: FolderRecord, by: 1 | -1): Promise<Write[]> => {
-  const { weight, holds: weightCheck } = await readWeight(ctx, folder);
+  const { weight, weightCheck } = await readWeight(ctx, folder);
   const ownScopeCount = weight.ownScopes ? [addToCount(list, list.id, { ownScopes: by })] : [];
   return [weightCheck, addToCount(list, folderCount(list.id, folder.parentId), times(weight, by)), ...ownScopeCount];
 };
 
 /** Moves a folder from one parent's counts to another's. */
 export const moveFolderCounts = async (ctx: Context, list: ListRecord, before: FolderRecord, parentId: string): Promise<Write[]> => {
-  const { weight, holds: weightCheck } = await readWeight(ctx, before);
+  const { weight, weightCheck } = await readWeight(ctx, before);
   return [
     weightCheck,
     addToCount(list, folderCount(list.id, before.parentId), times(weight, -1)),

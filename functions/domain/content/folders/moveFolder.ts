@@ -48,16 +48,16 @@ const assertTreeDepth = async (ctx: Context, folder: FolderWithPath, depth: numb
 export const assertCanMoveFolder = async (
   ctx: ListContext,
   parentFolderId: string,
-): Promise<{ folder: FolderWithPath; goal: FolderWithPath | undefined }> => {
+): Promise<{ folder: FolderWithPath; destination: FolderWithPath | undefined }> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   const found = await requireDestinationFolder(ctx, list, parentFolderId, 'Create');
   const { folder: destination } = found;
   assertNotInside(folder, destination);
   const to = [...folderChain(list, destination), node.folder(folder.id)];
-  await assertCanMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
+  await assertCanMove(ctx, { from: folder.chain, to, destination: found, needs: 'Create' });
   await assertTreeDepth(ctx, folder, (destination?.ids.length ?? 0) + 1);
-  return { folder, goal: destination };
+  return { folder, destination };
 };
 
 /**
@@ -70,7 +70,7 @@ export const moveFolder = async (
 ): Promise<Folder> => {
   const { list } = ctx.target;
   if (ctx.target.folder?.parentId === parentFolderId) return presentCounted(ctx, ctx.target.folder);
-  const { folder, goal: destination } = await assertCanMoveFolder(ctx, parentFolderId);
+  const { folder, destination } = await assertCanMoveFolder(ctx, parentFolderId);
   const name = folderName ?? folder.name;
   const after = {
     ...folder,

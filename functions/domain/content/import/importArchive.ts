@@ -71,7 +71,7 @@ const importEntry = async (ctx: Context, destination: ImportDestination, archive
   const bytes = await unpackEntry(ctx, archive.bytes, entry);
   try {
     await storeUpload(ctx, list.id, { fileName, bytes }, (file, reservation) =>
-      saveFile(folderContext, { file, overwrite, comments: '', with: () => [isIn, reservation] }),
+      saveFile(folderContext, { file, overwrite, comments: '', alsoWrites: () => [isIn, reservation] }),
     );
   } catch (error) {
     // The same step on another host has imported it in the meantime.

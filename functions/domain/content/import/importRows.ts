@@ -75,7 +75,7 @@ const importRow = async (ctx: Context, destination: RowsDestination, line: Accep
       put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt),
       if: { absent: true as const },
     };
-    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [importMark] });
+    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, alsoWrites: [importMark] });
     return [];
   } catch (error) {
     // It was imported by an earlier attempt of this step.

@@ -11,7 +11,7 @@ import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 interface GroupPart {
   sortValue: SortValue;
-  words: string;
+  text: string;
 }
 
 const personName = (value: unknown): string | undefined =>
@@ -24,18 +24,18 @@ const personName = (value: unknown): string | undefined =>
 const groupPart = (list: ListRecord, item: Item, name: string, zone: string): GroupPart => {
   const shown = item[name];
   const value = Array.isArray(shown) ? shown[0] : shown;
-  if (isEmptyValue(value)) return { sortValue: null, words: '' };
+  if (isEmptyValue(value)) return { sortValue: null, text: '' };
   const field = fieldOf(list, name);
   if (isMoment(field, name)) {
     const day = isDayOnly(name, item) ? String(value).slice(0, 10) : dayIn(zone, new Date(String(value)));
-    return { sortValue: day, words: day };
+    return { sortValue: day, text: day };
   }
   if (field) {
     const text = valueText(field, value);
-    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words: text };
+    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), text };
   }
   const text = personName(value) ?? String(value);
-  return { sortValue: normalizeText(text), words: text };
+  return { sortValue: normalizeText(text), text };
 };
 
 /** The groups of a page's items, which are sorted by group. Days are in the given time zone. */
@@ -50,7 +50,7 @@ export const groupsOf = (list: ListRecord, names: string[], items: Item[], zone:
     else
       groups.push({
         key,
-        values: parts.map(({ internalFieldName, words: text }) => ({ internalFieldName, words: text })),
+        values: parts.map(({ internalFieldName, text }) => ({ internalFieldName, words: text })),
         itemIds: [item.Id],
       });
   }

@@ -7,7 +7,7 @@ const isIntact = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): b
   typeof id === 'number' && typeof version === 'number' && Boolean(values && createdBy && modifiedBy);
 
 interface ReadIntactOptions {
-  note?: (ctx: Context, key: Key) => Promise<void>;
+  reportDamage?: (ctx: Context, key: Key) => Promise<void>;
   /** The table, or the replica if slightly stale data is acceptable. */
   from?: Context['replica'];
 }
@@ -19,7 +19,7 @@ interface ReadIntactOptions {
 export const readIntactItems = async (
   ctx: Context,
   keys: Key[],
-  { note: reportDamage, from = ctx.table }: ReadIntactOptions = {},
+  { reportDamage, from = ctx.table }: ReadIntactOptions = {},
 ): Promise<(ItemRecord | undefined)[]> => {
   const skipDamaged = async (key: Key, error: string): Promise<undefined> => {
     ctx.host.logs.write('error', 'item left out of a page', { item: key.pk, error, correlationId: ctx.correlationId });

@@ -39,7 +39,7 @@ export const assertCanMoveItem = async (
   await assertCanMove(ctx, {
     from: itemChain(list, await findFolder(ctx, list, item.folderId), item),
     to,
-    goal: destination,
+    destination,
     needs: 'Edit',
   });
   return { folder: destination.folder, to };
@@ -50,9 +50,12 @@ const renameItem = async (
   ctx: ItemContext,
   item: ItemRecord,
   fileName: string | undefined,
-): Promise<{ item: ItemRecord; beside: Write[] }> => {
-  if (!item.file || fileName === undefined || fileName === item.file.name) return { item, beside: [] };
-  return { item: { ...item, file: renamedFile(item.file, fileName) }, beside: renameDraftFile(item, await readDraft(ctx, item), fileName) };
+): Promise<{ renamedItem: ItemRecord; alsoWrites: Write[] }> => {
+  if (!item.file || fileName === undefined || fileName === item.file.name) return { renamedItem: item, alsoWrites: [] };
+  return {
+    renamedItem: { ...item, file: renamedFile(item.file, fileName) },
+    alsoWrites: renameDraftFile(item, await readDraft(ctx, item), fileName),
+  };
 };
 
 /**
@@ -70,9 +73,9 @@ export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folde
         kind: 'itemMoved',
         before: item,
         after,
-        with: [...moveWrites(item, destination.folder, after), ...alsoWrites],
+        alsoWrites: [...moveWrites(item, destination.folder, after), ...alsoWrites],
       });
-    const { item: renamedItem, beside: alsoWrites } = await renameItem(ctx, item, fileName);
+    const { renamedItem, alsoWrites } = await renameItem(ctx, item, fileName);
     try {
       return { moved: await save({ ...renamedItem, folderId }, alsoWrites), ...destination };
     } catch (error) {

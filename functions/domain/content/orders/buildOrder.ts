@@ -58,7 +58,7 @@ const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: W
     const items = await readIntactItems(
       ctx,
       remaining.map(({ id }) => keys.item(list.id, id)),
-      { note: recordDamage },
+      { reportDamage: recordDamage },
     );
     const changed = remaining
       .map((one, index) => ({ ...one, item: items[index] }))

@@ -18,7 +18,7 @@ const groupIn = (values: FieldValues): GroupRef => ({ id: internalIdIn(values), 
 
 /** The places of a group's name other than its record: the reservation that makes it unique, and the directory. */
 const nameOf = ({ id, name }: GroupRef) => ({
-  claim: keys.groupName(name),
+  reservation: keys.groupName(name),
   entry: keys.directoryEntry(normalizeText(name), id),
   person: { internalId: id, fullName: name, isGroup: true } satisfies Person,
 });
@@ -27,7 +27,7 @@ const added = ({ after, record }: ItemChange): LabelledWrite[] => {
   const group = groupIn(after.values);
   const stored: GroupRecord = { ...group, itemId: after.id, isClosing: false };
   if (record === 'found') return [{ write: { update: keys.group(group.id), set: { ...stored }, if: { present: true } } }];
-  const { claim: reservation, entry, person } = nameOf(group);
+  const { reservation, entry, person } = nameOf(group);
   return [
     { write: create(reservation, { id: group.id }), field: 'Title' },
     { write: create(keys.group(group.id), stored) },
@@ -37,7 +37,7 @@ const added = ({ after, record }: ItemChange): LabelledWrite[] => {
 
 /** The group has no members any more. */
 const removed = (group: GroupRef): LabelledWrite[] => {
-  const { claim: reservation, entry } = nameOf(group);
+  const { reservation, entry } = nameOf(group);
   const deletion = { delete: keys.group(group.id), if: { equals: { isClosing: true } } };
   return [deletion, { delete: reservation }, { delete: entry }].map((write) => ({ write }));
 };
@@ -45,10 +45,10 @@ const removed = (group: GroupRef): LabelledWrite[] => {
 /** Moves the reservation to the new name; a name that differs only in case is the group's own. */
 const renameWrites = (old: GroupRef, group: GroupRef): LabelledWrite[] => {
   const [before, after] = [nameOf(old), nameOf(group)];
-  const reservations = [{ write: create(after.claim, { id: group.id }), field: 'Title' }, { write: { delete: before.claim } }];
+  const reservations = [{ write: create(after.reservation, { id: group.id }), field: 'Title' }, { write: { delete: before.reservation } }];
   return [
     { write: { update: keys.group(group.id), set: { name: group.name }, if: { equals: { name: old.name, isClosing: false } } } },
-    ...(before.claim.pk === after.claim.pk ? [] : reservations),
+    ...(before.reservation.pk === after.reservation.pk ? [] : reservations),
     ...(before.entry.sk === after.entry.sk ? [] : [{ write: { delete: before.entry } }]),
     { write: put(after.entry, after.person) },
   ];

@@ -34,12 +34,12 @@ export interface SaveInput {
   /** For a new user or group: the origin of its record. */
   record?: ItemChange['record'];
   /** Conditions and writes in the same transaction, such as the reservation of a file name. */
-  with?: Write[];
+  alsoWrites?: Write[];
   /** An occurrence is removed from a series, so no additional time is occupied. */
   freesTime?: boolean;
   /** For a moved item: its state in the other list and that list's site; its version continues from there. */
   movedFrom?: { item: ItemRecord; siteId: string };
-  /** The schedules that an event was checked against; a booking since then causes ClaimRefused. */
+  /** The schedules that an event was checked against; a booking since then causes ReservationConflict. */
   checkedSchedules?: ScheduleVersions;
 }
 
@@ -48,7 +48,7 @@ export class ConcurrentSave extends Error {
   override name = 'ConcurrentSave';
 }
 
-/** The index in `with` of the write that failed. */
+/** A name, booking or unique value is already taken, or one of the writes made together with it was refused. */
 export class ReservationConflict extends Error {
   override name = 'ReservationConflict';
 }
@@ -87,7 +87,7 @@ const planned = async (
     record,
     changes = [],
     withoutValues = false,
-    with: alsoWrites = [],
+    alsoWrites = [],
     freesTime = false,
     movedFrom,
     checkedSchedules = new Map(),
@@ -122,7 +122,7 @@ const planned = async (
 
 /**
  * All changes of items go through this function: state, version, fact, sort orders, times and counts are written in one transaction, so
- * that none can be forgotten or incomplete. Changes of several items are made together or not at all. Throws SavedMeanwhile, ClaimRefused
+ * that none can be forgotten or incomplete. Changes of several items are made together or not at all. Throws ConcurrentSave, ReservationConflict
  * or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
  */
 export const saveItems = async (ctx: Context, changes: SaveInput[]): Promise<ItemRecord[]> => {

@@ -60,7 +60,7 @@ const sameScope = async (ctx: Context, { list, item }: SeparateInput, made: Item
 
 /**
  * Separates an occurrence or the rest from a series: the remaining series and the new item are written together. Attachments and comments
- * stay with the series. Throws SavedMeanwhile, ClaimRefused, tooManyExceptions and the errors of creating an item.
+ * stay with the series. Throws ConcurrentSave, ReservationConflict, tooManyExceptions and the errors of creating an item.
  */
 export const separateOccurrence = async (ctx: Context, input: SeparateInput): Promise<ItemRecord> => {
   const { list, item, remainingRule, name, isOne, values, edited, checkConflicts } = input;
@@ -76,7 +76,7 @@ export const separateOccurrence = async (ctx: Context, input: SeparateInput): Pr
   const changes = [{ field: 'takenFrom', before: null, after: `${item.id} ${name}` }];
   const [, saved = made] = await saveItems(ctx, [
     { list, kind: 'itemUpdated', before: item, after: { ...item, values: { ...item.values, Recurrence: remainingRule } }, freesTime: true },
-    { list, kind: 'itemCreated', before: null, after: made, changes, checkedSchedules, with: await sameScope(ctx, input, made) },
+    { list, kind: 'itemCreated', before: null, after: made, changes, checkedSchedules, alsoWrites: await sameScope(ctx, input, made) },
   ]);
   return saved;
 };

@@ -21,7 +21,7 @@ const store = async (
   file: Omit<FileRecord, 'version'>,
   alsoWrites: Write[] = [],
 ): Promise<DocumentTemplate> => {
-  const stored = await storeTemplate(ctx, { templateName, file, with: () => alsoWrites });
+  const stored = await storeTemplate(ctx, { templateName, file, alsoWrites: () => alsoWrites });
   return presentDocumentTemplate({ ...stored, file });
 };
 

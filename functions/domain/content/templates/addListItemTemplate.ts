@@ -47,7 +47,7 @@ export const addListItemTemplate = async (
   const stored = await storeTemplate(ctx, {
     templateName,
     file: null,
-    with: (id) => [create(keys.templateValues(list.id, id), { values })],
+    alsoWrites: (id) => [create(keys.templateValues(list.id, id), { values })],
   });
   return { ...presentItemTemplate(stored), values: await formValuesFrom(ctx, values) };
 };

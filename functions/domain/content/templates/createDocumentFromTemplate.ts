@@ -37,7 +37,7 @@ export const createDocumentFromTemplate = async (ctx: ListContext, { templateId,
     file: { ...file, name, contentType: contentTypeOf(name) },
     overwrite: false,
     comments: '',
-    with: (itemId) => [
+    alsoWrites: (itemId) => [
       { check: keys.template(list.id, id), if: { present: true } },
       ...shareBlob(file.blob, [templateOwner(list.id), { listId: list.id, id: itemId }]),
     ],

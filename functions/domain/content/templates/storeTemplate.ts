@@ -16,7 +16,7 @@ import { templateIdIn } from '#shared/templateIds.ts';
 
 interface StoreTemplateInput extends Pick<TemplateRecord, 'templateName' | 'file'> {
   /** Further writes in the same transaction, which need the template's id. */
-  with: (id: string) => Write[];
+  alsoWrites: (id: string) => Write[];
 }
 
 /** The condition that no template was added since `added` was read. */
@@ -35,10 +35,7 @@ const assertTemplateLimit = async (ctx: ListContext, template: TemplateRecord): 
 };
 
 /** Adds a template to a list; its name is unique within its kind. Throws valueNotUnique, tooManyTemplates, itemTooLarge and busy. */
-export const storeTemplate = async (
-  ctx: ListContext,
-  { templateName, file, with: alsoWrites }: StoreTemplateInput,
-): Promise<TemplateRecord> => {
+export const storeTemplate = async (ctx: ListContext, { templateName, file, alsoWrites }: StoreTemplateInput): Promise<TemplateRecord> => {
   const { id: listId, siteId } = ctx.target.list;
   const id = templateIdIn(listId, ulid(ctx.now().getTime()));
   const template = { id, listId, templateName, file, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };

@@ -47,7 +47,7 @@ export const deleteVersion = async (
       silent: true,
       reason: body.reasonToDelete,
       changes: versionChanges(version),
-      with: [...mergeWrites(item, version, next), ...dereferenceBlobs(ctx, blobsOfVersion, item)],
+      alsoWrites: [...mergeWrites(item, version, next), ...dereferenceBlobs(ctx, blobsOfVersion, item)],
     });
     return blobsOfVersion;
   });

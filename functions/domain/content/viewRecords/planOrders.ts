@@ -22,7 +22,7 @@ export interface OrdersPlan {
 }
 
 /** Every list has the order by id; others are kept while views need them. */
-export const isNeeded = ({ signature, own: personalViews = 0 }: OrderRecord, shared: ViewRecord[]): boolean =>
+export const isNeeded = ({ signature, personalViews = 0 }: OrderRecord, shared: ViewRecord[]): boolean =>
   signature === '' || personalViews > 0 || shared.some((view) => signatureOf(viewSort(view)) === signature);
 
 /** Whether an order can be removed: no view needs it, and it is not being built or removed. */
@@ -39,7 +39,9 @@ const counted = (orders: OrderRecord[], { previousSort, nextSort, isPersonal }: 
       ? 0
       : Number(nextSort !== null && signatureOf(nextSort) === signature) -
         Number(previousSort !== null && signatureOf(previousSort) === signature);
-  return orders.map((order) => (change(order.signature) === 0 ? order : { ...order, own: (order.own ?? 0) + change(order.signature) }));
+  return orders.map((order) =>
+    change(order.signature) === 0 ? order : { ...order, personalViews: (order.personalViews ?? 0) + change(order.signature) },
+  );
 };
 
 /** The orders of a list after a change of one of its views. Throws tooManyOrders. */
@@ -48,7 +50,7 @@ export const planOrders = (before: OrderRecord[], change: ViewsChangeInput): Ord
   const nextSignature = nextSort === null ? null : signatureOf(nextSort);
   const isNew = nextSignature !== null && !before.some(({ signature }) => signature === nextSignature);
   const added: OrderRecord[] =
-    isNew && nextSort ? [{ signature: nextSignature, keys: nextSort, status: 'building', ...(isPersonal && { own: 0 }) }] : [];
+    isNew && nextSort ? [{ signature: nextSignature, keys: nextSort, status: 'building', ...(isPersonal && { personalViews: 0 }) }] : [];
   const all = counted([...before, ...added], change);
   const activeCount = all.filter(({ status }) => status !== 'dropping').length;
   const released = all.filter((order) => isSpare(order, shared) && previousSort !== null && order.signature === signatureOf(previousSort));

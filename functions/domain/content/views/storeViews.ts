@@ -31,7 +31,7 @@ export interface ViewsChange {
 /** The work on orders after a change of views. */
 export interface OrderWork {
   building: OrderBuild[];
-  dropping: JobRecord[];
+  dropJobs: JobRecord[];
 }
 
 const changesOf = ({ from, to }: ViewsChange) => {
@@ -80,12 +80,12 @@ export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): 
       ...[...building, ...dropJobs].flatMap((job) => job.writes),
       putFact(factOf(ctx, kind, about)),
     ],
-    done: { building, dropping: dropJobs.map(({ job }) => job) },
+    done: { building, dropJobs: dropJobs.map(({ job }) => job) },
   };
 };
 
 /** Starts the work required by a change. Returns the job that fills the new order, null if it is filled or none was needed. */
-export const followOrders = async (ctx: Context, { building, dropping: dropJobs }: OrderWork): Promise<string | null> => {
+export const followOrders = async (ctx: Context, { building, dropJobs }: OrderWork): Promise<string | null> => {
   for (const job of dropJobs) await sendJob(ctx, job);
   let jobId: string | null = null;
   for (const one of building) if (!(await startOrderBuild(ctx, one))) jobId = one.job.id;

@@ -38,12 +38,12 @@ const save = (
   sending: SendInput,
   { list, folder, access }: SendDestination,
   file: NewFile['file'],
-  alsoWrites: NewFile['with'],
+  alsoWrites: NewFile['alsoWrites'],
 ): Promise<Item> => {
   const { overwriteIfExists, updatePropertiesIfPossible, triggerWorkflowsOnCompletion } = sending.request;
   const destinationContext = { ...ctx, target: { list, folder, access }, startsNoWorkflow: !triggerWorkflowsOnCompletion };
   const values = updatePropertiesIfPossible ? sharedValues(ctx, sending, list) : undefined;
-  return saveFile(destinationContext, { file, overwrite: overwriteIfExists, comments: '', with: alsoWrites, ...(values && { values }) });
+  return saveFile(destinationContext, { file, overwrite: overwriteIfExists, comments: '', alsoWrites, ...(values && { values }) });
 };
 
 /**

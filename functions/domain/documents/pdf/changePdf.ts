@@ -28,6 +28,6 @@ export const changePdf = async <N extends keyof PdfTasks>(
   pdfOf({ ...item, file });
   const { bytes: changedBytes } = await withPdf(ctx, [file, ...otherFiles], task, input);
   return storeUpload(ctx, list.id, { fileName: file.name, bytes: changedBytes }, ({ blob, bytes, checksum }, reservation) =>
-    replaceFile(ctx, { base: file.checksum, comments, bytes: { blob, bytes, checksum }, with: [reservation] }),
+    replaceFile(ctx, { base: file.checksum, comments, bytes: { blob, bytes, checksum }, alsoWrites: [reservation] }),
   );
 };

@@ -73,6 +73,6 @@ export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, change
   const { file } = await currentFile(ctx, item, base, 'sheet');
   const bytes = await changed(ctx, file, changes);
   return storeUpload(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }, reservation) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [reservation], engine: 'sheet' }),
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, alsoWrites: [reservation], engine: 'sheet' }),
   );
 };

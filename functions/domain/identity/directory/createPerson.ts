@@ -21,12 +21,12 @@ const withoutPassword = (list: ListRecord): ListRecord => ({
 const createUserItem = async (ctx: Context, list: ListRecord, { Password, ...body }: FieldValues): Promise<number> => {
   const otherValues = await acceptValues(ctx, withoutPassword(list), body, null);
   const password = typeof Password === 'string' ? Password : '';
-  return (await createUser(ctx, { ...userIn(otherValues), password, others: otherValues })).itemId;
+  return (await createUser(ctx, { ...userIn(otherValues), password, otherValues })).itemId;
 };
 
 const createGroupItem = async (ctx: Context, list: ListRecord, body: FieldValues): Promise<number> => {
   const otherValues = await acceptValues(ctx, list, body, null);
-  return (await createGroup(ctx, { name: groupNameIn(otherValues), others: otherValues })).itemId;
+  return (await createGroup(ctx, { name: groupNameIn(otherValues), otherValues })).itemId;
 };
 
 const creators: Record<PeopleListId, typeof createUserItem> = { users: createUserItem, groups: createGroupItem };

@@ -85,7 +85,7 @@ export const eraseUser = async (ctx: Context, input: EraseUserInput): Promise<Er
     const { job, writes } = planJob(ctx, { kind: 'eraseUser', body: { userId: user.id } });
     const after = { ...before, values: erasedValues(user, before) };
     const alsoWrites = [create(keys.erasure(user.id), record), ...writes];
-    await saveItem(ctx, { list, kind: 'userErased', before, after, withoutValues: true, changes: statement(record), with: alsoWrites });
+    await saveItem(ctx, { list, kind: 'userErased', before, after, withoutValues: true, changes: statement(record), alsoWrites });
     return { record, job };
   });
   await sendJob(ctx, started.job);

@@ -42,7 +42,7 @@ export interface PresentedCode {
 export const consumeCode = async (
   ctx: Context,
   { userName, code, purpose }: PresentedCode,
-): Promise<{ user: UserRecord; spent: Write[] }> => {
+): Promise<{ user: UserRecord; consumption: Write[] }> => {
   const user = await userNamed(ctx, userName);
   const found = await readMany<StoredCode>(
     ctx.table,
@@ -55,5 +55,5 @@ export const consumeCode = async (
     const key = keys.mailedCode(user.id, one);
     return one === purpose ? { delete: key, if: { equals: { hash } } } : { delete: key };
   });
-  return { user, spent: consumption };
+  return { user, consumption };
 };

@@ -23,7 +23,7 @@ export const signOutByCode = (
   { deleteKeys, kind }: SignOutByCodeOptions,
 ): Promise<UserRecord> =>
   change(ctx, async () => {
-    const { user, spent: consumption } = await consumeCode(ctx, presentedCode);
+    const { user, consumption } = await consumeCode(ctx, presentedCode);
     const by = personOfUser(user);
     const signedOut = await signOutWrites(ctx, { of: user, by, deleteKeys });
     const fact = kind && factOf(ctx, kind, { by, title: user.userName });

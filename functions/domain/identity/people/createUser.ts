@@ -12,7 +12,7 @@ interface NewUser
     Partial<Pick<UserParts, 'isDisabled' | 'language' | 'homePage'>> {
   password: string;
   /** Values of fields that administrators added to the list of users. */
-  others?: FieldValues;
+  otherValues?: FieldValues;
 }
 
 /** A name that every identity store accepts: no spaces, and limited length. */
@@ -23,7 +23,7 @@ const rejectInput = (at: string, code: string): never => {
 };
 
 /** Creates a user with a password that meets the policy, who can sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
-export const createUser = async (ctx: Context, { password, others: otherValues = {}, ...user }: NewUser): Promise<UserRecord> => {
+export const createUser = async (ctx: Context, { password, otherValues = {}, ...user }: NewUser): Promise<UserRecord> => {
   if (!meetsPasswordPolicy(password)) rejectInput('Password', 'Password');
   if (isGuessable(password, [user.userName, user.fullName])) rejectInput('Password', 'guessable');
   if (!isUserName(user.userName)) rejectInput('UserName', 'invalid');

@@ -9,19 +9,19 @@ const LOST_AFTER_MS = 15 * 60_000;
 
 interface ResendJobsOptions {
   /** Milliseconds without progress after which a message counts as lost; 0 if no other process can be running. */
-  silence?: number;
+  lostAfterMs?: number;
   /** Jobs whose message is known to exist. */
   waiting?: ReadonlySet<unknown>;
 }
 
 /** Resends jobs that nobody is processing any more. */
-export const resendJobs = async (ctx: Context, { silence: lostAfter = LOST_AFTER_MS, waiting }: ResendJobsOptions = {}): Promise<void> => {
+export const resendJobs = async (ctx: Context, { lostAfterMs = LOST_AFTER_MS, waiting }: ResendJobsOptions = {}): Promise<void> => {
   const openJobIds = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(
     ctx.table,
     openJobIds.map(({ id }) => keys.job(id)),
   );
   // After a clock was set back, jobs can have times in the future.
-  const isLost = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= lostAfter;
+  const isLost = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= lostAfterMs;
   for (const job of jobs) if (job && !job.endedOn && isLost(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
 };

@@ -8,7 +8,7 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 export const assignApprovers = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const { listId, itemId } = entry;
   for (const { sk, data } of await listApprovalTasks(ctx, listId, entry)) {
-    const about = { listId, what: sk, itemId };
+    const about = { listId, taskKey: sk, itemId };
     if (data.entry?.recycleId === entry.id) await syncTask(ctx, expectedApprovalTask(about, data, { record: entry, fact: entry.id }));
   }
 };

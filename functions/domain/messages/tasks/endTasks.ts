@@ -14,7 +14,7 @@ const TASKS_PER_STEP = 10;
 const ENDED_FACT = 'gone';
 
 const end = async (ctx: Context, listId: string, taskKey: string, { id, entry }: OpenTaskRecord): Promise<void> => {
-  const endedTask = { listId, what: taskKey, id, of: { listId, itemId: null }, assigned: [], givenBy: null, entry, fact: ENDED_FACT };
+  const endedTask = { listId, taskKey, id, of: { listId, itemId: null }, assigned: [], givenBy: null, entry, fact: ENDED_FACT };
   const { removed } = await syncTask(ctx, endedTask);
   await removeFromScreens(ctx, endedTask, removed);
 };

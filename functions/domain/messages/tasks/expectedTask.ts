@@ -8,7 +8,7 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 export interface ExpectedTask extends Pick<OpenTaskRecord, 'id' | 'assigned' | 'givenBy' | 'entry' | 'fact'> {
   /** The list under which its rows are stored. */
   listId: string;
-  what: string;
+  taskKey: string;
   of: TaskRow['of'];
 }
 
@@ -16,14 +16,14 @@ interface ItemTaskInput {
   itemId: number;
   item: ItemRecord | undefined;
   /** The assigner if the item does not name one. */
-  giver: string;
+  assigner: string;
   fact: string;
 }
 
 /** The wanted task of an item in a task list: no owners if it is completed or deleted. */
-export const expectedItemTask = (list: ListRecord, { itemId, item, giver: assigner, fact }: ItemTaskInput): ExpectedTask => ({
+export const expectedItemTask = (list: ListRecord, { itemId, item, assigner, fact }: ItemTaskInput): ExpectedTask => ({
   listId: list.id,
-  what: itemTask(itemId),
+  taskKey: itemTask(itemId),
   id: itemTaskId(list.id, itemId),
   of: { listId: list.id, itemId },
   assigned: item && isOpen(list, item) ? assignedTo(list, item).map(({ internalId }) => internalId) : [],
@@ -34,12 +34,12 @@ export const expectedItemTask = (list: ListRecord, { itemId, item, giver: assign
 
 /** The wanted approval task of a deleted object: no owners if it was restored or permanently deleted. */
 export const expectedApprovalTask = (
-  { listId, what: taskKey, itemId }: Pick<ExpectedTask, 'listId' | 'what'> & Pick<DeletedObject, 'itemId'>,
+  { listId, taskKey, itemId }: Pick<ExpectedTask, 'listId' | 'taskKey'> & Pick<DeletedObject, 'itemId'>,
   { id, entry }: Pick<OpenTaskRecord, 'id' | 'entry'>,
   { record, fact }: { record: RecycledRecord | undefined; fact: string },
 ): ExpectedTask => ({
   listId,
-  what: taskKey,
+  taskKey,
   id,
   of: { listId, itemId },
   assigned: record?.pendingApprovers ?? [],

@@ -28,14 +28,14 @@ const changes = (stored: OpenTaskRecord | undefined, expected: ExpectedTask, { a
 };
 
 /** The writes that bring a task from its known to its wanted state, unless it has changed since. */
-export const taskWrites = (stored: OpenTaskRecord | undefined, expected: ExpectedTask): { followed: TaskOwners; writes: Write[] } => {
-  const { listId, what: taskKey, id, givenBy, entry, fact } = expected;
+export const taskWrites = (stored: OpenTaskRecord | undefined, expected: ExpectedTask): { owners: TaskOwners; writes: Write[] } => {
+  const { listId, taskKey, id, givenBy, entry, fact } = expected;
   const assigned = [...new Set(expected.assigned)];
   const before = stored?.assigned ?? [];
   const removed = before.filter((one) => !assigned.includes(one));
   const added = assigned.filter((one) => !before.includes(one));
   const owners: TaskOwners = { assigned, added, removed };
-  if (!stored && assigned.length === 0) return { followed: owners, writes: [] };
+  if (!stored && assigned.length === 0) return { owners, writes: [] };
 
   const key = keys.openTask(listId, taskKey);
   const version = (stored?.version ?? 0) + 1;
@@ -43,7 +43,7 @@ export const taskWrites = (stored: OpenTaskRecord | undefined, expected: Expecte
   const next: OpenTaskRecord = { id, assigned, givenBy: storedAssigner, version, fact, added, entry };
   const same = stored ? { equals: { version: stored.version } } : { absent: true as const };
   const write: Write = assigned.length > 0 ? { put: row(key, next), if: same } : { delete: key, if: same };
-  return { followed: owners, writes: [write, ...changes(stored, expected, owners)] };
+  return { owners, writes: [write, ...changes(stored, expected, owners)] };
 };
 
 /** An intermediate state of a task with more changed owners than a transaction allows: all but one of the former owners are removed. */
@@ -57,8 +57,8 @@ const intermediateTask = (stored: OpenTaskRecord, expected: ExpectedTask): Expec
  * that everyone can be notified.
  */
 export const syncTask = async (ctx: Context, expected: ExpectedTask): Promise<TaskOwners> => {
-  const stored = await read<OpenTaskRecord>(ctx.table, keys.openTask(expected.listId, expected.what));
-  const { followed: owners, writes } = taskWrites(stored, expected);
+  const stored = await read<OpenTaskRecord>(ctx.table, keys.openTask(expected.listId, expected.taskKey));
+  const { owners, writes } = taskWrites(stored, expected);
   if (stored?.fact === expected.fact) return { ...owners, added: stored.added };
   const conflict = new Error(`the task ${expected.id} is followed elsewhere`);
   if (stored && writes.length > TRANSACTION_WRITES) {

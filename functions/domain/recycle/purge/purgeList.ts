@@ -45,7 +45,7 @@ const items: PurgeStage = async (ctx, list) => {
   // A member's key contains its id as well.
   const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
   for (const id of ids) {
-    const [item] = await readIntactItems(ctx, [keys.item(list.id, id)], { note: recordDamage });
+    const [item] = await readIntactItems(ctx, [keys.item(list.id, id)], { reportDamage: recordDamage });
     const writes = item && !item.deletedOn ? eventChanges(list, item, null) : [];
     if (writes.length > 0) await ctx.table.transact(writes);
     while (!(await purgeItemRows(ctx, list.id, id)));

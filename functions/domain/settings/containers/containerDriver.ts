@@ -18,8 +18,8 @@ const openDriver = async (host: Host, container: ContainerRecord, secret: string
     return mysqlContainer({ ...container, password: secret }, allowedHosts);
   }
   const { s3Container } = await import('#functions/platform/containers/s3.ts');
-  const { server: endpoint, bucketName: bucket, regionSystemName: region, prefix, accessKey } = container;
-  return s3Container({ endpoint, bucket, region, prefix, accessKey, secretKey: secret }, allowedHosts);
+  const { server: endpoint, bucketName, regionSystemName: region, prefix, accessKey } = container;
+  return s3Container({ endpoint, bucket: bucketName, region, prefix, accessKey, secretKey: secret }, allowedHosts);
 };
 
 /** Runs work with a container whose secret is known, and releases it. Throws a Problem that says what is wrong. */

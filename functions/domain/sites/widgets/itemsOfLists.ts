@@ -11,7 +11,7 @@ export interface ListsInput {
 }
 
 interface CollectItemsOptions {
-  wanted: (list: ListRecord, item: ItemRecord) => boolean;
+  isIncluded: (list: ListRecord, item: ItemRecord) => boolean;
   /** The sort key, lowest first. */
   rank: (item: WidgetItem) => string;
 }
@@ -19,7 +19,7 @@ interface CollectItemsOptions {
 export const collectItems = async (
   ctx: Context,
   { listIds, additionalFields }: ListsInput,
-  { wanted: isIncluded, rank }: CollectItemsOptions,
+  { isIncluded, rank }: CollectItemsOptions,
 ): Promise<WidgetItems> => {
   const lists = await readableLists(ctx, listIds);
   const found = await Promise.all(lists.map(async (list) => ({ list, ...(await newestItems(ctx, list)) })));

@@ -6,4 +6,4 @@ const newestFirst = ({ _CreatedOn, Id }: WidgetItem): string => String(1e15 - Da
 
 /** The latest items of some lists. */
 export const widgetAnnouncements = (ctx: Context, input: ListsInput): Promise<WidgetItems> =>
-  collectItems(ctx, input, { wanted: () => true, rank: newestFirst });
+  collectItems(ctx, input, { isIncluded: () => true, rank: newestFirst });

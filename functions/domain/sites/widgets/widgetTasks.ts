@@ -9,6 +9,6 @@ const NEVER = '~';
 /** The open tasks of some lists by due date. Items of lists without tasks count as open. */
 export const widgetTasks = (ctx: Context, input: ListsInput): Promise<WidgetItems> =>
   collectItems(ctx, input, {
-    wanted: (list, item) => list.type !== 'tasks' || isOpen(list, item),
+    isIncluded: (list, item) => list.type !== 'tasks' || isOpen(list, item),
     rank: ({ dueDate, _CreatedOn }) => `${dueDate ?? NEVER} ${_CreatedOn}`,
   });

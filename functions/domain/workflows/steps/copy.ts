@@ -61,14 +61,14 @@ export const copy: Step = async (ctx, run) => {
     await requireSetterAccess(setter, run, 'Read');
     const inaccessible = new Set([...fieldsWithoutAccess(setter, from.id, 'Read'), ...fieldsWithoutAccess(setter, destination.id, 'Edit')]);
     const matches = accessibleMatches(starter, from, destination, inaccessible);
-    const to = { goal: { list: destination, folder: undefined }, takenName: 'number' } as const;
+    const to = { destination: { list: destination, folder: undefined }, takenName: 'number' } as const;
     await saveWithRetry(starter, item, (current) =>
       copyToDestination(starter, {
         ...to,
         from,
         item: current,
         matches,
-        with: (itemId) => [create(done, { itemId, version: current.version } satisfies CopyRecord)],
+        alsoWrites: (itemId) => [create(done, { itemId, version: current.version } satisfies CopyRecord)],
       }),
     );
   }

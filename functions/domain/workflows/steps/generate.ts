@@ -91,7 +91,7 @@ const createFile = async (
   await storeUpload(starter, list.id, { fileName, bytes }, (file, reservation) =>
     saveFile(
       { ...starter, target },
-      { file, overwrite: false, sameName: 'number', comments: '', with: (itemId) => [create(done, { itemId }), reservation] },
+      { file, overwrite: false, sameName: 'number', comments: '', alsoWrites: (itemId) => [create(done, { itemId }), reservation] },
     ),
   );
 };

@@ -35,7 +35,7 @@ const storeStatus = (
     const draftStatus = DraftStatuses[status];
     if (item.checkedOutBy || isPending(item) || item.draftStatus === draftStatus) return item;
     const kind = status === 'Approved' ? 'itemApproved' : 'itemDeclined';
-    return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true, with: alsoWrites });
+    return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true, alsoWrites });
   });
 
 /**
@@ -54,8 +54,8 @@ const createDecisionStep =
     const alsoWrites = [create(done, { itemId: run.itemId })];
     if (handedIn === null || !isPending(decidedItem.item))
       await storeStatus(decider, decidedItem, { status, reason: comments, alsoWrites });
-    else if (status === 'Approved') await approveDraft(decider, decidedItem, { submittedOn: handedIn, with: alsoWrites });
-    else await declineDraft(decider, decidedItem, comments, { submittedOn: handedIn, with: alsoWrites });
+    else if (status === 'Approved') await approveDraft(decider, decidedItem, { submittedOn: handedIn, alsoWrites });
+    else await declineDraft(decider, decidedItem, comments, { submittedOn: handedIn, alsoWrites });
   };
 
 export const approveItem = createDecisionStep('Approved');

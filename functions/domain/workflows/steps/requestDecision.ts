@@ -15,7 +15,7 @@ const renotify = async (ctx: Context, run: RunRecord, since: string): Promise<vo
   const task = await findRunTask(ctx, run);
   if (!task) return;
   const fact = { ...runFact(ctx, 'workflowAsked', run), id: task.expected.fact, at: since, by: run.initiatedBy };
-  await sendTaskEvents(ctx, task.expected, task.followed, fact);
+  await sendTaskEvents(ctx, task.expected, task.owners, fact);
 };
 
 /** Creates a task for the deciders, and stores the token that resumes the state machine. If it is repeated, only the token changes. */
@@ -29,11 +29,11 @@ export const requestDecision: Step = async (ctx, ref, { token }) => {
     const logs = appendLog(ctx, run, { lastStep: 'ask', log: 'asked', params: { people: names } });
     const after: RunRecord = { ...run, logs, waiting: { people, since: fact.at, token } };
     const task = await runTask(ctx, after, fact.id);
-    return { after, fact, asked: { fact, task }, with: task.writes };
+    return { after, fact, asked: { fact, task }, alsoWrites: task.writes };
   });
   if (!change) throw new Problem('workflowDecided');
   const { after, asked: request } = change;
-  if (request) await sendTaskEvents(ctx, request.task.expected, request.task.followed, { ...request.fact, by: after.initiatedBy });
+  if (request) await sendTaskEvents(ctx, request.task.expected, request.task.owners, { ...request.fact, by: after.initiatedBy });
   else if (after.waiting && !after.decision) await renotify(ctx, after, after.waiting.since);
   // The decision was made before the token was stored.
   if (after.decision) await ctx.host.workflows.succeed(token, { decision: after.decision.decision });

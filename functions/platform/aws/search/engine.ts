@@ -4,7 +4,7 @@ import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 
 /** Milliseconds for one request. A sleeping collection takes up to half a minute to wake, and no call waits that long. */
-const PATIENCE = 8000;
+const REQUEST_TIMEOUT_MS = 8000;
 
 export interface Engine {
   client: Client;
@@ -24,7 +24,7 @@ export const engineAt = (address: string = setting('SHEAF_SEARCH')): Engine => {
   const signer = service && AwsSigv4Signer({ region: process.env.AWS_REGION ?? '', service, getCredentials: defaultProvider() });
   const isCollection = service === 'aoss';
   // Immediate retries would only prolong the wait for an engine that is waking up.
-  const client = new Client({ ...signer, node: address, requestTimeout: PATIENCE, maxRetries: isCollection ? 0 : 2 });
+  const client = new Client({ ...signer, node: address, requestTimeout: REQUEST_TIMEOUT_MS, maxRetries: isCollection ? 0 : 2 });
   return { client, isCollection };
 };
 
