@@ -17,7 +17,7 @@ import { viewingOf } from '#frontend/viewers/viewerOf.ts';
 import { search } from '#shared/contracts/search.ts';
 import { SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 import classes from './PreviewPanel.module.css';
 
 /** Shown while the host renders pages, which takes a moment, or half a minute for a large file. */

@@ -11,8 +11,8 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { FilePreview } from '#frontend/viewers/FilePreview.tsx';
 import type { Item } from '#shared/models/content/item.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {

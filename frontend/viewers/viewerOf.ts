@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { PartsViewerProps, ViewerProps } from '#frontend/viewers/viewerProps.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 type View<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 type Viewer = View<ViewerProps>;

@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/search/texts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 /** How the text of a file is extracted, by its extension. */
 export type TextKind = 'pdf' | 'word' | 'slides' | 'openDocument' | 'sheet' | 'oldSheet' | 'plain' | 'web' | 'message' | 'outlook';

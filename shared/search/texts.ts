@@ -21,6 +21,3 @@ export const textOfHtml = (html: string): string =>
       '',
     ),
   );
-
-/** The file name extension in lower case and without the dot; empty if there is none. */
-export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

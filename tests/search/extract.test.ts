@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
 import { textOfFile as read } from '#functions/parsers/textOfFile.ts';
 import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
-import { extensionOf } from '#shared/search/texts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 
 const zipped = (entries: Record<string, string>): Uint8Array =>

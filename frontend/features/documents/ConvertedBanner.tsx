@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
-import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface ConvertedBannerProps extends Pick<OpenResult, 'fileName' | 'kept'> {
   readOnly: boolean;

@@ -31,8 +31,9 @@ import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
-import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface Props {
   list: ListSummary;

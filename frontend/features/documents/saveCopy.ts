@@ -5,11 +5,12 @@ import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
 import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import type { SavingState } from '#frontend/features/documents/useSaving.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { baseNameOf } from '#shared/text/fileName.ts';
 
 /** For example "Plan (copy by Ana).docx"; the extension is kept. */
 const copyOf = (fileName: string, name: (stem: string) => string): string => {
-  const dot = fileName.lastIndexOf('.');
-  return dot > 0 ? `${name(fileName.slice(0, dot))}${fileName.slice(dot)}` : name(fileName);
+  const stem = baseNameOf(fileName);
+  return `${name(stem)}${fileName.slice(stem.length)}`;
 };
 
 interface Copying {

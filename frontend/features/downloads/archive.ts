@@ -1,12 +1,12 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import { baseNameOf } from '#shared/text/fileName.ts';
 
 /** Inserts a number before the extension until the name is unique in the archive. */
 export const freeName = (taken: ReadonlySet<string>, name: string): string => {
-  const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const stem = baseNameOf(name);
   const isTaken = (one: string): boolean => taken.has(one.toLowerCase());
   let free = name;
-  for (let count = 2; isTaken(free); count += 1) free = `${stem} (${count})${ending}`;
+  for (let count = 2; isTaken(free); count += 1) free = `${stem} (${count})${name.slice(stem.length)}`;
   return free;
 };
 

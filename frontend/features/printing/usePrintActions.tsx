@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import type { Item } from '#shared/models/content/item.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { hasSheets, isPrintable } from '#shared/models/documents/printing.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const PrintWindow = lazily(async () => (await import('#frontend/features/printing/PrintWindow.tsx')).PrintWindow);
 

@@ -1,4 +1,5 @@
 import type { categories } from '#frontend/theme/tokens.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface FileKind {
   color: keyof typeof categories;
@@ -25,6 +26,6 @@ const kinds: FileKind[] = [
 const byExtension = new Map(kinds.flatMap((kind) => kind.extensions.map((extension) => [extension, kind] as const)));
 
 export const fileKind = (fileName: string): Omit<FileKind, 'extensions'> => {
-  const extension = fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '';
+  const extension = extensionOf(fileName);
   return byExtension.get(extension) ?? { color: 'slate', letter: extension.slice(0, 1).toUpperCase() };
 };

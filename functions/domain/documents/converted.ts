@@ -7,8 +7,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { editedEnding, editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { editedEnding, editedName } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const tooLarge = (fileName: string): Problem => new Problem('conversionTooLarge', { params: { fileName } });
 

@@ -9,6 +9,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { hasPages, hasThumbnail, type ThumbnailSize, thumbnailSizes } from '#shared/models/documents/thumbnail.ts';
 import { Problem } from '#shared/problems.ts';
+import { withExtension } from '#shared/text/fileName.ts';
 
 const createThumbnail = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Promise<Uint8Array> => {
   const files = [await bytesOf(ctx, file)];
@@ -30,7 +31,7 @@ export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSiz
   if (!hasThumbnail(name)) throw new Problem('notConvertible', about);
   if (file.bytes > CONVERTED_BYTES) throw new Problem('conversionTooLarge', about);
   const stored = await rendition(ctx, file.checksum, { to: 'thumbnail', size }, () => createThumbnail(ctx, file, size));
-  const picture = { ...file, ...stored, name: `${name.slice(0, name.lastIndexOf('.'))}.jpg`, contentType: 'image/jpeg' };
+  const picture = { ...file, ...stored, name: withExtension(name, 'jpg'), contentType: 'image/jpeg' };
   if (size === 'large') return signedUrl(ctx, picture, true, 'pictureViewed');
   const options = { fileName: picture.name, contentType: picture.contentType, inline: true, seconds: SIGNED_URL_SECONDS };
   return { url: await ctx.host.blobs.signDownload(picture.blob, options) };

@@ -10,7 +10,8 @@ import { SEARCHED_VALUE_LENGTH } from '#shared/limits.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { valueText } from '#shared/rules/values.ts';
-import { extensionOf, textOfHtml } from '#shared/search/texts.ts';
+import { textOfHtml } from '#shared/search/texts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const noList = { listId: '', definition: '', extension: '', modifiedOn: '', file: '', mark: '' };
 

@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { readAs } from '#shared/search/textKinds.ts';
-import { extensionOf } from '#shared/search/texts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const Body = z.object({ id: z.string(), file: z.string() });
 

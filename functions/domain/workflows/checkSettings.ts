@@ -10,10 +10,10 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, neededToAdd } from '#shared/models/content/list.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { ofDocument, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const invalidSetting = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `settings.${at}`, code }] });
 

@@ -4,8 +4,8 @@ import { picturesIn } from '#functions/parsers/mail/mailPictures.ts';
 import type { Enclosure, Message } from '#functions/parsers/mail/message.ts';
 import { savedName, shownName } from '#functions/parsers/text/shownName.ts';
 import { SHOWN_ATTACHMENTS, SHOWN_BODY_LENGTH, SHOWN_PEOPLE, SHOWN_PICTURES_BYTES, TEXT_LENGTH } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { FilePart, Person, ShownMessage } from '#shared/models/documents/fileParts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 /** Extensions for content that often has no name. */
 const endings: Record<string, string> = {

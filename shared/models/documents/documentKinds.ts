@@ -1,3 +1,5 @@
+import { extensionOf, withExtension } from '#shared/text/fileName.ts';
+
 /** The segment in addresses of files that are edited in the browser. */
 export const slugs = ['_document', '_spreadsheet', '_pdf'] as const;
 export type Slug = (typeof slugs)[number];
@@ -43,8 +45,6 @@ const byExtension = new Map<string, DocumentKind>(
   ]),
 );
 
-export const extensionOf = (fileName: string): string => (fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '');
-
 const schemes: readonly (readonly [scheme: string, extensions: RegExp])[] = [
   ['ms-word', /^(?:do[ct][mx]?|rtf|odt)$/],
   ['ms-excel', /^(?:xl[st][mx]?|xlsb|csv|ods)$/],
@@ -67,4 +67,4 @@ export const editedEnding = (fileName: string): 'docx' | 'xlsx' => (documentKind
 
 /** The name of the file as the editor sees it. */
 export const editedName = (fileName: string): string =>
-  documentKind(fileName)?.converted ? `${fileName.slice(0, fileName.lastIndexOf('.'))}.${editedEnding(fileName)}` : fileName;
+  documentKind(fileName)?.converted ? withExtension(fileName, editedEnding(fileName)) : fileName;

@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 /** Pixels of the longer side: for gallery tiles, and for images on pages. */
 export const thumbnailSizes = { small: 480, large: 1600 } as const;

@@ -9,7 +9,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PDF_MERGED_FILES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface Props {
   listId: string;

@@ -4,7 +4,6 @@ import { csvData } from '#frontend/features/documents/sheet/csvData.ts';
 import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
 import { type UnsupportedContent, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
 import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
@@ -16,6 +15,7 @@ import type { Shift } from '#shared/spreadsheets/structure/shift.ts';
 import { hasPassword, type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 import { encodingOf } from '#shared/text/encoding.ts';
 import type { EncodingName } from '#shared/text/encodings.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

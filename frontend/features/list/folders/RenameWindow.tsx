@@ -6,7 +6,7 @@ import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface Props {
   listId: string;

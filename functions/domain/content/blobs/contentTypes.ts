@@ -1,3 +1,5 @@
+import { extensionOf } from '#shared/text/fileName.ts';
+
 /** Content types of downloads by extension. Other files are sent as plain bytes. */
 const types: Record<string, string> = {
   pdf: 'application/pdf',
@@ -33,8 +35,6 @@ const types: Record<string, string> = {
 /** Types that a browser displays without executing anything in them. */
 const media = ['mp4', 'm4v', 'webm', 'ogv', 'mov', 'mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'flac'];
 const harmless = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt', ...media]);
-
-const extensionOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
 
 export const contentTypeOf = (fileName: string): string => types[extensionOf(fileName)] ?? 'application/octet-stream';
 

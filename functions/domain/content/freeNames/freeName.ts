@@ -3,31 +3,26 @@ import { keys } from '#functions/storage/keys.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { baseNameOf } from '#shared/text/fileName.ts';
 
-/** Names that are checked together, and the maximum number of rounds. */
-const AT_ONCE = 20;
-const ROUNDS = 50;
-
-/** The position of a file name's extension. A name that starts with its only dot has none. */
-const endingAt = (name: string): number => {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? dot : name.length;
-};
+/** Names that are checked together. */
+const NAMES_PER_ROUND = 20;
+const MAX_ROUNDS = 50;
 
 type NameKind = 'file' | 'folder';
 
 /** A name with a number before its extension: `Plan (2).txt`. The first one has no number. */
 export const numbered = (name: string, kind: NameKind, number: number): string => {
   if (number === 1) return name;
-  const end = kind === 'file' ? endingAt(name) : name.length;
+  const end = kind === 'file' ? baseNameOf(name).length : name.length;
   const tail = ` (${number})${name.slice(end)}`;
   return `${name.slice(0, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
 };
 
 /** The name itself, or the first numbered one that is free in a folder. Someone else can still take it first. */
 export const freeName = async (ctx: Context, folderId: string, name: string, kind: NameKind): Promise<string> => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, kind, round * AT_ONCE + index + 1));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const names = Array.from({ length: NAMES_PER_ROUND }, (_, index) => numbered(name, kind, round * NAMES_PER_ROUND + index + 1));
     const reservations = await readMany(
       ctx.table,
       names.map((one) => keys.name(folderId, one)),

@@ -3,22 +3,15 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { completeFileName } from '#functions/domain/content/files/completeFileName.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { endingOf } from '#functions/domain/content/templates/documentTemplates.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import { findFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { grants } from '#shared/access.ts';
-import { FileName, type Item } from '#shared/models/content/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** A document keeps the extension of its template, which determines what can open it. */
-const withEnding = (fileName: string, ending: string): string => {
-  const completeName = ending === '' || endingOf(fileName).toLowerCase() === ending.toLowerCase() ? fileName : `${fileName}.${ending}`;
-  const parsedName = FileName.safeParse(completeName);
-  if (!parsedName.success) throw new Problem('invalidInput', { fields: [{ at: 'fileName', code: 'FileName' }] });
-  return parsedName.data;
-};
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface CreateFromTemplateInput {
   templateId: string;
@@ -31,7 +24,8 @@ export const createDocumentFromTemplate = async (ctx: ListContext, { templateId,
   // A caller who may only add to a folder of the list does not see the list's templates.
   if (!grants(await effectiveAccess(ctx, list.chain), 'Read')) throw new Problem('notFound');
   const { id, file } = await findFileTemplate(ctx, templateId);
-  const name = withEnding(fileName, endingOf(file.name));
+  // The extension determines what can open the document.
+  const name = completeFileName(fileName, extensionOf(file.name));
   checkUpload(list, { fileName: name, bytes: file.bytes });
   return saveFile(ctx, {
     file: { ...file, name, contentType: contentTypeOf(name) },

@@ -6,8 +6,8 @@ import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FileRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf, withExtension } from '#shared/text/fileName.ts';
 
 /** How a document is processed before it is sent. */
 export interface DocumentOptions {
@@ -28,8 +28,6 @@ interface CreateDocumentInput extends DocumentOptions {
   site: SiteRecord | undefined;
 }
 
-const inPdf = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
-
 /**
  * The document as it is sent to a site. Throws notMergeable, notConvertible, printExceedsFileSizeLimit, conversionFailed or
  * conversionTooLong.
@@ -45,5 +43,5 @@ export const createDocument = async (ctx: Context, { list, item, site, merge, co
   const tagContext = { source: { shown, item: await trimItem(ctx, shown, item) }, site };
   const { bytes, unknownTags } = merge ? await mergeDocument(ctx, file.name, original, tagContext) : { bytes: original, unknownTags: [] };
   if (!convert || from === 'pdf') return { name: file.name, bytes, unknownTags };
-  return { name: inPdf(file.name), bytes: await convertBytes(ctx, file.name, bytes, { from, to: 'pdf' }), unknownTags };
+  return { name: withExtension(file.name, 'pdf'), bytes: await convertBytes(ctx, file.name, bytes, { from, to: 'pdf' }), unknownTags };
 };

@@ -11,10 +11,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
 import { type Automated, AutomationRequest, type SentTo } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 type WithFile = ItemRecord & { file: FileRecord };
 

@@ -5,8 +5,8 @@ import { extractEntry } from '#functions/domain/documents/parts/archive.ts';
 import { bytesFrom, openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { namedRendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
   const order = { task: 'attachment', asked: { fileName: file.name, part } } as const;

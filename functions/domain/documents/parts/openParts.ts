@@ -6,8 +6,8 @@ import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import type { ParserResult, TaskName, Tasks } from '#functions/platform/parser.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { PREVIEWED_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 /** The file of an item as seen by the caller, if its extension is wanted. Throws notFound, notPreviewed, fileMissing and fileDamaged. */
 export const openParts = async (ctx: ItemContext, isIncluded: (extension: string) => boolean): Promise<FileRecord> => {

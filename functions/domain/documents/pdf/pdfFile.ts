@@ -10,8 +10,8 @@ import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { PDF_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 /** The PDF of an item. Throws notFound, noEditor for another type of file, and printExceedsFileSizeLimit. */
 export const pdfOf = ({ file }: ItemRecord): FileRecord => {

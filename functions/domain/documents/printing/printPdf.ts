@@ -8,9 +8,9 @@ import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Slice } from '#functions/platform/blobs.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf, withExtension } from '#shared/text/fileName.ts';
 
 /** The bytes of a file, or a slice of them. Throws notFound. */
 export const bytesOf = async (ctx: Context, { blob }: FileRecord, slice?: Slice): Promise<Uint8Array> => {
@@ -32,8 +32,6 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
   return convertBytes(ctx, name, setUp, workbookToPdf);
 };
 
-const pdfName = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
-
 /**
  * The pages of an item's file as a PDF; recorded as a download, or for a preview as a view. Throws notFound, notConvertible,
  * printExceedsFileSizeLimit, conversionFailed or conversionTooLong.
@@ -49,5 +47,5 @@ export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.pa
   if (from === 'pdf') return signedUrl(ctx, file, true, kind);
   const options = hasSheets(from) ? how : {};
   const stored = await rendition(ctx, file.checksum, { from, to: 'pdf', ...options }, () => pagesOf(ctx, file, how));
-  return signedUrl(ctx, { ...file, ...stored, name: pdfName(file.name), contentType: 'application/pdf' }, true, kind);
+  return signedUrl(ctx, { ...file, ...stored, name: withExtension(file.name, 'pdf'), contentType: 'application/pdf' }, true, kind);
 };

@@ -11,9 +11,10 @@ import type { ProtectedSheet } from '#functions/platform/parser.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
-import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface SaveSpreadsheetOptions {
   /** The version that the editor opened; if absent, the current file is replaced in any case. */

@@ -4,8 +4,9 @@ import { editedBytes } from '#functions/domain/documents/spreadsheets/editedByte
 import { unprotectSheet } from '#functions/domain/documents/spreadsheets/unprotectSheet.ts';
 import { parseFile } from '#functions/domain/kernel/parsing/parse.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
-import { editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { editedName } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+import { extensionOf } from '#shared/text/fileName.ts';
 
 interface VerifySpreadsheetInput {
   worksheet: string;
