@@ -11,13 +11,13 @@ import {
 } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readFacts } from '#functions/storage/facts.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 const Body = z.object({ subject: z.string(), listener: z.string() });
 
 /** Milliseconds after which a job hands over to the next one. */
 const MAX_RUN_MS = 5 * 60_000;
-const MINUTE = 60_000;
-const MAX_DELAY_MS = 15 * MINUTE;
+const MAX_DELAY_MS = 15 * MINUTE_MS;
 
 /** Sorts right after an id: all ids have the same length. */
 const idAfter = (id: string): string => `${id}+`;
@@ -27,7 +27,7 @@ const retryLater = async ({ host, now }: Context, standing: ListenerRef, range: 
   if (attempts === 0) return;
   // The first failure may be over within seconds.
   host.logs.write(attempts > 1 ? 'error' : 'warn', attempts > 1 ? 'listener behind' : 'listener waits', { ...standing, attempts, error });
-  const wait = Math.min(MAX_DELAY_MS, MINUTE * 2 ** (attempts - 1));
+  const wait = Math.min(MAX_DELAY_MS, MINUTE_MS * 2 ** (attempts - 1));
   const job = catchUpJob(standing);
   await host.schedule.at(`catchUp ${standing.listener} ${standing.subject}`, new Date(now().getTime() + wait), job);
 };

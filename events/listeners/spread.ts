@@ -2,8 +2,8 @@ import type { BatchListener } from '#events/listeners/listener.ts';
 import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { factSubject, factTime } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
-const MINUTE = 60_000;
 /** Of the thousand write units per second of a DynamoDB partition, as an average over a minute, which leaves room for peaks. */
 const SAFE_UNITS = 400;
 /** A kilobyte written in a transaction costs two units. */
@@ -28,7 +28,7 @@ const talliesOf = perObject((_: object) => new Map<string, Tally>());
 /** Returns the tally once when its partition exceeds the safe rate within the minute. */
 const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined => {
   const subject = factSubject(fact);
-  const minute = Math.floor(factTime(fact.id) / MINUTE);
+  const minute = Math.floor(factTime(fact.id) / MINUTE_MS);
   const before = known.get(subject);
   if (before && fact.id <= before.last) return undefined;
   const tally = before?.minute === minute ? before : { minute, units: 0, last: '', shards: 1, hasAsked: false };
@@ -38,7 +38,7 @@ const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined =
   if (tally !== before) known.delete(subject);
   known.set(subject, tally);
   if (known.size > MAX_TALLIES) known.delete(known.keys().next().value ?? '');
-  if (tally.hasAsked || tally.units < SAFE_UNITS * (MINUTE / 1000)) return undefined;
+  if (tally.hasAsked || tally.units < SAFE_UNITS * (MINUTE_MS / 1000)) return undefined;
   tally.hasAsked = true;
   return tally;
 };

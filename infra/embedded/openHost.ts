@@ -40,9 +40,8 @@ import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { hostMetrics, type Lags } from '#infra/embedded/metrics/hostMetrics.ts';
 import { isFromOtherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { machines } from '#shared/workflows/index.ts';
-
-const HOUR = 3_600_000;
 
 export interface OpenHost {
   host: Host;
@@ -103,10 +102,10 @@ const reportTo =
 const cleanUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
   const sweep = async (): Promise<void> => {
     await table.sweepExpired(host.now());
-    await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
+    await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR_MS));
     await sweepHandle(host)();
   };
-  const timer = setInterval(() => sweep().catch(reportTo(host.logs)), HOUR).unref();
+  const timer = setInterval(() => sweep().catch(reportTo(host.logs)), HOUR_MS).unref();
   await resendLost(host, table).catch(reportTo(host.logs));
   return () => clearInterval(timer);
 };

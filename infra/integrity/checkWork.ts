@@ -4,11 +4,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY = 24 * 3_600_000;
 const REMOVE = 'delete the row with SQL';
 
-const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.getTime() - DAY);
+const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.getTime() - DAY_MS);
 
 /** Checks waiting and failed messages. */
 export function* checkQueue(data: Data): Generator<Finding> {

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '#shared/time.ts';
+
 /** The size of an XML body of a desktop program: a list of properties, or a lock. */
 export const DAV_BODY_BYTES = 64 * 1024;
 export const DAV_ELEMENTS = 1000;
@@ -8,7 +10,7 @@ export const DAV_NAMESPACES = 100;
 export const DAV_CONDITIONS = 100;
 /** Running clients refresh their locks in time; a crashed one locks others out no longer than this. */
 export const DAV_LOCK_SECONDS = 3600;
-export const DAV_LOCK_MAX_SECONDS = 24 * 3600;
+export const DAV_LOCK_MAX_SECONDS = DAY_SECONDS;
 /** Days for which it is remembered how an item was checked out, after its lock has ended. */
 export const DAV_LOCK_STORED_DAYS = 30;
 /** Objects in one answer; a client that got only some would take the others for deleted. */

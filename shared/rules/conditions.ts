@@ -8,6 +8,7 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** The value of a property, and the type by which rules interpret it. */
 export interface TypedValue {
@@ -42,8 +43,6 @@ const inUtc = (text: string): string => {
   const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text;
 };
-
-const DAY_MS = 86_400_000;
 
 const isInstant = (text: string): boolean => text.length > 10 && !Number.isNaN(Date.parse(text));
 

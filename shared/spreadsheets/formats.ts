@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time.ts';
+
 /** Built-in number formats by id. */
 const byNumber: Record<number, string> = {
   0: 'General',
@@ -40,7 +42,6 @@ export const isDate = (pattern: string): boolean => {
   return !/general/i.test(bare) && /[yd]/i.test(bare);
 };
 
-const DAY = 86_400_000;
 /** Days are counted from the end of 1899, because workbooks have a 29 February 1900 that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
@@ -51,5 +52,5 @@ const LAST_DAY = 2_958_466;
 export const dayOf = (serial: number, isFrom1904 = false): string | undefined => {
   if (serial < 0 || serial >= LAST_DAY || (!isFrom1904 && Math.floor(serial) === NEVER_WAS)) return undefined;
   const days = Math.floor(serial) + (!isFrom1904 && serial < NEVER_WAS ? 1 : 0);
-  return new Date((isFrom1904 ? EPOCH_1904 : EPOCH) + days * DAY).toISOString().slice(0, 10);
+  return new Date((isFrom1904 ? EPOCH_1904 : EPOCH) + days * DAY_MS).toISOString().slice(0, 10);
 };

@@ -1,4 +1,5 @@
 import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** A period in milliseconds. It is never longer than the audit screen allows and never ends in the future. */
 export interface Range {
@@ -6,13 +7,12 @@ export interface Range {
   end: number;
 }
 
-const MINUTE = 60_000;
-const LONGEST = AUDIT_WINDOW_MINUTES * MINUTE;
+const LONGEST = AUDIT_WINDOW_MINUTES * MINUTE_MS;
 
 /** Minutes back from now, the longest last. */
 export const presets = [60, 1440, 10_080, AUDIT_WINDOW_MINUTES];
 
-export const lastMinutes = (minutes: number, now: number): Range => ({ start: now - minutes * MINUTE, end: now });
+export const lastMinutes = (minutes: number, now: number): Range => ({ start: now - minutes * MINUTE_MS, end: now });
 
 /** Changes the start; the end is adjusted if it would be before it or too far away. */
 export const withStart = ({ end }: Range, time: number, now: number): Range => {

@@ -1,4 +1,5 @@
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Which parts of an announcement the user has dismissed. */
 export interface Dismissal {
@@ -7,8 +8,6 @@ export interface Dismissal {
 }
 
 export const nothingDismissed: Dismissal = { bannerDismissed: false, fullScreenDismissed: false };
-
-const MINUTE = 60_000;
 
 /** Whether it is shown: from its start (inclusive) to its end (exclusive). */
 export const isActive = ({ triggerDate, endDate }: GlobalNotification, now: number): boolean =>
@@ -21,7 +20,7 @@ export const showsBanner = (notice: GlobalNotification, { bannerDismissed }: Dis
 export const showsReminder = (notice: GlobalNotification, { fullScreenDismissed }: Dismissal, now: number): boolean => {
   const { enableFullScreenReminder, reminderMinutesBeforeEndDate, endDate } = notice;
   if (!enableFullScreenReminder || reminderMinutesBeforeEndDate === null || fullScreenDismissed) return false;
-  return isActive(notice, now) && Date.parse(endDate) - now <= reminderMinutesBeforeEndDate * MINUTE;
+  return isActive(notice, now) && Date.parse(endDate) - now <= reminderMinutesBeforeEndDate * MINUTE_MS;
 };
 
 /** The remaining minutes and seconds, with hours if there are any. */

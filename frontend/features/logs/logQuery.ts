@@ -1,5 +1,6 @@
 import type { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import type { Sent } from '#shared/http/contract.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /** Levels that can be shown in addition to errors. */
 export const detailChoices = ['errors', 'warnings', 'everything'] as const;
@@ -8,8 +9,6 @@ export type DetailChoice = (typeof detailChoices)[number];
 /** Hours before now, or a custom start. */
 export const periods = ['1', '24', '168', '336', 'custom'] as const;
 export type Period = (typeof periods)[number];
-
-const HOUR = 3_600_000;
 
 export interface LogSearch {
   searchTerm: string;
@@ -22,7 +21,7 @@ export interface LogSearch {
 }
 
 const startOf = ({ period, from, askedAt }: LogSearch): string | null =>
-  period === 'custom' ? from : new Date(askedAt - Number(period) * HOUR).toISOString();
+  period === 'custom' ? from : new Date(askedAt - Number(period) * HOUR_MS).toISOString();
 
 /** The parameters to send; null without words or a valid start. */
 export const logQuery = (search: LogSearch): Sent<typeof diagnosticLogs.getLogs> | null => {

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** The period of an event as a calendar draws it: times, or days with an exclusive end. */
 export interface Span {
@@ -9,14 +10,12 @@ export interface Span {
   allDay: boolean;
 }
 
-const DAY = 24 * 3_600_000;
-
 /** Adds days in UTC, where no clock changes. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** The day of a time in the person's time zone, or of an all-day event. */
 export const dayOf = ({ start, allDay }: Pick<Span, 'start' | 'allDay'>): string =>

@@ -1,13 +1,12 @@
 import { FORECAST_DAYS } from '#shared/limits.ts';
 import type { EnrollmentData } from '#shared/models/sites/clinical.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 export const seriesNames = ['screened', 'enrolled', 'sponsor', 'internal'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
 /** Totals at one time, as far as known; `trend` extrapolates the screened ones. */
 export type Point = { at: number; trend?: number } & Partial<Record<SeriesName, number>>;
-
-const DAY = 86_400_000;
 
 interface EnrollmentPoint {
   at: number;
@@ -52,7 +51,7 @@ export const pointsOf = ({ enrollmentData, sponsorProjected, pmrProjected }: Enr
   const line = lineThrough(series.screened);
   const last = series.screened.at(-1);
   if (line && last) {
-    pointAt(last.at + FORECAST_DAYS * DAY);
+    pointAt(last.at + FORECAST_DAYS * DAY_MS);
     for (const point of points.values()) if (point.at >= (series.screened[0]?.at ?? 0)) point.trend = Math.round(line(point.at) * 10) / 10;
   }
   return [...points.values()].sort((one, other) => one.at - other.at);

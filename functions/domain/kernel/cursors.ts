@@ -6,6 +6,7 @@ import { cachePerKey } from '#functions/platform/helpers/cachePerKey.ts';
 import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 /** A separate key, derived once from the signing key. */
 const sealingKeyOf = perObject((bytes: Uint8Array) => createSecretKey(createHmac('sha256', bytes).update('cursor').digest()));
@@ -19,7 +20,7 @@ const sealCached = (key: SecretKey, purpose: string, position: string): string =
   );
 
 /** Seconds for which a cursor is valid. */
-const VALID_SECONDS = 24 * 3600;
+const VALID_SECONDS = DAY_SECONDS;
 
 /** Names contain no line breaks, so different lists of parts give different texts. */
 const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', caller.id, ...of].join('\n');

@@ -9,8 +9,7 @@ import { assertExceptionLimit } from '#functions/domain/content/series/separateO
 import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 import { OCCURRENCE_DAYS } from '#shared/limits.ts';
 import { endedBefore, withoutOccurrence } from '#shared/rules/recurrence/series.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from '#shared/time.ts';
 
 interface DeleteOccurrenceInput {
   occurrence: string;
@@ -23,9 +22,9 @@ interface DeleteOccurrenceInput {
 const hasNoOccurrences = async (series: EventSeries, zone: string): Promise<boolean> => {
   const { count = Infinity, until = '9999-12-31', exdate = [] } = series.rule;
   const start = Date.parse(series.start);
-  const end = Math.min(Date.parse(until), start + OCCURRENCE_DAYS * DAY) + 2 * DAY;
+  const end = Math.min(Date.parse(until), start + OCCURRENCE_DAYS * DAY_MS) + 2 * DAY_MS;
   if (exdate.length < count && Date.parse(until) > end) return false;
-  const window = { from: new Date(start - 2 * DAY).toISOString(), to: new Date(Math.max(start, end)).toISOString() };
+  const window = { from: new Date(start - 2 * DAY_MS).toISOString(), to: new Date(Math.max(start, end)).toISOString() };
   return (await occurrencesOf(series, zone, window)).length === 0;
 };
 

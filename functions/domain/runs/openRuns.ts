@@ -6,6 +6,7 @@ import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** Milliseconds without activity after which a message between a run and its state machine is considered lost. */
 const STALLED_AFTER_MS = 15 * 60_000;
@@ -40,7 +41,7 @@ export const stopRuns = async (
 const TOGETHER = 100;
 
 /** Step Functions ends executions after a year. */
-const LIFE = 365 * 24 * 3_600_000;
+const LIFE = 365 * DAY_MS;
 
 /** An ended state machine accepts no decision: the run would seem to be active forever, and no other could start. */
 const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {

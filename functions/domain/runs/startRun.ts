@@ -11,13 +11,12 @@ import { attempt, create, put, read, readMany } from '#functions/storage/rows.ts
 import type { Person } from '#shared/models/identity/person.ts';
 import { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
-
-const DAY = 24 * 3600;
+import { DAY_SECONDS } from '#shared/time.ts';
 
 /** The input of the state machine; everything else is read from the run. */
 const inputOf = ({ listId, id, settings }: RunRecord): Record<string, unknown> => ({
   run: { listId, id },
-  ...(settings.kind === 'review' && { Payload: { remindAfter: settings.remindDays * DAY } }),
+  ...(settings.kind === 'review' && { Payload: { remindAfter: settings.remindDays * DAY_SECONDS } }),
 });
 
 /** Starts the state machine of a run; if it was started already, nothing happens. */

@@ -6,12 +6,12 @@ import { type ItemIdRange, lastItemId } from '#functions/domain/search/crawlWalk
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany } from '#functions/storage/rows.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Item ids per part: about a minute of work. */
 export const PART_ITEM_IDS = 50_000;
 /** Parts that run at the same time. AWS runs ten jobs, and user jobs need their share. */
 export const PARTS_AT_ONCE = 5;
-const MINUTE = 60_000;
 
 /** The parts of a crawl that run as jobs of their own, and the remaining ones. */
 export const CrawlJobs = z.object({
@@ -84,4 +84,4 @@ export const collectParts = async (ctx: Context, crawl: JobRecord, before: Crawl
 
 /** A waiting crawl checks again when a part ends, and every minute. */
 export const scheduleWake = (ctx: Context, { id }: JobRecord): Promise<void> =>
-  ctx.host.schedule.at(`crawl ${id}`, new Date(ctx.now().getTime() + MINUTE), { name: 'job', body: { id } });
+  ctx.host.schedule.at(`crawl ${id}`, new Date(ctx.now().getTime() + MINUTE_MS), { name: 'job', body: { id } });

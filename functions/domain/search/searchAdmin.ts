@@ -2,8 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
 import { changeSearchState, isSearchManaged, searchState } from '#functions/domain/search/searchState.ts';
 import { INDEX_CHECK_DAYS } from '#shared/limits.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#shared/time.ts';
 
 export interface IndexResult {
   created: boolean;
@@ -27,5 +26,5 @@ export const checkIndexWeekly = async (ctx: Context): Promise<void> => {
   const { lastCrawl } = await searchState(ctx);
   // An absolute difference: a clock that was set back delays the comparison by at most a week.
   const age = lastCrawl?.endedOn ? Math.abs(ctx.now().getTime() - Date.parse(lastCrawl.endedOn)) : Number.POSITIVE_INFINITY;
-  if (age > INDEX_CHECK_DAYS * DAY) await repairIndex(ctx);
+  if (age > INDEX_CHECK_DAYS * DAY_MS) await repairIndex(ctx);
 };

@@ -4,11 +4,10 @@ import { readableScopes } from '#functions/domain/search/searchScopes.ts';
 import type { SearchQuestion } from '#functions/platform/search.ts';
 import type { SearchAnswer, SearchParams } from '#shared/models/administration/search.ts';
 import { parseQueryWords } from '#shared/search/words.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { DAY_MS } from '#shared/time.ts';
 
 /** A day is included to its end. */
-const endOf = (day: string): string => (day.length === 10 ? new Date(Date.parse(day) + DAY).toISOString() : day);
+const endOf = (day: string): string => (day.length === 10 ? new Date(Date.parse(day) + DAY_MS).toISOString() : day);
 
 const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
   const { systemSiteId, systemSiteListId, systemListId, objectType, fileExtension, startDate, endDate } = params;

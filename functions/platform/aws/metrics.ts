@@ -2,8 +2,8 @@ import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@a
 import { optionalSetting, setting } from '#functions/platform/aws/common/setting.ts';
 import type { MetricsPeriod } from '#functions/platform/metrics.ts';
 import type { MetricsSample } from '#shared/models/metrics.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
-const DAY_SECONDS = 86_400;
 /** S3 measures storage once a day, with a delay of a day. */
 const STORAGE_DAYS = 3;
 const FIVE_MINUTES = 300;

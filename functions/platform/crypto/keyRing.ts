@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { KeyRing, SecretKey, SecretName } from '#functions/platform/secrets.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 export const SECRET_BYTES = 32;
 
@@ -35,16 +36,14 @@ export const writeRing = ({ current, keys }: KeyRing): string =>
     keys: keys.map(({ id, bytes, retiredOn }) => ({ id, key: Buffer.from(bytes).toString('base64'), retiredOn })),
   } satisfies z.infer<typeof StoredRing>);
 
-const DAY = 24 * 3600;
-
 /**
  * Seconds for which values made with a replaced key stay valid; the key is dropped when the next one is made after that. Recovery codes and
  * digest sign-in use session keys and stay valid as long as they are wanted.
  */
 const kept: Record<SecretName, number> = {
   session: Number.POSITIVE_INFINITY,
-  files: DAY,
-  captcha: DAY,
+  files: DAY_SECONDS,
+  captcha: DAY_SECONDS,
   settings: Number.POSITIVE_INFINITY,
   audit: Number.POSITIVE_INFINITY,
 };

@@ -1,6 +1,5 @@
 import type { FileLogs } from '#functions/platform/embedded/logs.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Addresses logged separately within a minute. */
 const MAX_ADDRESSES = 100;
@@ -24,7 +23,7 @@ export const countedLogs = (logs: FileLogs): FileLogs => {
     write: (level, message, details) => {
       const address = details?.address;
       if (typeof address !== 'string') return logs.write(level, message, details);
-      if (counts.size === 0) timer = setTimeout(writeCounts, MINUTE).unref();
+      if (counts.size === 0) timer = setTimeout(writeCounts, MINUTE_MS).unref();
       const key = counts.has(address) || counts.size < MAX_ADDRESSES ? address : 'others';
       const count = counts.get(key);
       counts.set(key, count === undefined ? 0 : count + 1);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, ren
 import { basename, dirname, join } from 'node:path';
 import { isDetailed, logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Logs } from '#functions/platform/logs.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 const DAYS_KEPT = 14;
@@ -13,8 +14,6 @@ export interface FileLogs extends Logs {
 const DAY_LENGTH = 10;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Renames a file over another, which becomes the older half. */
 const archiveFile = (from: string, to: string): void => {

@@ -1,8 +1,8 @@
 import { addCall, addHistogram, callsIn, type Histogram, newHistogram, quantile } from '#functions/platform/embedded/histogram.ts';
 import type { Metrics } from '#functions/platform/metrics.ts';
 import type { CallMetrics, MetricsSample } from '#shared/models/metrics.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
-const MINUTE = 60_000;
 /** A day of minutes takes about 300 KB. */
 const MINUTES_KEPT = 24 * 60;
 /** The current values cover this many minutes, including the running one. */
@@ -76,7 +76,7 @@ export const embeddedMetrics = ({ readGauges, resetGauges }: GaugeReader, now: (
     if (minutes.length > MINUTES_KEPT) minutes.shift();
   };
   // If a sample fails, its calls count towards the next minute; the table reports its own errors.
-  const timer = setInterval(() => endMinute().catch(() => undefined), MINUTE).unref();
+  const timer = setInterval(() => endMinute().catch(() => undefined), MINUTE_MS).unref();
 
   return {
     ended: (call, status, ms) => {

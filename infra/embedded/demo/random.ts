@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time.ts';
+
 /** The same numbers at every first start, so that installations can be compared. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
@@ -16,6 +18,4 @@ export const seededRandom = (seed: number) => {
 
 export type Random = ReturnType<typeof seededRandom>;
 
-const DAY = 86_400_000;
-
-export const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+export const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OCCURRENCE_DAYS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -20,7 +21,7 @@ export const Instant = z.iso
 
 /** The problem with the bounds of a period, if there is one. */
 export const windowProblem = (from: string, to: string): 'afterEnd' | 'calendarWindow' | undefined => {
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (days < 0) return 'afterEnd';
   return days > OCCURRENCE_DAYS ? 'calendarWindow' : undefined;
 };

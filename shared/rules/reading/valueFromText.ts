@@ -7,6 +7,7 @@ import { readMoment } from '#shared/rules/reading/readMoment.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 import { readTime } from '#shared/rules/reading/readTime.ts';
 import type { Unread } from '#shared/rules/reading/unread.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** Separates several values in one cell. */
 const SEPARATOR = ';';
@@ -19,7 +20,6 @@ const checkBox = (text: string): unknown => {
   return yes.has(word) ? true : no.has(word) ? false : text;
 };
 
-const DAY = 86_400_000;
 /** The first serial day number after the leap day that spreadsheets wrongly give February 1900. */
 const FIRST_SERIAL = 61;
 const LAST_SERIAL = 2_958_465;
@@ -28,7 +28,7 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 /** Converts a spreadsheet's serial day number. */
 const serialDay = (text: string): string | null => {
   const serial = /^\d{2,7}$/.test(text) ? Number(text) : 0;
-  return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? new Date(SERIAL_ZERO + serial * DAY).toISOString().slice(0, 10) : null;
+  return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? new Date(SERIAL_ZERO + serial * DAY_MS).toISOString().slice(0, 10) : null;
 };
 
 /** Parses a date as forms do, or as a serial day number. Anything else stays text. */

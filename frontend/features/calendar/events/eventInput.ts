@@ -6,6 +6,7 @@ import { addDays, type Span, spanOf, wholeDays } from '#frontend/fields/time/spa
 import { grants } from '#shared/access.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 interface Drawn {
   category: Field | undefined;
@@ -29,11 +30,9 @@ export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn)
   };
 };
 
-const HOUR = 3_600_000;
-
 /** The period to which the library moved an event. */
 export const spanIn = ({ allDay, start, end, startStr, endStr }: EventApi): Span => {
   if (allDay) return { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) || addDays(startStr.slice(0, 10), 1) };
   const from = start ?? new Date();
-  return { allDay, start: from.toISOString(), end: (end ?? new Date(from.getTime() + HOUR)).toISOString() };
+  return { allDay, start: from.toISOString(), end: (end ?? new Date(from.getTime() + HOUR_MS)).toISOString() };
 };

@@ -5,6 +5,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 interface EventsInput {
   listId: string;
@@ -14,7 +15,7 @@ interface EventsInput {
 }
 
 /** Loaded beyond the visible range, so that the next period starts with events. */
-const MARGIN = 7 * 24 * 3_600_000;
+const MARGIN = 7 * DAY_MS;
 
 /** Stored values needed to move an event. */
 const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version'];

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/item/schedule/FindTime.module.css';
 import { formatTime } from '#frontend/ui/formats.ts';
 import type { BusyTime } from '#shared/models/content/calendar.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 interface Props {
   name: string;
@@ -9,8 +10,7 @@ interface Props {
   busy: BusyTime[];
 }
 
-const DAY = 24 * 3_600_000;
-const share = (time: number): number => Math.min(Math.max(time / DAY, 0), 1) * 100;
+const share = (time: number): number => Math.min(Math.max(time / DAY_MS, 0), 1) * 100;
 
 /** The day of a person or resource, with busy times drawn and described in words. */
 export const BusyLine = ({ name, day, busy }: Props) => {

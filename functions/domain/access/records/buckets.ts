@@ -1,10 +1,9 @@
 import type { CalendarEvent, TimeWindow } from '#functions/domain/access/records/expand.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The earliest time zone begins a day 14 hours before UTC, the latest 12 hours after it. */
-const FIRST_DAY_BEGINS = -14 * HOUR;
-const LAST_DAY_ENDS = DAY + 12 * HOUR;
+const FIRST_DAY_BEGINS = -14 * HOUR_MS;
+const LAST_DAY_ENDS = DAY_MS + 12 * HOUR_MS;
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 const monthNumber = (time: number): number => {
@@ -29,7 +28,7 @@ const instantsOf = ({ start, end, allDay }: CalendarEvent): [number, number] => 
 /** The last day of a recurring event; the maximum date if it does not end. Two days are added for time zones and clock changes. */
 const lastDay = (event: CalendarEvent): string => {
   const [from, to] = instantsOf(event);
-  return event.rule?.until ? dayName(Date.parse(event.rule.until) + (to - from) + 2 * DAY) : '9999-12-31';
+  return event.rule?.until ? dayName(Date.parse(event.rule.until) + (to - from) + 2 * DAY_MS) : '9999-12-31';
 };
 
 /**

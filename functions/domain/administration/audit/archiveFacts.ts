@@ -5,6 +5,7 @@ import { type ArchiveRecord, signArchived } from '#functions/storage/archives.ts
 import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll, row, rowsIn } from '#functions/storage/rows.ts';
 import type { SealRecord } from '#functions/storage/seals.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 type ArchiveHost = Pick<Host, 'table' | 'secrets' | 'now'>;
 
@@ -72,7 +73,7 @@ const saveArchiveRecords = async ({ table, secrets }: ArchiveHost, before: Date,
  * work is completed first. Returns the number of facts deleted from the table.
  */
 export const archiveFacts = async (host: ArchiveHost, before: Date, store: ArchiveStore): Promise<number> => {
-  const youngest = host.now().getTime() - LIVE_DAYS * 86_400_000;
+  const youngest = host.now().getTime() - LIVE_DAYS * DAY_MS;
   if (before.getTime() > youngest) throw new Error(`Facts of the last ${LIVE_DAYS} days are still needed where they are.`);
   const rest = await removeArchived(host);
   const segments: Segment[] = [];

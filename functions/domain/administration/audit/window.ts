@@ -1,10 +1,10 @@
 import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
-const MINUTE = 60_000;
 /** A caller's clock can be slightly ahead. */
-const CLOCK_TOLERANCE_MS = 5 * MINUTE;
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** Sorts after every id. */
 const LAST = '~';
 
@@ -24,14 +24,14 @@ export const windowIds = ({ startDate, endDate }: HistoryWindow, now: Date): { f
   };
   if (start > end) rejectInput('startDate', 'afterEnd');
   if (end > now.getTime() + CLOCK_TOLERANCE_MS) rejectInput('endDate', 'inFuture');
-  if (end - start > AUDIT_WINDOW_MINUTES * MINUTE) rejectInput('startDate', 'auditWindow');
+  if (end - start > AUDIT_WINDOW_MINUTES * MINUTE_MS) rejectInput('startDate', 'auditWindow');
   // Ids never decrease, so after a clock was set back, current ids lie in the future.
   const includesNow = end >= now.getTime() - CLOCK_TOLERANCE_MS;
   return { from: firstFactId(start), to: includesNow ? LAST : firstFactId(end + 1) };
 };
 
 /** A batch is indexed by its first fact, which can be earlier than a window that contains the others. */
-const BATCH = MINUTE;
+const BATCH = MINUTE_MS;
 
 /** The range to query in a history's index; facts outside the window have to be removed afterwards. */
 export const indexIds = (window: HistoryWindow, now: Date): { from: string; to: string } => ({

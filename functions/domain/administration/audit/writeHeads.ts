@@ -4,10 +4,10 @@ import { type Head, headsLine, type KnownHeads, knownHeads } from '#functions/st
 import { keys } from '#functions/storage/keys.ts';
 import { read, rowsIn } from '#functions/storage/rows.ts';
 import { headOf, type SealRecord } from '#functions/storage/seals.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** Chains that are checked at the same time. */
 const AT_ONCE = 25;
-const DAY = 24 * 3_600_000;
 
 const isStill = async (table: Table, subject: string, seals: number, hash: string): Promise<boolean> =>
   (await read<SealRecord>(table, keys.seal(subject, seals)))?.hash === hash;
@@ -51,5 +51,5 @@ export const writeHeads = async ({ host, table, now, correlationId }: Context): 
 export const writeHeadsDaily = async (ctx: Context): Promise<void> => {
   const { last } = await knownHeads(ctx.host, '');
   // A clock that was set back must not stop it.
-  if (Math.abs(ctx.now().getTime() - Date.parse(last.at || '1970-01-01')) >= DAY) await writeHeads(ctx);
+  if (Math.abs(ctx.now().getTime() - Date.parse(last.at || '1970-01-01')) >= DAY_MS) await writeHeads(ctx);
 };

@@ -17,8 +17,6 @@ const STEP_ITEMS = 500;
 /** Items per read. */
 const PAGE = 100;
 
-export const DAY = 86_400_000;
-
 /** The files of an item: its own, those of its versions and draft, and its attachments; each object once. */
 const filesOf = async (ctx: Context, listId: string, id: number): Promise<StoredFile[]> => {
   const { table, pk } = keys.item(listId, id);

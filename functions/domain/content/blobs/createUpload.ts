@@ -9,8 +9,7 @@ import { create } from '#functions/storage/rows.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 /** An empty file also has one part, so that its bytes are verified like those of others. */
 const requireParts = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
@@ -40,13 +39,13 @@ export const createUpload = async (ctx: Context, target: UploadTarget, plan: Upl
     blob,
     blobUpload: await blobs.begin(blob),
     parts,
-    expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR).toISOString(),
+    expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR_MS).toISOString(),
     itemId: null,
   };
   await change(ctx, async () => {
     const counted = await countUpload(ctx, plan.size);
     return { writes: [create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted], done: undefined };
   });
-  const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR) / 1000);
+  const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR_MS) / 1000);
   return { uploadId: id, partBytes: PART_BYTES, parts: signed };
 };

@@ -8,9 +8,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Seconds. */
-const DAY = 86_400;
+import { DAY_SECONDS } from '#shared/time.ts';
 
 /** The target of an upload: a folder, the attachments of an item in it, or the file of an item. */
 export type UploadTarget = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId' | 'replaces'>;
@@ -37,7 +35,7 @@ export const requireUpload = async (ctx: Context, target: UploadTarget, uploadId
 
 const committedWrites = (ctx: Context, upload: UploadRecord, earlierResult: Pick<UploadRecord, 'itemId' | 'jobId'>): Write[] => [
   {
-    put: row(keys.upload(upload.id), { ...upload, ...earlierResult }, Math.floor(ctx.now().getTime() / 1000) + DAY),
+    put: row(keys.upload(upload.id), { ...upload, ...earlierResult }, Math.floor(ctx.now().getTime() / 1000) + DAY_SECONDS),
     if: { equals: { itemId: null } },
   },
   { delete: keys.uploadDue(upload.id) },

@@ -1,11 +1,11 @@
 import { checkApplicationFiles } from '#functions/domain/content/blobs/checkApplicationFiles.ts';
-import { DAY } from '#functions/domain/content/blobs/checkFiles.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecords.ts';
 import { read } from '#functions/storage/rows.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const EVERY = 7 * DAY;
+const EVERY = 7 * DAY_MS;
 
 /** Runs automatically once a week. */
 export const sweepFileCheck = async (ctx: Context): Promise<void> => {

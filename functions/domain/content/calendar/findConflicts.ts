@@ -11,8 +11,8 @@ import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { CONFLICT_DAYS } from '#shared/limits.ts';
 import type { ScheduleConflict } from '#shared/problems.ts';
+import { DAY_MS } from '#shared/time.ts';
 
-const DAY = 24 * 3_600_000;
 /** The time zone of recurrences is not stored, so all are compared in this one. */
 const ZONE = 'UTC';
 
@@ -32,10 +32,10 @@ const instant = (time: number): string => new Date(Math.min(time, LAST_INSTANT))
 
 /** A recurring event is compared from now on; earlier occurrences are over. */
 const windowOf = (event: CalendarEvent, now: number): TimeWindow => {
-  const [start, end] = [Date.parse(event.start) - DAY, Date.parse(event.end) + 2 * DAY];
+  const [start, end] = [Date.parse(event.start) - DAY_MS, Date.parse(event.end) + 2 * DAY_MS];
   if (!event.rule) return { from: instant(start), to: instant(end) };
   const from = Math.max(start, now);
-  return { from: instant(from), to: instant(from + CONFLICT_DAYS * DAY) };
+  return { from: instant(from), to: instant(from + CONFLICT_DAYS * DAY_MS) };
 };
 
 /** The first overlap of two ordered lists of times. */

@@ -1,14 +1,13 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { SLOT_STEP_MINUTES, SLOTS_PER_ANSWER } from '#shared/limits.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** The next full or half hour in a time zone. When the clock is set back, both occurrences count. */
 const nextStep = (libraries: { Temporal: typeof Temporal }, time: number, zone: string): number => {
   const clock = libraries.Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-  const past = (clock.minute % SLOT_STEP_MINUTES) * MINUTE + clock.second * 1000 + clock.millisecond;
-  return past === 0 ? time : nextStep(libraries, time + SLOT_STEP_MINUTES * MINUTE - past, zone);
+  const past = (clock.minute % SLOT_STEP_MINUTES) * MINUTE_MS + clock.second * 1000 + clock.millisecond;
+  return past === 0 ? time : nextStep(libraries, time + SLOT_STEP_MINUTES * MINUTE_MS - past, zone);
 };
 
 /** Merges spans that touch or overlap, in order. */
@@ -31,8 +30,8 @@ export const freeSlots = async (window: Span, busy: Span[], zone: string, minute
   const slots: Span[] = [];
   let start = nextStep(libraries, window.start, zone);
   let next = 0;
-  while (start + minutes * MINUTE <= window.end) {
-    const end = start + minutes * MINUTE;
+  while (start + minutes * MINUTE_MS <= window.end) {
+    const end = start + minutes * MINUTE_MS;
     while (next < busySpans.length && (busySpans[next]?.end ?? 0) <= start) next += 1;
     const nextBusy = busySpans[next];
     if (nextBusy && nextBusy.start < end) {
@@ -41,7 +40,7 @@ export const freeSlots = async (window: Span, busy: Span[], zone: string, minute
     }
     if (slots.length === SLOTS_PER_ANSWER) return { slots, cut: true };
     slots.push({ start, end });
-    start = nextStep(libraries, start + MINUTE, zone);
+    start = nextStep(libraries, start + MINUTE_MS, zone);
   }
   return { slots, cut: false };
 };

@@ -11,6 +11,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { callerIds } from '#functions/domain/kernel/nodes.ts';
 import { SCHEDULE_EVENTS } from '#shared/limits.ts';
 import type { Agenda } from '#shared/models/content/calendar.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 interface AgendaInput {
   startDate?: string | undefined;
@@ -20,11 +21,10 @@ interface AgendaInput {
 
 /** Days returned if the call has no window. */
 const AGENDA_DAYS = 30;
-const DAY = 86_400_000;
 
 const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'>) => {
   const from = startDate ?? ctx.now().toISOString();
-  return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY).toISOString() };
+  return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY_MS).toISOString() };
 };
 
 /** The address parameter for an occurrence of a series. */

@@ -1,4 +1,5 @@
 import { type CalendarEvent, daysFor, expand, type TimeWindow } from '#functions/domain/access/records/expand.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** A range of time in milliseconds since 1970. */
 export interface Span {
@@ -11,13 +12,11 @@ export interface OccurrenceSpan extends Span {
   name?: string;
 }
 
-const DAY = 24 * 3_600_000;
-
 const touches = ({ start, end }: Span, from: number, to: number): boolean => start < to && (end > from || start >= from);
 
 /** Windows that one expansion can fill, shortened by a day because days differ in length. */
 const piecesOf = ({ rule }: CalendarEvent, { from, to }: TimeWindow): TimeWindow[] => {
-  const step = (daysFor(rule) - 1) * DAY;
+  const step = (daysFor(rule) - 1) * DAY_MS;
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const count = Math.max(1, Math.ceil((end - begin) / step));
   const at = (index: number): string => new Date(Math.min(begin + index * step, end)).toISOString();

@@ -14,10 +14,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 const ATTEMPTS = 5;
 /** Seconds for which copied objects are recorded, in case a step is repeated. */
-const RECORD_SECONDS = 7 * 24 * 3600;
+const RECORD_SECONDS = 7 * DAY_SECONDS;
 
 export interface CopyState {
   from: ListRecord;

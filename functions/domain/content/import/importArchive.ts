@@ -20,11 +20,12 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 /** Entries per step. */
 const ENTRIES = 20;
 /** Seconds for which imported entries are recorded, in case a step is repeated. */
-const REMEMBERED = 7 * 24 * 3600;
+const REMEMBERED = 7 * DAY_SECONDS;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), overwrite: z.boolean() });
 

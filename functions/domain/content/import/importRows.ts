@@ -30,6 +30,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
@@ -37,7 +38,7 @@ const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) -
 const STEP = 1000;
 const AT_ONCE = 50;
 /** Seconds for which imported rows are recorded, in case a step is repeated. */
-const REMEMBERED = 7 * 24 * 3600;
+const REMEMBERED = 7 * DAY_SECONDS;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), key: z.string().optional() });
 

@@ -5,8 +5,7 @@ import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany, row } from '#functions/storage/rows.ts';
 import { DAV_LOCK_STORED_DAYS } from '#shared/limits.ts';
-
-const DAY_SECONDS = 24 * 3600;
+import { DAY_SECONDS } from '#shared/time.ts';
 
 /** A name in a folder that can be locked. */
 export interface LockedName {

@@ -7,8 +7,7 @@ import { SERIES_PEOPLE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
 import type { SeriesPosition } from '#shared/rules/recurrence/series.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from '#shared/time.ts';
 
 export interface EventSeries extends CalendarEvent {
   rule: RecurrenceRule;
@@ -24,7 +23,7 @@ const instant = (time: number): string => new Date(time).toISOString();
 
 /** The number of occurrences of a series before an instant. Excluded ones count, as they do for the end of the series. */
 const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: EventSeries, zone: string, start: string): Promise<number> => {
-  const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY) };
+  const window = { from: instant(Date.parse(times.start) - 2 * DAY_MS), to: instant(Date.parse(start) + DAY_MS) };
   const all = await occurrencesOf({ ...times, rule }, zone, window);
   const begin = times.allDay ? start.slice(0, 10) : Date.parse(start);
   return all.filter((one) => (typeof begin === 'string' ? (one.name ?? '') < begin : one.start < begin)).length;
@@ -40,7 +39,7 @@ export const findOccurrence = async (list: ListRecord, item: ItemRecord, name: s
   if (participantsOf(list, item).length > SERIES_PEOPLE) throw new Problem('tooManyNamed', { params: { limit: SERIES_PEOPLE } });
   const series = { ...times, rule };
   const day = Date.parse(name.slice(0, 10));
-  const { occurrences } = await expand(series, zone, { from: instant(day - 2 * DAY), to: instant(day + 3 * DAY) });
+  const { occurrences } = await expand(series, zone, { from: instant(day - 2 * DAY_MS), to: instant(day + 3 * DAY_MS) });
   const found = occurrences.find((one) => one.name === name);
   if (!found) throw new Problem('occurrenceGone');
   const [start, end] = series.allDay

@@ -3,15 +3,14 @@ import type { FoundOccurrence } from '#functions/domain/content/series/findOccur
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { movedRule } from '#shared/rules/recurrence/series.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from '#shared/time.ts';
 
 type EventTimes = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
 const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00.000Z`;
 
 /** The days between two dates, in UTC, where the clock never changes. */
-const daysBetween = (from: string, to: string): number => (Date.parse(midnight(to)) - Date.parse(midnight(from))) / DAY;
+const daysBetween = (from: string, to: string): number => (Date.parse(midnight(to)) - Date.parse(midnight(from))) / DAY_MS;
 
 /** The start in local time. */
 const localTimeOf = async ({ start, allDay }: EventTimes, zone: string): Promise<string> => {
@@ -38,7 +37,7 @@ export const movedSeries = async (found: FoundOccurrence, to: EventTimes, zone: 
   const { series } = found;
   const days = await daysMoved(found, to, zone);
   const first = Temporal.PlainDate.from((await localTimeOf(series, zone)).slice(0, 10)).add({ days });
-  const lasts = to.allDay ? daysBetween(to.start, to.end) * DAY : Date.parse(to.end) - Date.parse(to.start);
+  const lasts = to.allDay ? daysBetween(to.start, to.end) * DAY_MS : Date.parse(to.end) - Date.parse(to.start);
   const start = to.allDay
     ? Date.parse(midnight(first.toString()))
     : first.toZonedDateTime({ timeZone: zone, plainTime: (await localTimeOf(to, zone)).slice(11) }).epochMilliseconds;

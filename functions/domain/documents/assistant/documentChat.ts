@@ -10,8 +10,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 import { Problem } from '#shared/problems.ts';
-
-const HOUR = 3600;
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 /** A document can contain instructions meant to manipulate the model; the model is told to treat them as content. */
 const instructions = (fileName: string, text: string): string => `You answer questions about one document.
@@ -65,7 +64,7 @@ export const documentChat = async (ctx: ItemContext, history: ChatMessage[]): Pr
   const model = await modelOf(ctx);
   const file = await documentOf(ctx);
   // Counted before the work, since reading a document takes seconds even if it has no text.
-  await countUse(ctx, { name: `chat#${ctx.caller.id}`, times: CHAT_PER_PERSON, seconds: HOUR });
+  await countUse(ctx, { name: `chat#${ctx.caller.id}`, times: CHAT_PER_PERSON, seconds: HOUR_SECONDS });
   const material = await materialOf(ctx, file);
   const messages: ModelMessage[] = history.map(({ sender, content }) => ({ role: roles[sender], content }));
   const answer = await completeChat(model, [{ role: 'system', content: material }, ...messages]);

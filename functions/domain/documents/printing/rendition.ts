@@ -8,8 +8,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { create, put, read, rowsIn } from '#functions/storage/rows.ts';
 import { RENDITION_HOURS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 /** A file derived from another one. Its key consists of the source bytes and the conversion, so its content never changes. */
 interface Rendition {
@@ -35,7 +34,7 @@ export const namedRendition = async (
     .digest('hex');
   const existing = await read<Rendition>(ctx.table, keys.rendition(id));
   // In its last hour, a signed URL would outlive it.
-  if (existing && Date.parse(existing.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return existing;
+  if (existing && Date.parse(existing.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR_MS) return existing;
   const due = ulid(ctx.now().getTime());
   const blob = `renditions/${due}`;
   const { made, ...named } = await render();
@@ -55,7 +54,7 @@ export const rendition = (ctx: Context, from: string, how: object, render: () =>
 
 /** Deletes old derived files. */
 export const sweepRenditions = async (ctx: Context): Promise<void> => {
-  const to = firstFactId(ctx.now().getTime() - RENDITION_HOURS * HOUR);
+  const to = firstFactId(ctx.now().getTime() - RENDITION_HOURS * HOUR_MS);
   const range = { table: 'content', pk: 'renditions', to, limit: 100 } as const;
   for await (const { sk, data } of rowsIn<{ id: string; blob: string }>(ctx.table, range)) {
     const existing = await read<Rendition>(ctx.table, keys.rendition(data.id));

@@ -15,8 +15,7 @@ import { row } from '#functions/storage/rows.ts';
 import { API_KEY_DAYS, API_KEYS_PER_PERSON } from '#shared/limits.ts';
 import { NewApiKey } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#shared/time.ts';
 
 /** Writes a key if there is space for it and the caller was not signed out in the meantime. */
 const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
@@ -52,7 +51,7 @@ export const createUserApiKeys = async (
   const createdKey = newKey(userId);
   const key = formatKey(createdKey);
   const now = ctx.now();
-  const expires = now.getTime() + Math.min(days, API_KEY_DAYS) * DAY;
+  const expires = now.getTime() + Math.min(days, API_KEY_DAYS) * DAY_MS;
   const record: ApiKeyRecord = {
     id: createdKey.keyId,
     userId,

@@ -7,6 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 interface ContactSupportInput {
   userName: string;
@@ -17,8 +18,6 @@ interface ContactSupportInput {
   address: string;
   network: string;
 }
-
-const HOUR = 3600;
 
 /** The configured support addresses, or else the administrators. */
 const supporters = async (ctx: Context): Promise<MailAddressee[]> => {
@@ -31,7 +30,7 @@ const supporters = async (ctx: Context): Promise<MailAddressee[]> => {
 /** Sends a message from anyone to the support team. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
 export const contactSupport = async (ctx: Context, { captchaToken, address, network, ...question }: ContactSupportInput): Promise<void> => {
   await checkCaptcha(ctx, { token: captchaToken, address });
-  await countUse(ctx, { name: `support#${network}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });
+  await countUse(ctx, { name: `support#${network}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR_SECONDS });
   const { userName, email, subject, body } = question;
   const params = { subject, body, userName: userName || '-', email: email || '-' };
   for (const to of await supporters(ctx)) await sendMail(ctx, { to, key: 'support', params, ...(email && { replyTo: email }) });

@@ -5,6 +5,7 @@ import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 export interface SignInAttempt {
   userName: string;
@@ -13,8 +14,6 @@ export interface SignInAttempt {
   /** A code after the right password. Only someone who knows the password gets this far, so failures count regardless of the address. */
   isCode?: boolean;
 }
-
-const DAY_SECONDS = 24 * 3600;
 
 const seconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
 

@@ -13,6 +13,7 @@ import { attempt, readNumbered, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 type NotificationContent = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
 
@@ -26,7 +27,6 @@ export interface NotifyInput extends Omit<NotificationContent, 'id' | 'dismissed
 }
 
 const TIME_LENGTH = 10;
-const DAY_SECONDS = 24 * 3600;
 
 /** Sorts by time, and is the same whenever the same notification is repeated. */
 const idOf = ({ occurred, cause }: NotifyInput): string => {

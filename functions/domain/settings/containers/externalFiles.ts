@@ -8,8 +8,7 @@ import type { BlobLocationRecord, StagedRecord } from '#functions/storage/record
 import { attempt, put, read } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/time.ts';
 
 /** Reads and verifies the bytes of a file in its container. */
 export const readExternal = async (host: Host, location: BlobLocationRecord, blob: string): Promise<Uint8Array> => {
@@ -38,7 +37,7 @@ export const stageExternal = async (host: Host, builtIn: Blobs, location: BlobLo
   const key = `staged/${name}`;
   const staged = await read<StagedRecord>(host.table, keys.staged(name));
   const now = host.now();
-  const isRecent = staged !== undefined && Date.parse(staged.at) > now.getTime() - (STAGED_HOURS / 2) * HOUR;
+  const isRecent = staged !== undefined && Date.parse(staged.at) > now.getTime() - (STAGED_HOURS / 2) * HOUR_MS;
   if (staged?.isReady && isRecent) return key;
   const at = now.toISOString();
   // The row is written first, so that everything there is swept.

@@ -4,10 +4,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { PendingMoveRecord, StagedRecord } from '#functions/storage/records/containerRecords.ts';
 import { attempt, rowsIn } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 /** By then a sent message has arrived, and issued URLs have expired. */
-const RESEND_AFTER_MS = HOUR / 4;
+const RESEND_AFTER_MS = HOUR_MS / 4;
 
 /** Files whose messages are sent at the same time. */
 const TOGETHER = 50;
@@ -28,7 +28,7 @@ export const sweepContainers = async (ctx: Context): Promise<void> => {
   const now = ctx.now().getTime();
   await resendPendingMoves(ctx, now - RESEND_AFTER_MS);
   for await (const { sk, data } of rowsIn<StagedRecord>(ctx.table, { ...keys.staged(''), limit: 100 })) {
-    if (Date.parse(data.at) > now - STAGED_HOURS * HOUR) continue;
+    if (Date.parse(data.at) > now - STAGED_HOURS * HOUR_MS) continue;
     if (await attempt(ctx.table, [{ delete: keys.staged(sk), if: { equals: { at: data.at } } }]))
       await builtInOf(ctx.host).remove(`staged/${sk}`);
   }

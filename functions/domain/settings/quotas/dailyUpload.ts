@@ -5,11 +5,12 @@ import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 const GIGABYTE = 1024 ** 3;
 const DAY_LENGTH = 10;
 /** Seconds for which a day's counts are kept. */
-const RETENTION_SECONDS = 2 * 24 * 3600;
+const RETENTION_SECONDS = 2 * DAY_SECONDS;
 
 /** The bytes that a person has uploaded on a day. */
 export interface DailyUploadRecord {

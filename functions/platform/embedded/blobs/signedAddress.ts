@@ -3,13 +3,14 @@ import { equal } from '#functions/platform/crypto/equal.ts';
 import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import type { BlobStore } from '#functions/platform/embedded/blobs/blobStore.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 export const FILES_PATH = '/_files/';
 
 type FileOperation = 'part' | 'download';
 
 /** Seconds for which an address is valid at most. */
-const HOLDS = 24 * 3600;
+const HOLDS = DAY_SECONDS;
 
 /** The key that signs file addresses signs nothing else. */
 const signature = ({ bytes }: SecretKey, operation: string, query: URLSearchParams): string => {
