@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeFileName, normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import { encodeTuple } from '#functions/platform/helpers/sortKey.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { shardOfItem, shardSubject } from '#functions/storage/factShards.ts';
@@ -23,9 +24,9 @@ export const keys = {
   session: (userId: string, sessionId: string) => content(`user#${userId}`, `profile#session#${sessionId}`),
   /** Marks an erased person by the id, which stays. */
   erasure: (userId: string) => content('erasures', userId),
-  userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
+  userName: (userName: string) => content(`username#${normalizeUserName(userName)}`, 'user'),
   group: (id: string) => content(`group#${id}`, 'state'),
-  groupName: (name: string) => content(`groupname#${name.normalize('NFKC').toLowerCase()}`, 'group'),
+  groupName: (name: string) => content(`groupname#${normalizeUserName(name)}`, 'group'),
   administrators: content('administrators', 'state'),
   groupMember: (id: string, userId: string) => content(`group#${id}`, `member#${userId}`),
   /** Counts of what a person or group has open. */
@@ -145,7 +146,7 @@ export const keys = {
   /** A folder emptied by moving its content to another list. */
   movedFolder: (listId: string, folderId: string) => content(`movedfolders#${listId}`, folderId),
   /** Names are unique within a folder, regardless of case. */
-  name: (folderId: string, name: string) => content(`names#${folderId}`, name.normalize('NFC').toLowerCase()),
+  name: (folderId: string, name: string) => content(`names#${folderId}`, normalizeFileName(name)),
 
   item: (listId: string, id: number) => content(`item#${listId}#${id}`, 'state'),
   version: (listId: string, id: number, version: number) => content(`item#${listId}#${id}`, `version#${padded(version)}`),
@@ -218,12 +219,12 @@ export const keys = {
   /** Beside the listeners and not among them, because those are read page by page. */
   told: (cacheKey: string): Key => ({ table: 'hub', pk: `told#${cacheKey}`, sk: 'state' }),
   /** A lock of a desktop program on a file, a folder or an unused name. */
-  davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: name.normalize('NFC').toLowerCase() }),
+  davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: normalizeFileName(name) }),
   /** The name of a file until its person renamed it a moment ago. */
   formerName: (folderId: string, name: string): Key => ({
     table: 'hub',
     pk: `formername#${folderId}`,
-    sk: name.normalize('NFC').toLowerCase(),
+    sk: normalizeFileName(name),
   }),
   /** By the digest of the token. */
   desktopToken: (digest: string): Key => ({ table: 'hub', pk: `desktop#${digest}`, sk: 'state' }),

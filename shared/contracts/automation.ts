@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import {
   Automated,
   AutomationPreview,
@@ -23,7 +24,6 @@ const previewing = {
   body: AutomationPreview,
   answer: z.object({ url: z.string() }),
 } as const;
-const admin = { on: 'application', needs: 'admin' } as const;
 
 /** Documents that are filled in, converted and sent to their destinations. */
 export const automation = controller('Automation', {
@@ -33,15 +33,15 @@ export const automation = controller('Automation', {
   mergeConvert: post('/Automation/Document/SendTo/MergeConvert', sending),
   previewMerge: post('/Automation/Document/PreviewMerge', previewing),
   previewMergeAndConvert: post('/Automation/Document/PreviewMergeAndConvert', previewing),
-  tags: get('/Automation/Tags', { ...admin, answer: z.array(AutomationTag) }),
-  tag: get('/Automation/Tags/Get/{tagId}', { ...admin, answer: AutomationTag }),
+  tags: get('/Automation/Tags', { ...adminOnly, answer: z.array(AutomationTag) }),
+  tag: get('/Automation/Tags/Get/{tagId}', { ...adminOnly, answer: AutomationTag }),
   validateTag: get('/Automation/Tags/Validate/{tagId}', {
-    ...admin,
+    ...adminOnly,
     query: z.strictObject({ listItemId: z.string().max(64) }),
     answer: TagTrial,
   }),
-  tagOptions: get('/Automation/Tags/GetOptions/{tagId}', { ...admin, answer: z.array(TagOption) }),
-  createTag: post('/Automation/Tags/Create', { ...admin, body: NewAutomationTag, answer: AutomationTag }),
-  editTag: post('/Automation/Tags/Edit/{tagId}', { ...admin, body: NewAutomationTag, answer: AutomationTag }),
-  deleteTag: post('/Automation/Tags/Delete/{tagId}', { ...admin, answer: z.object({}) }),
+  tagOptions: get('/Automation/Tags/GetOptions/{tagId}', { ...adminOnly, answer: z.array(TagOption) }),
+  createTag: post('/Automation/Tags/Create', { ...adminOnly, body: NewAutomationTag, answer: AutomationTag }),
+  editTag: post('/Automation/Tags/Edit/{tagId}', { ...adminOnly, body: NewAutomationTag, answer: AutomationTag }),
+  deleteTag: post('/Automation/Tags/Delete/{tagId}', { ...adminOnly, answer: z.object({}) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import {
   CrawlType,
   CreationResult,
@@ -12,7 +13,7 @@ import {
 import { ItemRef } from '#shared/models/content/item.ts';
 
 /** The specification defines these as GET although they change something. */
-const caring = { on: 'application', needs: 'admin', changes: true } as const;
+const changing = { ...adminOnly, changes: true } as const;
 
 /** Searching, and maintaining the index. */
 export const search = controller('Search', {
@@ -28,11 +29,11 @@ export const search = controller('Search', {
     answer: SearchAnswer,
   }),
   searchedText: get('/Search/{listId}/item/{id}/SearchedText', { on: 'item', needs: 'Read', params: ItemRef, answer: SearchedText }),
-  createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: CreationResult }),
-  createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: CreationResult }),
-  clearSearchIndex: get('/Search/ClearSearchIndex', { ...caring, answer: z.object({}) }),
+  createIngestPipeline: get('/Search/CreateIngestPipeline', { ...changing, answer: CreationResult }),
+  createSearchIndex: get('/Search/CreateSearchIndex', { ...changing, answer: CreationResult }),
+  clearSearchIndex: get('/Search/ClearSearchIndex', { ...changing, answer: z.object({}) }),
   startFullCrawl: get('/Search/StartFullCrawl', {
-    ...caring,
+    ...changing,
     query: z.object({ crawlType: CrawlType.default('full') }),
     answer: z.object({ jobId: z.string() }),
   }),

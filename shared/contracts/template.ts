@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PUTS_FILE } from '#shared/access.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/content/item.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { ConsentDocument, GroupIds } from '#shared/models/identity/consent.ts';
@@ -20,7 +21,6 @@ const reading = { on: 'list', needs: 'Read' } as const;
 const keeping = { on: 'list', needs: 'FullAccess' } as const;
 
 const contributing = { on: 'site', needs: 'ContributePages' } as const;
-const administering = { on: 'application', needs: 'admin' } as const;
 
 /** Templates for new items and documents of a list, and for pages and emails of the installation. */
 export const template = controller('Template', {
@@ -110,10 +110,10 @@ export const template = controller('Template', {
     body: ImportedPage,
     answer: PageTemplate,
   }),
-  emails: get('/Template/emails', { ...administering, answer: z.array(ItemTemplate) }),
-  email: get('/Template/email', { ...administering, query: One, answer: EmailTemplate }),
+  emails: get('/Template/emails', { ...adminOnly, answer: z.array(ItemTemplate) }),
+  email: get('/Template/email', { ...adminOnly, query: One, answer: EmailTemplate }),
   addEmail: post('/Template/emails/add', {
-    ...administering,
+    ...adminOnly,
     body: z.strictObject({ templateName: Name, subject: LetterSubject, body: LetterBody }),
     answer: EmailTemplate,
   }),

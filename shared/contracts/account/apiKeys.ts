@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
+import { ownAccount } from '#shared/http/needs.ts';
 import { API_KEY_DAYS, API_KEYS_PER_PERSON, KEY_PLACES } from '#shared/limits.ts';
 import { AccessToken, ApiKey, KeyScope, NewApiKey, OwnKey } from '#shared/models/identity/apiKey.ts';
 
-const own = { on: 'account', needs: 'user' } as const;
-const byKey = { ...own, byKey: true } as const;
+const byKey = { ...ownAccount, byKey: true } as const;
 const visiting = { on: 'nothing', needs: 'anyone', guarded: true, stateless: true, quiet: true } as const;
 
 const Id = z.string().min(1).max(40);
@@ -31,11 +31,17 @@ const CreateKeyInput = z
 
 /** Keys by which programs call on behalf of a person, and the tokens issued for them. */
 export const apiKeys = {
-  getUserApiKeys: get('/Account/GetUserApiKeys', { ...own, answer: z.array(ApiKey) }),
-  createUserApiKeys: post('/Account/CreateUserApiKeys', { ...own, confirmed: true, quiet: true, body: CreateKeyInput, answer: NewApiKey }),
-  deleteUserApiKey: post('/Account/DeleteUserApiKey', { ...own, body: z.strictObject({ id: Id }), answer: Done }),
+  getUserApiKeys: get('/Account/GetUserApiKeys', { ...ownAccount, answer: z.array(ApiKey) }),
+  createUserApiKeys: post('/Account/CreateUserApiKeys', {
+    ...ownAccount,
+    confirmed: true,
+    quiet: true,
+    body: CreateKeyInput,
+    answer: NewApiKey,
+  }),
+  deleteUserApiKey: post('/Account/DeleteUserApiKey', { ...ownAccount, body: z.strictObject({ id: Id }), answer: Done }),
   deleteUserApiKeys: post('/Account/DeleteUserApiKeys', {
-    ...own,
+    ...ownAccount,
     body: z.strictObject({ ids: z.array(Id).min(1).max(API_KEYS_PER_PERSON) }),
     answer: Done,
   }),

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
+import { ownAccount } from '#shared/http/needs.ts';
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGES } from '#shared/limits.ts';
 import { Agenda, Instant, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
 import { Notification, NotificationId } from '#shared/models/messages/notification.ts';
 import { Task, TaskId } from '#shared/models/messages/task.ts';
-
-const own = { on: 'account', needs: 'user' } as const;
 
 const NotificationsQuery = z.strictObject({
   pageNumber: z.coerce.number().int().min(0).max(NOTIFICATION_PAGES).default(0),
@@ -35,21 +34,25 @@ const AgendaQuery = z.strictObject({ startDate: Instant.optional(), endDate: Ins
 export const inbox = {
   /** Latest first. */
   getPendingNotifications: get('/Account/GetPendingNotifications', {
-    ...own,
+    ...ownAccount,
     query: NotificationsQuery,
     answer: z.array(Notification),
   }),
   dismissNotification: post('/Account/DismissNotification', {
-    ...own,
+    ...ownAccount,
     quiet: true,
     body: z.strictObject({ notificationId: NotificationId }),
     answer: Done,
   }),
-  dismissAllNotifications: post('/Account/DismissAllNotifications', { ...own, answer: Done }),
+  dismissAllNotifications: post('/Account/DismissAllNotifications', { ...ownAccount, answer: Done }),
   /** Open tasks of the person and of the person's groups; within a page, those due first come first. */
-  getPendingTasks: get('/Account/GetPendingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
+  getPendingTasks: get('/Account/GetPendingTasks', { ...ownAccount, query: TasksQuery, answer: z.array(Task) }),
   /** Open tasks that the person assigned to others. */
-  getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
-  getMyAgenda: get('/Account/GetMyAgenda', { ...own, query: AgendaQuery, answer: Agenda }),
-  getMyTaskUrl: get('/Account/GetMyTaskUrl', { ...own, query: z.strictObject({ taskId: TaskId }), answer: z.object({ url: z.string() }) }),
+  getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...ownAccount, query: TasksQuery, answer: z.array(Task) }),
+  getMyAgenda: get('/Account/GetMyAgenda', { ...ownAccount, query: AgendaQuery, answer: Agenda }),
+  getMyTaskUrl: get('/Account/GetMyTaskUrl', {
+    ...ownAccount,
+    query: z.strictObject({ taskId: TaskId }),
+    answer: z.object({ url: z.string() }),
+  }),
 };

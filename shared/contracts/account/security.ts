@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Code, Done, Password } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
+import { ownAccount } from '#shared/http/needs.ts';
 import { Authenticator, TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-const own = { on: 'account', needs: 'user' } as const;
-const confirmed = { ...own, confirmed: true } as const;
+const confirmed = { ...ownAccount, confirmed: true } as const;
 
 /** Someone who fears that the password was known to others can also delete the keys. */
 const Change = z
@@ -15,14 +15,14 @@ const Change = z
 export const security = {
   /** Confirms the password, which the `confirmed` calls below require. */
   confirmIdentity: post('/Account/ConfirmIdentity', {
-    ...own,
+    ...ownAccount,
     guarded: true,
     quiet: true,
     body: z.strictObject({ Password }),
     answer: Done,
   }),
-  changePassword: post('/Account/ChangePassword', { ...own, guarded: true, body: Change, answer: Done }),
-  twoFactorAuthentication: get('/Account/TwoFactorAuthentication', { ...own, answer: TwoFactorStatus }),
+  changePassword: post('/Account/ChangePassword', { ...ownAccount, guarded: true, body: Change, answer: Done }),
+  twoFactorAuthentication: get('/Account/TwoFactorAuthentication', { ...ownAccount, answer: TwoFactorStatus }),
   enableAuthenticator: get('/Account/EnableAuthenticator', { ...confirmed, changes: true, answer: Authenticator }),
   add2faToUserProfile: post('/Account/Add2faToUserProfile', {
     ...confirmed,

@@ -1,55 +1,55 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/documents/container.ts';
 import { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
 import { SiteUsage } from '#shared/models/sites/siteUsage.ts';
 
-const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ id: ContainerId });
 const UsagePage = z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) });
 const all = z.array(StorageContainer);
 
 /** Storage locations for the bytes of files. */
 export const containers = {
-  fileContainers: get('/Application/storage/GetFileContainers', { ...administering, answer: all }),
-  fileContainer: get('/Application/storage/GetFileContainer', { ...administering, query: One, answer: StorageContainer }),
-  addFileContainer: post('/Application/storage/AddFileContainer', { ...administering, body: ContainerPlan, answer: StorageContainer }),
+  fileContainers: get('/Application/storage/GetFileContainers', { ...adminOnly, answer: all }),
+  fileContainer: get('/Application/storage/GetFileContainer', { ...adminOnly, query: One, answer: StorageContainer }),
+  addFileContainer: post('/Application/storage/AddFileContainer', { ...adminOnly, body: ContainerPlan, answer: StorageContainer }),
   updateFileContainer: post('/Application/storage/UpdateFileContainer', {
-    ...administering,
+    ...adminOnly,
     body: ContainerChange,
     answer: StorageContainer,
   }),
   /** Writes, reads and deletes a test object. */
   testContainerConnection: post('/Application/storage/TestContainerConnection', {
-    ...administering,
+    ...adminOnly,
     body: ContainerTrial,
     answer: z.object({}),
   }),
   /** Counts the content of one container or all. */
   updateEstimatedUsage: post('/Application/storage/UpdateEstimatedUsage', {
-    ...administering,
+    ...adminOnly,
     body: z.strictObject({ id: ContainerId.optional() }),
     answer: all,
   }),
   /** Reads every site's counts, so callers take turns. */
   siteUsage: get('/Application/storage/GetSiteUsage', {
-    ...administering,
+    ...adminOnly,
     whole: true,
     query: UsagePage,
     answer: SiteUsage,
   }),
   dailyUploads: get('/Application/storage/GetDailyUploads', {
-    ...administering,
+    ...adminOnly,
     whole: true,
     query: UsagePage,
     answer: DailyUploads,
   }),
   awsRegions: get('/Application/storage/GetAWSS3Regions', {
-    ...administering,
+    ...adminOnly,
     answer: z.array(z.object({ systemName: z.string(), displayName: z.string() })),
   }),
   /** New files are stored there from now on. */
-  activateFileContainer: post('/Application/storage/ActivateFileContainer', { ...administering, body: One, answer: all }),
+  activateFileContainer: post('/Application/storage/ActivateFileContainer', { ...adminOnly, body: One, answer: all }),
   /** Only for a container that is empty and inactive. */
-  deleteFileContainer: post('/Application/storage/DeleteFileContainer', { ...administering, body: One, answer: z.object({}) }),
+  deleteFileContainer: post('/Application/storage/DeleteFileContainer', { ...adminOnly, body: One, answer: z.object({}) }),
 };

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import { MEMBERS_PER_CALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/messages/bulkMail.ts';
 import { LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
-
-const administering = { on: 'application', needs: 'admin' } as const;
 
 const MailAddress = z.string().trim().refine(isMailAddress, { error: 'Email' });
 
@@ -51,7 +50,7 @@ export const email = {
   }),
   captcha: get('/Application/get/captcha', { on: 'nothing', needs: 'anyone', kind: 'plain', answer: CaptchaChallenge }),
   sendBulkEmail: post('/Application/email/SendBulkEmail', {
-    ...administering,
+    ...adminOnly,
     quiet: true,
     body: z.strictObject({
       actionType: z.enum(bulkMailActions),
@@ -62,22 +61,22 @@ export const email = {
     answer: BulkMail,
   }),
   bulkEmailHistory: get('/Application/email/GetBulkEmailHistory', {
-    ...administering,
+    ...adminOnly,
     query: Letters,
     answer: z.object({ mails: z.array(BulkMail), next: z.string().nullable() }),
   }),
   bccList: get('/Application/email/GetBccList', {
-    ...administering,
+    ...adminOnly,
     query: z.strictObject({ id: z.string().min(1).max(64) }),
     answer: z.array(BccEntry),
   }),
   /** Sent to the caller if no address is given. The answer says whether a server accepted the message. */
   sendTestEmail: post('/Application/email/SendTestEmail', {
-    ...administering,
+    ...adminOnly,
     quiet: true,
     body: z.strictObject({ to: MailAddress.optional() }),
     answer: z.object({ state: z.enum(['sent', 'kept', 'off']), to: z.string() }),
   }),
   /** The latest messages of the outbox; empty on hosts without one. They contain codes that open accounts, so API keys cannot read them. */
-  outbox: get('/Application/email/GetOutbox', { ...administering, confirmed: true, answer: z.array(KeptLetter) }),
+  outbox: get('/Application/email/GetOutbox', { ...adminOnly, confirmed: true, answer: z.array(KeptLetter) }),
 };

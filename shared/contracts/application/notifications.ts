@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { adminOnly } from '#shared/http/needs.ts';
 import {
   GlobalNotification,
   GlobalNotificationChange,
@@ -7,23 +8,22 @@ import {
   GlobalNotificationPlan,
 } from '#shared/models/messages/globalNotification.ts';
 
-const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ notificationId: GlobalNotificationId });
 
 /** Announcements to everyone. */
 export const notifications = {
   /** The one that ends last comes first. */
-  globalNotifications: get('/Application/notifications', { ...administering, answer: z.array(GlobalNotification) }),
-  globalNotification: get('/Application/notifications/get', { ...administering, query: One, answer: GlobalNotification }),
+  globalNotifications: get('/Application/notifications', { ...adminOnly, answer: z.array(GlobalNotification) }),
+  globalNotification: get('/Application/notifications/get', { ...adminOnly, query: One, answer: GlobalNotification }),
   createGlobalNotification: post('/Application/notifications/create', {
-    ...administering,
+    ...adminOnly,
     body: GlobalNotificationPlan,
     answer: GlobalNotification,
   }),
   editGlobalNotification: post('/Application/notifications/edit', {
-    ...administering,
+    ...adminOnly,
     body: GlobalNotificationChange,
     answer: GlobalNotification,
   }),
-  deleteGlobalNotification: post('/Application/notifications/delete', { ...administering, body: One, answer: z.object({}) }),
+  deleteGlobalNotification: post('/Application/notifications/delete', { ...adminOnly, body: One, answer: z.object({}) }),
 };

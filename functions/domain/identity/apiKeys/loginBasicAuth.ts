@@ -4,7 +4,7 @@ import { REALM } from '#functions/domain/identity/apiKeys/digest.ts';
 import { attemptOf, type PresentedKey, rejectKey } from '#functions/domain/identity/apiKeys/presentedKey.ts';
 import { clearAttempts, countAttempt } from '#functions/domain/identity/users/attempts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { AccessToken } from '#shared/models/identity/apiKey.ts';
 
 /**

@@ -6,7 +6,7 @@ import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { Row } from '#functions/platform/table.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { RateLimit } from '#functions/domain/kernel/limits/countUse.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { NAME_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
@@ -8,7 +9,7 @@ interface Series {
   series: number;
 }
 
-export const normalizedName = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
+export const normalizedName = (userName: string): string => `name#${normalizeUserName(userName)}`;
 
 /** All counts of a name belong to a series, so that one write resets them regardless of their addresses. */
 export const seriesKey = (userName: string): Key => keys.limit(`${normalizedName(userName)}#series`, 0);

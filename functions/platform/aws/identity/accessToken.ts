@@ -1,6 +1,6 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { UserPool } from '#functions/platform/aws/identity/userPool.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { Problem } from '#shared/problems.ts';
 

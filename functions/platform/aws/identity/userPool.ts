@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 
 export interface UserPool {

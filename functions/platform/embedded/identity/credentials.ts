@@ -1,5 +1,5 @@
 import type { PasswordHash } from '#functions/platform/embedded/identity/passwordHash.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { Data, Key, Table } from '#functions/platform/table.ts';
 
 export interface Credential extends PasswordHash, Data {

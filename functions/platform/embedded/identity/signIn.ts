@@ -9,7 +9,7 @@ import {
 } from '#functions/platform/embedded/identity/credentials.ts';
 import { passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
 import { stepOfCode } from '#functions/platform/embedded/identity/totp.ts';
-import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
