@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Conversion, ConversionFailed } from '#functions/platform/convert.ts';
+import { closeSandbox, nextMessage, openSandbox, type Sandbox } from '#functions/platform/helpers/sandbox.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import type { Office } from '#functions/platform/office/office.ts';
@@ -26,42 +25,21 @@ interface WasmOfficeOptions {
   idleMs?: number;
 }
 
-interface Running {
-  process: ChildProcess;
-  folder: string;
+interface Running extends Sandbox {
   documents: number;
 }
 
-/** The next message of a process; undefined if it ends or takes too long. */
-const heardFrom = (child: ChildProcess, milliseconds: number): Promise<ChildResult | undefined> =>
-  new Promise((resolve) => {
-    const settle = (outcome?: ChildResult): void => {
-      clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-      resolve(outcome);
-    };
-    const onMessage = (outcome: ChildResult): void => settle(outcome);
-    const onEnd = (): void => settle();
-    const timer = setTimeout(onEnd, milliseconds);
-    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+/** LibreOffice runs in threads of its process. */
+const openOffice = ({ child, loader }: WasmOfficeOptions): Running => {
+  const [script, library] = [realpathSync(child), realpathSync(loader)];
+  const sandbox = openSandbox({
+    script,
+    args: [library],
+    name: 'sheaf-office',
+    readable: [dirname(script), dirname(library)],
+    options: ['--allow-worker'],
   });
-
-/** Restricts the process to reading its program and writing to its folder, with an empty environment. */
-const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildProcess => {
-  const readable = [dirname(realpathSync(child)), dirname(realpathSync(loader)), folder];
-  return fork(child, [realpathSync(loader)], {
-    cwd: folder,
-    env: {},
-    execArgv: [
-      '--disable-warning=SecurityWarning',
-      '--disable-warning=ExperimentalWarning',
-      '--permission',
-      '--allow-worker',
-      ...readable.map((path) => `--allow-fs-read=${path}`),
-      `--allow-fs-write=${folder}`,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  return { ...sandbox, documents: 0 };
 };
 
 /** LibreOffice as WebAssembly in a child process, which is started on demand and ended when idle or when a document takes too long. */
@@ -74,16 +52,12 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
   const stop = (): void => {
     clearTimeout(idle);
     if (!running) return;
-    running.process.kill('SIGKILL');
-    rmSync(running.folder, { recursive: true, force: true });
+    closeSandbox(running);
     running = undefined;
   };
   const start = async (milliseconds: number): Promise<Running | undefined> => {
-    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sheaf-office-'));
-    running = { process: openChild(setup, folder), folder, documents: 0 };
-    running.process.unref();
-    running.process.channel?.unref();
-    if ((await heardFrom(running.process, milliseconds)) === 'ready') return running;
+    running = openOffice(setup);
+    if ((await nextMessage<ChildResult>(running, milliseconds)) === 'ready') return running;
     stop();
     return undefined;
   };
@@ -91,7 +65,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     office: Running,
     bytes: Uint8Array,
     { from, to }: Conversion,
-    patience: number,
+    remainingMs: number,
   ): Promise<Uint8Array | 'damaged' | undefined> => {
     const order: ChildRequest = {
       input: join(office.folder, 'source'),
@@ -101,7 +75,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
       reading: from === 'csv' ? TABLE_OF_TEXT : '',
     };
     await writeFile(order.input, bytes);
-    const heard = heardFrom(office.process, patience);
+    const heard = nextMessage<ChildResult>(office, remainingMs);
     office.process.send(order);
     const outcome = await heard;
     office.documents += 1;

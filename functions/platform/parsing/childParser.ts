@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
+import { nextMessage } from '#functions/platform/helpers/sandbox.ts';
 import { type Parser, type ParserInput, type ParserResult, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
 import type { ParseRequest, ParseResponse } from '#functions/platform/parsing/parseRequest.ts';
-import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';
+import { memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';
 import { PARSER_MEMORY_MB, PARSER_PROCESSES, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -27,7 +28,7 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
 
   const answerOf = async (one: Running, order: ParseRequest): Promise<ParseResponse> => {
     const watch = watchMemory(one, memoryMb);
-    const heard = heardFrom(one.process, parsingMs);
+    const heard = nextMessage<ParseResponse>(one, parsingMs);
     one.process.send(order);
     const answer = await heard;
     clearInterval(watch);

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSandbox, nextMessage, openSandbox, type Sandbox } from '#functions/platform/helpers/sandbox.ts';
 import type { ParseResponse } from '#functions/platform/parsing/parseRequest.ts';
 import { PARSER_HEAP_MB, PARSER_IDLE_MS, PARSER_START_MS } from '#shared/limits.ts';
 
@@ -21,48 +19,16 @@ export interface ProcessOptions {
   memoryMb?: number;
 }
 
-export interface Running {
-  process: ChildProcess;
-  folder: string;
+export interface Running extends Sandbox {
   tasks: number;
   idle?: NodeJS.Timeout;
 }
-
-/** The next answer of a process; 'tooLong' on timeout, undefined if it ends. */
-export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<ParseResponse | 'tooLong' | undefined> =>
-  new Promise((resolve) => {
-    const settle = (answer?: ParseResponse | 'tooLong'): void => {
-      clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-      resolve(answer);
-    };
-    const onMessage = (answer: ParseResponse): void => settle(answer);
-    const onEnd = (): void => settle();
-    const timer = setTimeout(() => settle('tooLong'), milliseconds);
-    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-  });
 
 /** Memory of a process in MB; 0 if the system does not report it. */
 export const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 };
-
-/** Restricts the process to reading its program and writing to its folder, with an empty environment. */
-const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: ProcessOptions, folder: string): ChildProcess =>
-  fork(script, [], {
-    cwd: folder,
-    env: {},
-    execArgv: [
-      '--disable-warning=SecurityWarning',
-      '--disable-warning=ExperimentalWarning',
-      `--max-old-space-size=${heapMb}`,
-      '--permission',
-      ...[...readable.map((path) => realpathSync(path)), folder].map((path) => `--allow-fs-read=${path}`),
-      `--allow-fs-write=${folder}`,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
 
 /** A pool of parser processes: taken for one task, returned if it went well, ended if not or when idle. */
 export const processes = (setup: ProcessOptions) => {
@@ -73,17 +39,14 @@ export const processes = (setup: ProcessOptions) => {
     clearTimeout(one.idle);
     if (!all.delete(one)) return;
     if (free.includes(one)) free.splice(free.indexOf(one), 1);
-    one.process.kill('SIGKILL');
-    rmSync(one.folder, { recursive: true, force: true });
+    closeSandbox(one);
   };
 
   const start = async (): Promise<Running> => {
-    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sheaf-parser-'));
-    const one: Running = { process: openChild(setup, folder), folder, tasks: 0 };
+    const options = [`--max-old-space-size=${setup.heapMb ?? PARSER_HEAP_MB}`];
+    const one: Running = { ...openSandbox({ ...setup, name: 'sheaf-parser', options }), tasks: 0 };
     all.add(one);
-    one.process.unref();
-    one.process.channel?.unref();
-    const answer = await heardFrom(one.process, PARSER_START_MS);
+    const answer = await nextMessage<ParseResponse>(one, PARSER_START_MS);
     if (typeof answer === 'object' && answer.kind === 'ready') return one;
     end(one);
     throw new Error('The process that reads files did not start');
