@@ -5,7 +5,8 @@ import type { Driver } from '#functions/platform/containers/driver.ts';
 import { mysqlContainer } from '#functions/platform/containers/mysql.ts';
 import { reachOf } from '#functions/platform/containers/reach.ts';
 import { s3Container } from '#functions/platform/containers/s3.ts';
-import { signedHeaders } from '#functions/platform/containers/s3Signature.ts';
+import { queryOf } from '#functions/platform/containers/s3Address.ts';
+import { signedHeaders } from '#functions/platform/crypto/signatureV4.ts';
 import { freePort } from '#tests/kit/freePort.ts';
 import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
@@ -91,9 +92,9 @@ test.each([
   [{ lifecycle: '' }, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   [{ 'max-keys': '2', prefix: 'J' }, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
 ])('requests to S3 are signed correctly: %o', (query, signature) => {
-  const keys = { region: 'us-east-1', accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
-  const request = { method: 'GET', host: 'examplebucket.s3.amazonaws.com', path: '/', query, body: Buffer.alloc(0) };
-  expect(signedHeaders(keys, request, new Date('2013-05-24T00:00:00Z')).authorization).toContain(`Signature=${signature}`);
+  const keys = { region: 'us-east-1', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+  const request = { method: 'GET', host: 'examplebucket.s3.amazonaws.com', path: '/', query: queryOf(query), body: Buffer.alloc(0) };
+  expect(signedHeaders('s3', keys, request, new Date('2013-05-24T00:00:00Z')).authorization).toContain(`Signature=${signature}`);
 });
 
 test('a server that accepts a connection and then sends nothing is given up after a time', async () => {

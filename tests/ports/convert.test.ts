@@ -1,8 +1,8 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
 import { type Conversion, ConversionFailed, converts } from '#functions/platform/convert.ts';
+import { signedHeaders } from '#functions/platform/crypto/signatureV4.ts';
 import { packagedOffice } from '#functions/platform/embedded/convert.ts';
 import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES } from '#shared/limits.ts';
 import { textOf } from '#tests/kit/pdf.ts';
@@ -66,12 +66,13 @@ test('the function is called with the signature that the SDK makes', async () =>
   const who = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', sessionToken: 'session' };
   const now = new Date('2026-11-22T10:20:30Z');
   const url = new URL('https://lambda.eu-west-1.amazonaws.com/2015-03-31/functions/sheaf-dev-converter/invocations');
-  const { authorization, ...headers } = signedHeaders(url, '{"from":"doc"}', { ...who, service: 'lambda', region: 'eu-west-1', now });
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', host: url.host, path: url.pathname, headers, body: '{"from":"doc"}' };
+  const { authorization } = signedHeaders('lambda', { ...who, region: 'eu-west-1' }, request, now);
   const signer = await new SFNClient({ region: 'eu-west-1', credentials: who }).config.signer();
   const requested = { method: 'POST', protocol: 'https:', hostname: url.host, path: url.pathname, body: '{"from":"doc"}', query: {} };
-  const plain = { 'content-type': headers['content-type'] ?? '', host: url.host };
   const signed = await signer.sign(
-    { ...requested, headers: plain },
+    { ...requested, headers: { ...headers, host: url.host } },
     { signingDate: now, signingService: 'lambda', signingRegion: 'eu-west-1' },
   );
   expect(authorization).toBe(signed.headers.authorization);

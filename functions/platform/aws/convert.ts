@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
+import { signedPost } from '#functions/platform/aws/common/signedPost.ts';
 import { ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import { ConversionAnswer, type ConversionRequest } from '#functions/platform/office/conversionRequest.ts';
@@ -15,14 +15,9 @@ const endpoint = (): string =>
 
 /** Invokes the converter without the SDK, because this is the only use of Lambda here. Throws ConversionFailed. */
 const invoke = async (order: ConversionRequest): Promise<void> => {
-  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
   const url = new URL(`/2015-03-31/functions/${setting('SHEAF_CONVERTER')}/invocations`, endpoint());
-  const body = JSON.stringify(order);
-  const who = { service: 'lambda', region, accessKeyId, secretAccessKey, sessionToken: process.env.AWS_SESSION_TOKEN, now: new Date() };
   const response = await fetch(url, {
-    method: 'POST',
-    headers: signedHeaders(url, body, who),
-    body,
+    ...signedPost('lambda', url, { body: JSON.stringify(order) }),
     signal: AbortSignal.timeout(Number(setting('SHEAF_CONVERSION_SECONDS')) * 1000),
   }).catch((error: unknown) => {
     throw error instanceof DOMException ? new ConversionFailed('tooLong') : error;

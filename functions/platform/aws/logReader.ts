@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
+import { signedPost } from '#functions/platform/aws/common/signedPost.ts';
 import { logEntry } from '#functions/platform/logEntry.ts';
 import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
 
@@ -23,12 +23,9 @@ const endpoint = (): string =>
 
 /** Asks CloudWatch Logs without the SDK, because this is its only use here. */
 const ask = async <T>(action: string, order: unknown, answer: z.ZodType<T>): Promise<T> => {
-  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
   const url = new URL('/', endpoint());
-  const body = JSON.stringify(order);
-  const sent = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `Logs_20140328.${action}` };
-  const who = { service: 'logs', region, accessKeyId, secretAccessKey, sessionToken: process.env.AWS_SESSION_TOKEN, now: new Date(), sent };
-  const response = await fetch(url, { method: 'POST', headers: signedHeaders(url, body, who), body });
+  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `Logs_20140328.${action}` };
+  const response = await fetch(url, signedPost('logs', url, { body: JSON.stringify(order), headers }));
   if (!response.ok) throw new Error(`CloudWatch Logs answered ${response.status} to ${action}`);
   return answer.parse(await response.json());
 };

@@ -2,10 +2,14 @@ import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { ContainerFailure, type Driver, type Reach, type Usage } from '#functions/platform/containers/driver.ts';
 import { lookupFor, staysHere } from '#functions/platform/containers/reach.ts';
-import { pathOf, queryOf, type S3Place, signedHeaders } from '#functions/platform/containers/s3Signature.ts';
+import { pathOf, queryOf } from '#functions/platform/containers/s3Address.ts';
+import { signedHeaders } from '#functions/platform/crypto/signatureV4.ts';
 import { AddressNotAllowed } from '#functions/platform/network/guardedLookup.ts';
 
-export interface Bucket extends S3Place {
+export interface Bucket {
+  region: string;
+  accessKey: string;
+  secretKey: string;
   /** The S3 endpoint, such as https://s3.example.org; empty for AWS. */
   endpoint: string;
   bucket: string;
@@ -52,18 +56,21 @@ const ask = async (
   reach: Reach,
   method: string,
   key: string,
-  { query = {}, body = Buffer.alloc(0) }: Sent = {},
+  { query: parameters = {}, body = Buffer.alloc(0) }: Sent = {},
 ): Promise<Reply> => {
   const url = hostOf(place);
   const path = pathOf(place.bucket, ...(key === '' ? [] : [`${place.prefix}${key}`]));
-  const headers = signedHeaders(place, { method, host: url.host, path, query, body }, new Date());
+  const query = queryOf(parameters);
+  const credentials = { region: place.region, accessKeyId: place.accessKey, secretAccessKey: place.secretKey };
+  const signed = signedHeaders('s3', credentials, { method, host: url.host, path, query, body }, new Date());
+  const headers = { ...signed, host: url.host, 'content-length': body.length };
   const send = url.protocol === 'https:' ? secure : plain;
   const lookup = lookupFor(url.hostname, reach);
   const signal = AbortSignal.timeout(reach.milliseconds);
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const address = { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port || undefined, path: `${path}?${queryOf(query)}` };
-      const options = { ...address, method, headers: { ...headers, 'content-length': body.length }, lookup, signal, agent: false };
+      const address = { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port || undefined, path: `${path}?${query}` };
+      const options = { ...address, method, headers, lookup, signal, agent: false };
       send(options, resolve).on('error', reject).end(body);
     });
     return await collect(answer);
