@@ -61,7 +61,7 @@ export const isSignedBy = async (find: FindKey, mac: string, purpose: string, pa
   return key !== undefined && sameText(mac, signed(key, purpose, parts));
 };
 
-export const sameText = (one: string, other: string): boolean =>
+const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The ids are left out: the hash covers the facts, which contain them. */

@@ -16,7 +16,7 @@ export interface Copied {
 }
 
 /** The names of the blobs below a folder, with their sizes. */
-export const blobsIn = async (folder: string): Promise<Map<string, number>> => {
+const blobsIn = async (folder: string): Promise<Map<string, number>> => {
   const found = new Map<string, number>();
   const groups = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? [] : Promise.reject(error)));
   for (const group of groups.filter((name) => name !== UPLOADS))

@@ -3,9 +3,9 @@ import { CONSISTENT_SECONDS } from '#shared/limits.ts';
 /** Assumptions that cannot be measured without an account; they are printed with the prices. */
 
 /** A round trip from a function to DynamoDB in its region, in milliseconds: AWS promises single digits. */
-export const READ_MS = 4;
+const READ_MS = 4;
 /** A transaction has two phases. */
-export const TRANSACTION_MS = 12;
+const TRANSACTION_MS = 12;
 
 /** The memory at which a function has one whole processor; with less it has a share. */
 const WHOLE_PROCESSOR_MB = 1769;
@@ -13,9 +13,9 @@ const WHOLE_PROCESSOR_MB = 1769;
 const PROCESSOR = 1.5;
 
 /** One call in a hundred starts a function; the start is billed like the rest. */
-export const COLD_SHARE = 0.01;
+const COLD_SHARE = 0.01;
 /** Half a second to load a bundle with the SDK at half a GB. */
-export const COLD_MS = 500;
+const COLD_MS = 500;
 
 /** Bytes that CloudWatch adds to each line. */
 export const LINE_BYTES = 26;
@@ -23,7 +23,7 @@ export const LINE_BYTES = 26;
 export const EDGE_HEADER_BYTES = 420;
 
 /** Calls per second for which prices are calculated. */
-export const LOAD = 50;
+const LOAD = 50;
 /** Facts of one list are in one shard of the stream, which Lambda polls four times a second. */
 const HEARINGS = 4;
 /** Facts per run of the feed. */

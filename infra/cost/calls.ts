@@ -14,7 +14,7 @@ export interface PricedCall {
 }
 
 /** Rows of the measured page. */
-export const PAGE = 50;
+const PAGE = 50;
 
 const listOf = ({ list: { id } }: Sample) => ({ listId: id });
 const update = (sample: Sample, body: Record<string, unknown>): Promise<Called> =>

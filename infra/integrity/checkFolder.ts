@@ -16,7 +16,7 @@ import { checkCounts, recount } from '#infra/integrity/recount.ts';
 const CATCH_UP = 3000;
 
 /** The folder contains no installation, or it cannot be read. */
-export class Unreadable extends Error {
+class Unreadable extends Error {
   override name = 'Unreadable';
 }
 

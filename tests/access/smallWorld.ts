@@ -65,7 +65,7 @@ export interface Model {
   deleted: Set<number>;
 }
 
-export const entriesAt = ({ above, own }: Model, place: number): Entries => {
+const entriesAt = ({ above, own }: Model, place: number): Entries => {
   let node = place;
   while (node >= 0) {
     const entries = own[node];

@@ -35,7 +35,7 @@ export const storm = (edits: number) =>
 export type Storm = ReturnType<typeof storm> extends fc.Arbitrary<infer S> ? S : never;
 
 /** The error of a caller when the process crashed at the write. */
-export class Died extends Error {
+class Died extends Error {
   override name = 'Died';
 }
 

@@ -14,7 +14,7 @@ import type { Erasure } from '#shared/models/identity/erasure.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 /** Words that occur only in data about Zelda. */
-export const secrets = ['quagmire', 'zelda', 'planted.test', '555-0199'];
+const secrets = ['quagmire', 'zelda', 'planted.test', '555-0199'];
 export const NAME = 'Zelda Quagmire';
 
 export let world: World;

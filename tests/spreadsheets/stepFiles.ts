@@ -17,7 +17,7 @@ interface SheetMarkup {
   tail?: string;
 }
 
-export const worksheet = ({ head = '', rows = '', tail = '' }: SheetMarkup): string =>
+const worksheet = ({ head = '', rows = '', tail = '' }: SheetMarkup): string =>
   `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}" xmlns:x14="x14" xmlns:xm="xm">${head}<sheetData>${rows}</sheetData>${tail}</worksheet>`;
 
 /** The workbook of the other tests with such markup in the worksheet Budget, and what belongs to it. */

@@ -24,7 +24,7 @@ const isCompatible = (from: Field, to: Field): boolean =>
 export const displayName = ({ alias, name }: Field): string => alias || name;
 
 /** Matches fields of two lists by internal name, or else by display name, and by type. */
-export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): FieldMatch[] => {
+const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): FieldMatch[] => {
   const counterpart = (field: Field): Field | undefined =>
     to.fields.find(({ internalFieldName }) => internalFieldName === field.internalFieldName) ??
     to.fields.find((other) => normalizeText(displayName(other)) === normalizeText(displayName(field)));

@@ -49,7 +49,7 @@ const kept: Record<SecretName, number> = {
 };
 
 /** Old keys of these are kept forever, because sealed values could never be read or verified without them. */
-export const neverDropped: ReadonlySet<SecretName> = new Set(['settings', 'audit']);
+const neverDropped: ReadonlySet<SecretName> = new Set(['settings', 'audit']);
 
 const FIRST = 1;
 

@@ -31,7 +31,7 @@ const printable = (character: string): boolean => character >= ' ' && character 
 const hex = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** RFC 6266: an ASCII name for all clients, and the exact name for current browsers. */
-export const disposition = (kind: 'inline' | 'attachment', fileName: string): string => {
+const disposition = (kind: 'inline' | 'attachment', fileName: string): string => {
   const name = fileName.toWellFormed() || NAMELESS;
   const ascii = Array.from(name, (character) => (printable(character) ? character : '_')).join('');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, hex);

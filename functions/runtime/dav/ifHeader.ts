@@ -21,7 +21,7 @@ interface ConditionList {
 }
 
 /** Throws 400 for an invalid `If` header. */
-export const parseIfHeader = (header: string): ConditionList[] => {
+const parseIfHeader = (header: string): ConditionList[] => {
   const lists: ConditionList[] = [];
   let resource: string | undefined;
   let open: ConditionList | undefined;

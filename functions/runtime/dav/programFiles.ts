@@ -22,8 +22,7 @@ import { Problem } from '#shared/problems.ts';
 const programFileName =
   /^(?:\._.*|\.DS_Store|\.Trashes|\.TemporaryItems|\.fseventsd|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|\..*\.sw[px])$/i;
 
-export const isProgramFile = (resource: Resource): resource is UnmappedResource =>
-  resource.kind === 'free' && programFileName.test(resource.name);
+const isProgramFile = (resource: Resource): resource is UnmappedResource => resource.kind === 'free' && programFileName.test(resource.name);
 
 interface StoredFile {
   file: FileRecord;

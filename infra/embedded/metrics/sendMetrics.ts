@@ -16,7 +16,7 @@ const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', '
  * Whether the request comes from a program on this machine. A proxy forwards requests from anywhere, and a page opened in a local browser
  * may use another name that resolves to this machine.
  */
-export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   LOOPBACK.test(plainAddress(socket.remoteAddress ?? '')) &&
   LOCAL_NAME.test(headers.host ?? '') &&
   !FORWARDED_HEADERS.some((name) => name in headers);

@@ -40,7 +40,7 @@ export const SearchParams = z
   .refine(({ pageNumber, pageSize }) => (pageNumber - 1) * pageSize < RANKED_HITS, { path: ['pageNumber'], error: 'invalid' });
 export type SearchParams = z.infer<typeof SearchParams>;
 
-export const Piece = z.object({ text: z.string(), isHit: z.boolean() });
+const Piece = z.object({ text: z.string(), isHit: z.boolean() });
 
 export const SearchResult = z.object({
   metaFields: z.object({

@@ -13,7 +13,7 @@ export const TranslationKey = z
   .max(TRANSLATION_KEY_LENGTH, { error: 'tooLong' })
   .regex(/^[A-Za-z][\w.-]*$/, { error: 'translationKey' });
 
-export const TranslationText = z.string().max(TRANSLATION_LENGTH, { error: 'tooLong' });
+const TranslationText = z.string().max(TRANSLATION_LENGTH, { error: 'tooLong' });
 
 const Value = z.strictObject({ language: TranslationLanguage, text: TranslationText });
 

@@ -145,7 +145,7 @@ export const FieldRules = z.object({
 });
 export type FieldRules = z.infer<typeof FieldRules>;
 
-export const ContentType = z.object({
+const ContentType = z.object({
   id: z.string(),
   fieldType: FieldTypeCode,
   rules: FieldRules,

@@ -32,7 +32,7 @@ export const NewDefinition = z.strictObject({
 export type NewDefinition = z.infer<typeof NewDefinition>;
 
 /** `version` is the one that the editor saw; without it, the change is made regardless of changes by others. */
-export const changedList = { ...listRef, version: z.number().int().optional() };
+const changedList = { ...listRef, version: z.number().int().optional() };
 
 /** Neither the type nor the internal name can change. */
 export const DefinitionChange = z.strictObject({ ...changedList, listDisplayName: Name.optional(), ...settings });

@@ -39,7 +39,7 @@ export const namesSomebody = ({ roleIds, userIds }: { roleIds: string[]; userIds
 export const SeenVersion = z.number().int().min(0).optional();
 
 /** A role stands for a group of users. */
-export const principalTypes = ['role', 'user'] as const;
+const principalTypes = ['role', 'user'] as const;
 const PrincipalType = z.enum(principalTypes);
 
 export const scopeKinds = ['site', 'list', 'folder', 'item', 'field'] as const;

@@ -34,7 +34,7 @@ const Parts = z.strictObject({
 export type AlertParts = z.infer<typeof Parts>;
 
 /** Missing values for the frequency, with their codes of message.formValidation. */
-export const alertProblems = ({ alertFrequency, dayOfTheWeek, timeOfDay }: AlertParts): { at: keyof AlertParts; code: string }[] => [
+const alertProblems = ({ alertFrequency, dayOfTheWeek, timeOfDay }: AlertParts): { at: keyof AlertParts; code: string }[] => [
   ...(alertFrequency === alertFrequencies.Weekly && dayOfTheWeek === null ? [{ at: 'dayOfTheWeek' as const, code: 'required' }] : []),
   ...(alertFrequency !== alertFrequencies.Immediately && timeOfDay === null ? [{ at: 'timeOfDay' as const, code: 'required' }] : []),
 ];

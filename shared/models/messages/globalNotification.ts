@@ -21,7 +21,7 @@ const Parts = z.strictObject({
 type Parts = z.infer<typeof Parts>;
 
 /** Problems that involve several properties: where, and the code of message.formValidation. */
-export const planProblems = (plan: Parts): { at: keyof Parts; code: string }[] => {
+const planProblems = (plan: Parts): { at: keyof Parts; code: string }[] => {
   const reminder = plan.enableFullScreenReminder;
   return [
     ...(plan.endDate <= plan.triggerDate ? [{ at: 'endDate' as const, code: 'afterEnd' }] : []),

@@ -3,7 +3,7 @@ import { OPEN_TASKS } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
 /** A task of a person, of the installation, or the approval of a permanent deletion. */
-export const taskTypes = ['UserTask', 'SystemTask', 'DeletionTask'] as const;
+const taskTypes = ['UserTask', 'SystemTask', 'DeletionTask'] as const;
 
 export const TaskId = z
   .string()

@@ -30,7 +30,7 @@ export const chartKinds = ['bar', 'line', 'donut', 'number'] as const;
 export const chartMeasures = ['count', 'sum', 'average'] as const;
 
 /** Characters of a text that are shown before it is truncated. */
-export const TRUNCATE = 200;
+const TRUNCATE = 200;
 
 const address = (isGood: (text: string) => boolean) =>
   z

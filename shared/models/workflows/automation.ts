@@ -70,7 +70,7 @@ export type AutomationRequest = z.infer<typeof AutomationRequest>;
 export const AutomationPreview = z.strictObject({ ...source, destinationSiteId: z.string().max(64), destinationSiteListId: ListId });
 export type AutomationPreview = z.infer<typeof AutomationPreview>;
 
-export const automationTargets = ['folder', 'list', 'site'] as const;
+const automationTargets = ['folder', 'list', 'site'] as const;
 
 /** The result for one destination: the new item or version, or the reason for a refusal. */
 export const SentTo = z.object({

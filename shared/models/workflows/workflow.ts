@@ -49,7 +49,7 @@ export type Workflow = z.infer<typeof Workflow>;
 /** `running` means active or waiting for people; `stopped` means cancelled. */
 export const runStates = ['running', 'completed', 'failed', 'stopped'] as const;
 /** The outcome, if people had to decide. */
-export const decisions = ['approved', 'rejected', 'done'] as const;
+const decisions = ['approved', 'rejected', 'done'] as const;
 export const Decision = z.enum(decisions);
 export type Decision = z.infer<typeof Decision>;
 

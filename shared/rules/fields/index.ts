@@ -20,7 +20,7 @@ import { time } from '#shared/rules/fields/time.ts';
  * Three types have no shape of their own: Custom and Metadata are treated as a line of text; Upload is a File, the name and size of bytes
  * stored elsewhere.
  */
-export const fieldTypes = {
+const fieldTypes = {
   SingleLine: singleLine,
   MultiLine: multiLine,
   CheckBox: checkBox,

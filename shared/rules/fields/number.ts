@@ -8,7 +8,7 @@ const LARGEST = 1e13;
 const DECIMALS = 2;
 
 /** Rounds half away from zero, based on the decimal digits that people see. */
-export const round = (value: number, decimals: number): number => {
+const round = (value: number, decimals: number): number => {
   const scaled = Number(`${Math.abs(value)}e${decimals}`);
   const rounded = Number.isFinite(scaled) ? Number(`${Math.round(scaled)}e-${decimals}`) : value;
   return value < 0 && rounded !== 0 ? -Math.abs(rounded) : Math.abs(rounded);

@@ -41,7 +41,7 @@ const unasked = new Map<string, string>([
   ['Application.i18n', 'says the same to everybody, and much'],
 ]);
 
-export const requested = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
+const requested = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
 
 /**
  * Calls for people whose other calls could do harm: reads, and small changes of their own. They copy nothing, because a copy would be

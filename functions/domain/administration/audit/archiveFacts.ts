@@ -18,7 +18,7 @@ export interface ArchiveStore {
 }
 
 /** Days for which facts are read by replays, delayed listeners, jobs and recent visits, as opposed to histories. */
-export const LIVE_DAYS = 90;
+const LIVE_DAYS = 90;
 
 /** Facts that one transaction deletes, in addition to the archive record. */
 const TOGETHER = 90;

@@ -25,7 +25,7 @@ const Line = z.discriminatedUnion('line', [
 type Line = z.infer<typeof Line>;
 
 /** The audit trail does not match its seals, so it must not be archived. */
-export class AuditTrailBroken extends Error {
+class AuditTrailBroken extends Error {
   override name = 'AuditTrailBroken';
 }
 

@@ -34,7 +34,7 @@ interface PlannedCommentChange<T> {
 }
 
 /** The name of a comment in a fact, and back. */
-export const commentName = ({ threadId, commentId = threadId }: CommentRef): string =>
+const commentName = ({ threadId, commentId = threadId }: CommentRef): string =>
   commentId === threadId ? threadId : `${threadId}.${commentId}`;
 export const requireComment = (name: string): CommentRef => {
   const [threadId = '', commentId = threadId] = name.split('.');

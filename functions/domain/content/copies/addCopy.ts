@@ -42,7 +42,7 @@ const copiedValues = (ctx: Context, { from, list, item: { values } }: AddCopyInp
 };
 
 /** The item is unchanged since it was read, so its bytes still exist; the name is free in the target. */
-export const nameReservations = (item: ItemRecord, copy: ItemRecord): Write[] => [
+const nameReservations = (item: ItemRecord, copy: ItemRecord): Write[] => [
   { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
   ...(copy.file ? [create(keys.name(copy.folderId, copy.file.name), { itemId: copy.id }), ...shareBlob(copy.file.blob, [item, copy])] : []),
 ];

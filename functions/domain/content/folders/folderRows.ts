@@ -25,10 +25,7 @@ export const moveFolderRow = (before: FolderRowRef, after: FolderRowRef): Write[
 ];
 
 /** A folder's contribution to its parent's counts, and the condition that it still has, or has not, its own permissions. */
-export const readWeight = async (
-  ctx: Context,
-  { id }: Pick<FolderRecord, 'id'>,
-): Promise<{ weight: Partial<Counts>; weightCheck: Write }> => {
+const readWeight = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; weightCheck: Write }> => {
   const scope = keys.scope(node.folder(id));
   return (await read(ctx.table, scope))
     ? { weight: { folders: 1, ownScopes: 1 }, weightCheck: { check: scope, if: { present: true } } }

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The field of each column, by display name or internal name. Unknown columns are reported together. */
-export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
+const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const ownFields = list.fields.filter(({ isAuditField }) => !isAuditField);
   const found = columns.map((column) =>
     ownFields.find(

@@ -20,7 +20,7 @@ const LEGACY_KEY = 0xce4b;
 const turned = (hash: number): number => ((hash >> 14) & 1) | ((hash << 1) & 0x7fff);
 
 /** The 16-bit hash with which workbooks were protected before 2013. */
-export const legacyHash = (password: string): number => {
+const legacyHash = (password: string): number => {
   const signs = [...Buffer.from(password.slice(0, LEGACY_LENGTH), 'latin1')];
   const mixed = signs.reduceRight((hash, sign) => turned(hash ^ sign), 0);
   return mixed ^ signs.length ^ LEGACY_KEY;

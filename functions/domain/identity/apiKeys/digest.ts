@@ -12,7 +12,7 @@ const NONCE_SECONDS = 300;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** HA1 in RFC 7616. */
-export const digestOf = (userName: string, key: string): string => sha256(`${userName}:${REALM}:${key}`);
+const digestOf = (userName: string, key: string): string => sha256(`${userName}:${REALM}:${key}`);
 
 /** A separate key derived from the signing key. */
 const sealingKey = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('digest').digest();

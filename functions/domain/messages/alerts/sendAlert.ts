@@ -15,7 +15,7 @@ import type { AlertTrigger } from '#shared/consequences.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
 import type { NotificationEvent } from '#shared/models/messages/notification.ts';
 
-export const alertTexts = {
+const alertTexts = {
   NewItemAdded: { event: 'Created', message: 'inbox.message.created', mail: 'alertCreated' },
   ExistingItemModified: { event: 'Edited', message: 'inbox.message.edited', mail: 'alertEdited' },
   ItemDeleted: { event: 'Deleted', message: 'inbox.message.deleted', mail: 'alertDeleted' },

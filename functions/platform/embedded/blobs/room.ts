@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 
 /** Reserved space, so that reading, signing in, logging, the audit trail and deletions still work while changes are refused. */
-export const RESERVE_BYTES = 64 * 1024 * 1024;
+const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** Milliseconds for which the file system's answer is reused. */
 const HOLDS = 1000;

@@ -14,7 +14,7 @@ import {
 const fresh = { failures: 0, token: null, asked: false, until: null };
 
 /** Moves on to the next state, or to the end. */
-export const goOn = (
+const goOn = (
   execution: ExecutionRow,
   { Next, End }: { Next?: string | undefined; End?: true | undefined },
   data: unknown,
