@@ -7,4 +7,4 @@ export const isStageName = (stage: string): boolean => NAME.test(stage);
  * Whether a stage is for testing and can be deleted with its stacks. All others keep their data when the stacks are deleted, and no command
  * removes it.
  */
-export const isForTrying = (stage: string): boolean => stage.startsWith('dev');
+export const isTestStage = (stage: string): boolean => stage.startsWith('dev');

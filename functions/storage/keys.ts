@@ -48,7 +48,7 @@ export const keys = {
   /** An open task of a person or group, or one that a person assigned. */
   task: (of: string, id: string) => content(`tasks#${of}`, id),
   givenTask: (userId: string, id: string) => content(`giventasks#${userId}`, id),
-  directoryEntry: (foldedName: string, id: string) => content('directory', encodeTuple([{ value: foldedName }, { value: id }])),
+  directoryEntry: (normalizedName: string, id: string) => content('directory', encodeTuple([{ value: normalizedName }, { value: id }])),
   apiKey: (userId: string, id: string) => content(`user#${userId}`, `apikey#${id}`),
   /** Stored under the digest of its id, which may be longer than a key. */
   passkey: (userId: string, id: string) => content(`user#${userId}`, `passkey#${createHash('sha256').update(id).digest('hex')}`),
@@ -70,8 +70,8 @@ export const keys = {
   containerUse: (id: string) => content('containeruse', id),
   containerEstimate: (id: string) => content('containerestimates', id),
   /** Where moved bytes are, which bytes wait to be moved, and which were temporarily brought back. */
-  blobPlace: (blob: string) => content(`blobplace#${blob}`, 'state'),
-  unplaced: (blob: string) => content('unplaced', blob),
+  blobLocation: (blob: string) => content(`blobplace#${blob}`, 'state'),
+  pendingMove: (blob: string) => content('unplaced', blob),
   staged: (name: string) => content('staged', name),
   bulkMail: (id: string) => content('bulkmails', id),
   bcc: (mailId: string, userId: string) => content(`bulkmail#${mailId}`, userId),
@@ -118,7 +118,7 @@ export const keys = {
   /** Comments on an object, by its permission node: the count, the threads, and the replies of each. */
   comments: (node: string) => content(node.replaceAll(':', '#'), 'comments'),
   /** Properties that WebDAV clients store on an item or folder. */
-  keptProperties: (node: string) => content(node.replaceAll(':', '#'), 'keptproperties'),
+  clientProperties: (node: string) => content(node.replaceAll(':', '#'), 'keptproperties'),
   /** Exists once the first comment is made in a list, so that pages of other lists read none. */
   commented: (listId: string) => content(`list#${listId}`, 'commented'),
   thread: (node: string, id: string) => content(node.replaceAll(':', '#'), `comment#${id}`),
@@ -141,8 +141,8 @@ export const keys = {
   contentTypeUse: (id: string, listId: string, field: string) => content(`contenttype#${id}`, `${listId}#${field}`),
 
   folder: (id: string) => content(`folder#${id}`, 'state'),
-  folderRow: (parentId: string, foldedName: string, id: string) =>
-    content(`folders#${parentId}`, encodeTuple([{ value: foldedName }, { value: id }])),
+  folderRow: (parentId: string, normalizedName: string, id: string) =>
+    content(`folders#${parentId}`, encodeTuple([{ value: normalizedName }, { value: id }])),
   /** A folder emptied by moving its content to another list. */
   movedFolder: (listId: string, folderId: string) => content(`movedfolders#${listId}`, folderId),
   /** Names are unique within a folder, regardless of case. */
@@ -186,12 +186,12 @@ export const keys = {
   /** Bytes uploaded by a person on a day, such as 2026-11-24. */
   sentBytes: (day: string, userId: string) => content(`sent#${day}`, userId),
   /** Bytes that no record names yet, or that an owner no longer names. */
-  looseBlob: (blob: string, owner?: { listId: string; id: number }) =>
+  unreferencedBlob: (blob: string, owner?: { listId: string; id: number }) =>
     content('looseblobs', owner ? `${blob}#${owner.listId}#${padded(owner.id)}` : blob),
-  hurtFile: (blob: string) => content('hurtfiles', blob),
+  damagedFile: (blob: string) => content('hurtfiles', blob),
   /** A row that could not be read, by its table and key. */
   damagedRow: (place: string) => content('damagedrows', createHash('sha256').update(place).digest('hex')),
-  fileCheck: () => content('filecheck', 'last'),
+  fileCheck: content('filecheck', 'last'),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
   /** Listeners that are behind with the facts of a subject, and the list of such subjects. */
@@ -217,7 +217,7 @@ export const keys = {
   connectionKeys: (id: string, wish: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${wish}` }),
   listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
   /** Beside the listeners and not among them, because those are read page by page. */
-  told: (cacheKey: string): Key => ({ table: 'hub', pk: `told#${cacheKey}`, sk: 'state' }),
+  lastNotified: (cacheKey: string): Key => ({ table: 'hub', pk: `told#${cacheKey}`, sk: 'state' }),
   /** A lock of a desktop program on a file, a folder or an unused name. */
   davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: normalizeFileName(name) }),
   /** The name of a file until its person renamed it a moment ago. */

@@ -3,7 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOw
 import type { Construct } from 'constructs';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
 import { suppressNag } from '#infra/constructs/suppressNag.ts';
-import { isForTrying } from '#shared/stages.ts';
+import { isTestStage } from '#shared/stages.ts';
 
 const LOG_DAYS = 90;
 
@@ -17,7 +17,7 @@ export class PrivateBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy,
-      autoDeleteObjects: isForTrying(installation.stage),
+      autoDeleteObjects: isTestStage(installation.stage),
       ...props,
     });
   }

@@ -4,7 +4,7 @@ import type { Node } from 'constructs';
 import { type FunctionHosts, functionHostsOf } from '#infra/constructs/functionHosts.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
-import { isForTrying, isStageName } from '#shared/stages.ts';
+import { isStageName, isTestStage } from '#shared/stages.ts';
 
 /** An address starts with `http`. */
 export type SearchChoice = 'serverless' | 'domain' | `http${string}`;
@@ -95,6 +95,6 @@ export const installationOf = (node: Node): Installation => {
 
 /** Data is retained, except in a test stage, where it is deleted with the stack. */
 export const protection = ({ stage }: Installation) =>
-  isForTrying(stage)
+  isTestStage(stage)
     ? { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false, logs: RetentionDays.TWO_WEEKS }
     : { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true, logs: RetentionDays.SIX_MONTHS };

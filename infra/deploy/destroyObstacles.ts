@@ -1,4 +1,4 @@
-import { isForTrying, isStageName } from '#shared/stages.ts';
+import { isStageName, isTestStage } from '#shared/stages.ts';
 
 interface DestroyInput {
   stage: string;
@@ -18,7 +18,7 @@ const manualSteps = (stage: string): string[] => [
 ];
 
 /** Whether the command removes stages of this name at all. */
-export const isRemovable = (stage: string): boolean => isStageName(stage) && isForTrying(stage);
+export const isRemovable = (stage: string): boolean => isStageName(stage) && isTestStage(stage);
 
 /** Reasons not to remove a stage, one line each; empty if it may be removed. `hasData` is called only if everything else is right. */
 export const destroyObstacles = async ({ stage, typed, withData }: DestroyInput, hasData: () => Promise<boolean>): Promise<string[]> => {

@@ -32,7 +32,7 @@ export const filesInBucket = async (table: Table, versions: VersionRecord[]): Pr
   const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, MAX_FILES);
   const locations = await readMany<BlobLocationRecord>(
     table,
-    files.map(({ blob }) => keys.blobPlace(blob)),
+    files.map(({ blob }) => keys.blobLocation(blob)),
   );
   return files.filter((_, index) => locations[index] === undefined);
 };

@@ -6,7 +6,7 @@ import { type Installation, protection } from '#infra/constructs/installation.ts
 import { Jobs } from '#infra/constructs/Jobs.ts';
 import { auditBucketName, filesBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
-import { isForTrying } from '#shared/stages.ts';
+import { isTestStage } from '#shared/stages.ts';
 
 /** Usually removed by the conversion itself. */
 const CONVERTING = 'converting/';
@@ -59,7 +59,7 @@ const auditBucket = (scope: Construct, installation: Installation, logs: Bucket)
   new PrivateBucket(scope, 'Audit', installation, {
     bucketName: auditBucketName(installation),
     versioned: true,
-    ...(!isForTrying(installation.stage) && {
+    ...(!isTestStage(installation.stage) && {
       objectLockEnabled: true,
       objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(YEAR)),
     }),

@@ -8,7 +8,7 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import { searchName } from '#infra/constructs/names.ts';
 import type { SearchEngine } from '#infra/constructs/sharedResources.ts';
 import { suppressNag } from '#infra/constructs/suppressNag.ts';
-import { isForTrying } from '#shared/stages.ts';
+import { isTestStage } from '#shared/stages.ts';
 
 /** The maximum capacity for indexing and for searching, in OpenSearch Compute Units of 6 GB. */
 const MOST_UNITS = 8;
@@ -37,7 +37,7 @@ const collection = (scope: Construct, installation: Installation): SearchEngine 
   const group = new CfnCollectionGroup(scope, 'Group', {
     name,
     generation: 'NEXTGEN',
-    standbyReplicas: isForTrying(installation.stage) ? 'DISABLED' : 'ENABLED',
+    standbyReplicas: isTestStage(installation.stage) ? 'DISABLED' : 'ENABLED',
     capacityLimits: {
       minIndexingCapacityInOcu: 0,
       minSearchCapacityInOcu: 0,

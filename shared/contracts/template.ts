@@ -5,7 +5,7 @@ import { adminOnly } from '#shared/http/needs.ts';
 import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/content/item.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { ConsentDocument, GroupIds } from '#shared/models/identity/consent.ts';
-import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
+import { EmailBody, EmailSubject, EmailTemplate } from '#shared/models/messages/emailTemplate.ts';
 import { Name } from '#shared/models/name.ts';
 import { ImportedPage, PageContent, PageTemplate, PageTemplateFile } from '#shared/models/sites/pageTemplate.ts';
 import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId } from '#shared/models/workflows/template.ts';
@@ -114,7 +114,7 @@ export const template = controller('Template', {
   email: get('/Template/email', { ...adminOnly, query: One, answer: EmailTemplate }),
   addEmail: post('/Template/emails/add', {
     ...adminOnly,
-    body: z.strictObject({ templateName: Name, subject: LetterSubject, body: LetterBody }),
+    body: z.strictObject({ templateName: Name, subject: EmailSubject, body: EmailBody }),
     answer: EmailTemplate,
   }),
   /** Permanent; by the creator of a template of an item or page, and with full access. */

@@ -154,7 +154,7 @@ withMariadb('files in a container', () => {
   const activate = (to: string) => admin.call(application.activateFileContainer, { body: { id: to } });
   const blobOf = async (item: number) =>
     (await read<{ file: { blob: string } }>(world.host.table, keys.item(listId, item)))?.file.blob ?? '';
-  const waiting = async () => (await readAll(world.host.table, keys.unplaced(''))).length;
+  const waiting = async () => (await readAll(world.host.table, keys.pendingMove(''))).length;
   const filesThere = async () => (await read<{ files: number }>(world.host.table, keys.containerUse(id)))?.files;
   const sweepLater = async () => {
     world.advance(3_600_000);

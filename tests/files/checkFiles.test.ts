@@ -95,10 +95,10 @@ test('files are checked once a week automatically, and not twice at the same tim
   world.advance(8 * 86_400_000);
   await sweep(world.host)();
   // No session lasts that long.
-  const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck());
+  const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck);
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), TIMEOUT);
   expect((await newest())?.startedOn).not.toBe(lastCheck?.startedOn);
   admin = await world.member('Second', Access.None, { isAdmin: true });
-  await world.table.transact([{ update: keys.fileCheck(), set: { endedOn: null, startedOn: world.host.now().toISOString() } }]);
+  await world.table.transact([{ update: keys.fileCheck, set: { endedOn: null, startedOn: world.host.now().toISOString() } }]);
   await expect(admin.call(application.checkFiles, {})).rejects.toMatchObject({ error: 'checkRunning' });
 });

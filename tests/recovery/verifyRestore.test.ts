@@ -42,7 +42,7 @@ describe('the data of the application', () => {
   test('is searched in the bucket unless it was moved to a container', async () => {
     const file = { name: 'a.bin', bytes: 10, checksum: '', contentType: '', version: 1 };
     const versions = ['here', 'moved', 'here'].map((blob) => ({ file: { ...file, blob } }) as VersionRecord);
-    await world.host.table.transact([{ put: { ...keys.blobPlace('moved'), data: { container: 'c', bytes: 10, sha256: '' } } }]);
+    await world.host.table.transact([{ put: { ...keys.blobLocation('moved'), data: { container: 'c', bytes: 10, sha256: '' } } }]);
     expect((await filesInBucket(world.host.table, versions)).map(({ blob }) => blob)).toEqual(['here']);
   });
 

@@ -30,7 +30,7 @@ test('abandoned work, and files that were altered', async () => {
   expect(await received()).toEqual(['deadLetters']);
   await world.table.transact([{ delete: keys.deadLetter('history', '01ABC') }, put(keys.deadLetter(JOBS, '2026#1'), {})]);
   expect(await received()).toEqual(['deadLetters']);
-  await world.table.transact([put(keys.hurtFile('blob'), { problem: 'missing' })]);
+  await world.table.transact([put(keys.damagedFile('blob'), { problem: 'missing' })]);
   expect(await received()).toEqual(['hurtFiles', 'deadLetters']);
 });
 

@@ -9,7 +9,7 @@ import { currentFile, replaceFile } from '#functions/domain/documents/replaceFil
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
-import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';

@@ -4,7 +4,7 @@ import { adminOnly } from '#shared/http/needs.ts';
 import { DEAD_LETTERS_PER_ANSWER } from '#shared/limits.ts';
 import { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
-const Letters = z.strictObject({
+const DeadLetterIds = z.strictObject({
   ids: z.array(z.string().min(3).max(200)).min(1, { error: 'required' }).max(DEAD_LETTERS_PER_ANSWER, { error: 'tooMany' }),
 });
 const Count = z.object({ count: z.number().int() });
@@ -17,6 +17,6 @@ export const deadLetters = {
     answer: z.object({ letters: z.array(DeadLetter), hasMore: z.boolean() }),
   }),
   /** Jobs are retried as new ones; those that fail again reappear. */
-  retryDeadLetters: post('/Application/deadletters/retry', { ...adminOnly, body: Letters, answer: Count }),
-  dropDeadLetters: post('/Application/deadletters/drop', { ...adminOnly, body: Letters, answer: Count }),
+  retryDeadLetters: post('/Application/deadletters/retry', { ...adminOnly, body: DeadLetterIds, answer: Count }),
+  dropDeadLetters: post('/Application/deadletters/drop', { ...adminOnly, body: DeadLetterIds, answer: Count }),
 };

@@ -5,7 +5,7 @@ import { adminOnly } from '#shared/http/needs.ts';
 import { MEMBERS_PER_CALL, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/messages/bulkMail.ts';
-import { LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
+import { EmailBody, EmailSubject } from '#shared/models/messages/emailTemplate.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 const MailAddress = z.string().trim().refine(isMailAddress, { error: 'Email' });
@@ -15,20 +15,20 @@ const Question = z
   .strictObject({
     UserName: z.string().trim().max(128).default(''),
     Email: z.union([z.literal(''), MailAddress]).default(''),
-    Subject: LetterSubject,
-    Body: LetterBody,
+    Subject: EmailSubject,
+    Body: EmailBody,
   })
   .superRefine(({ UserName, Email }, { addIssue }) => {
     if (UserName !== '' || Email !== '') return;
     for (const field of ['UserName', 'Email']) addIssue({ code: 'custom', path: [field], message: 'required' });
   });
 
-const Letters = z.strictObject({
+const EmailsQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   after: Cursor.optional(),
 });
 
-const KeptLetter = z.object({
+const OutboxEmail = z.object({
   id: z.string(),
   at: z.string(),
   to: z.string(),
@@ -55,14 +55,14 @@ export const email = {
     body: z.strictObject({
       actionType: z.enum(bulkMailActions),
       userGroups: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(MEMBERS_PER_CALL, { error: 'tooMany' }),
-      subject: LetterSubject,
-      body: LetterBody,
+      subject: EmailSubject,
+      body: EmailBody,
     }),
     answer: BulkMail,
   }),
   bulkEmailHistory: get('/Application/email/GetBulkEmailHistory', {
     ...adminOnly,
-    query: Letters,
+    query: EmailsQuery,
     answer: z.object({ mails: z.array(BulkMail), next: z.string().nullable() }),
   }),
   bccList: get('/Application/email/GetBccList', {
@@ -78,5 +78,5 @@ export const email = {
     answer: z.object({ state: z.enum(['sent', 'kept', 'off']), to: z.string() }),
   }),
   /** The latest messages of the outbox; empty on hosts without one. They contain codes that open accounts, so API keys cannot read them. */
-  outbox: get('/Application/email/GetOutbox', { ...adminOnly, confirmed: true, answer: z.array(KeptLetter) }),
+  outbox: get('/Application/email/GetOutbox', { ...adminOnly, confirmed: true, answer: z.array(OutboxEmail) }),
 };

@@ -13,7 +13,7 @@ const hasDeadLetters = async (ctx: Context): Promise<boolean> =>
 
 const isTrue: Record<Trouble, (ctx: Context) => Promise<boolean>> = {
   diskFull: async ({ host }) => !host.hasRoom(),
-  hurtFiles: (ctx) => isAny(ctx, keys.hurtFile('')),
+  hurtFiles: (ctx) => isAny(ctx, keys.damagedFile('')),
   damagedRows: (ctx) => isAny(ctx, keys.damagedRow('')),
   deadLetters: hasDeadLetters,
   indexBuilding: async (ctx) => (await openCrawls(ctx)).some(isWhole),

@@ -38,24 +38,24 @@ export const checkFile = async (
   owner: Owner,
   file: StoredFile,
   otherFiles: StoredFile[],
-): Promise<'sound' | 'repaired' | 'hurt'> => {
+): Promise<'sound' | 'repaired' | 'damaged'> => {
   const problem = await problemOf(ctx, file);
   const { listId, id: itemId } = owner;
   const about = { blob: file.blob, problem, listId, itemId, correlationId: ctx.correlationId };
   if (problem === undefined) {
-    await ctx.table.transact([{ delete: keys.hurtFile(file.blob) }]);
+    await ctx.table.transact([{ delete: keys.damagedFile(file.blob) }]);
     return 'sound';
   }
   const intactCopy = await findIntactCopy(ctx, file, otherFiles);
   if (intactCopy) {
     await restoreBytes(ctx, file.blob, intactCopy);
-    await ctx.table.transact([{ delete: keys.hurtFile(file.blob) }]);
+    await ctx.table.transact([{ delete: keys.damagedFile(file.blob) }]);
     ctx.host.logs.write('warn', 'file repaired', about);
     return 'repaired';
   }
   const { blob, name: fileName, bytes } = file;
   const damaged: DamagedFileRecord = { blob, problem, listId, itemId, fileName, bytes, foundOn: ctx.now().toISOString() };
-  await ctx.table.transact([put(keys.hurtFile(blob), damaged)]);
-  ctx.host.logs.write('error', 'file is hurt', about);
-  return 'hurt';
+  await ctx.table.transact([put(keys.damagedFile(blob), damaged)]);
+  ctx.host.logs.write('error', 'file is damaged', about);
+  return 'damaged';
 };

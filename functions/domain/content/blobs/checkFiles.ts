@@ -33,10 +33,10 @@ interface CheckCounts {
 }
 
 const saveProgress = async (ctx: Context, jobId: string, { files, bytes, repaired }: CheckCounts, hasEnded: boolean): Promise<void> => {
-  const before = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
+  const before = await read<FileCheckRecord>(ctx.table, keys.fileCheck);
   if (before?.jobId !== jobId) return;
   const counted = { files: before.files + files, bytes: before.bytes + bytes, repaired: before.repaired + repaired };
-  await ctx.table.transact([put(keys.fileCheck(), { ...before, ...counted, endedOn: hasEnded ? ctx.now().toISOString() : null })]);
+  await ctx.table.transact([put(keys.fileCheck, { ...before, ...counted, endedOn: hasEnded ? ctx.now().toISOString() : null })]);
 };
 
 /** The position of a check between two steps. */
@@ -83,7 +83,7 @@ const checkItem = async (ctx: Context, listId: string, id: number, { counted, re
     counted.files += 1;
     counted.bytes += file.bytes;
     if (outcome === 'repaired') counted.repaired += 1;
-    if (outcome === 'hurt') refused.push({ what: file.name, error: 'fileDamaged' });
+    if (outcome === 'damaged') refused.push({ what: file.name, error: 'fileDamaged' });
   }
 };
 

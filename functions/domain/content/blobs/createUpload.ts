@@ -4,7 +4,7 @@ import type { UploadTarget } from '#functions/domain/content/blobs/pendingUpload
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';

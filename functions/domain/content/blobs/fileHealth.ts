@@ -7,8 +7,8 @@ import type { FileHealth } from '#shared/models/documents/fileHealth.ts';
 /** The result of the latest check. */
 export const fileHealth = async (ctx: Context): Promise<FileHealth> => {
   const [last, damaged] = await Promise.all([
-    read<FileCheckRecord>(ctx.table, keys.fileCheck()),
-    readAll<DamagedFileRecord>(ctx.table, { table: 'content', pk: keys.hurtFile('').pk }),
+    read<FileCheckRecord>(ctx.table, keys.fileCheck),
+    readAll<DamagedFileRecord>(ctx.table, { table: 'content', pk: keys.damagedFile('').pk }),
   ]);
   return {
     lastCheck: last

@@ -5,7 +5,7 @@ import { queueMove } from '#functions/domain/settings/containers/activeContainer
 import { BlobMismatch, type StoredBlob } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_SECONDS } from '#shared/time.ts';

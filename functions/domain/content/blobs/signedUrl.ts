@@ -14,9 +14,9 @@ import { Problem } from '#shared/problems.ts';
 
 /** Checks quickly whether the bytes match the record. Throws fileMissing or fileDamaged. */
 export const assertBytesIntact = async (ctx: Context, { blob, bytes, name: fileName }: Omit<FileRecord, 'version'>): Promise<void> => {
-  const [found, damagedRecord] = await Promise.all([ctx.host.blobs.size(blob), read<DamagedFileRecord>(ctx.table, keys.hurtFile(blob))]);
+  const [found, damagedRecord] = await Promise.all([ctx.host.blobs.size(blob), read<DamagedFileRecord>(ctx.table, keys.damagedFile(blob))]);
   if (found === bytes && !damagedRecord) return;
-  ctx.host.logs.write('error', 'bytes of a file are hurt', {
+  ctx.host.logs.write('error', 'file is damaged', {
     blob,
     expected: bytes,
     found: found ?? null,

@@ -9,6 +9,6 @@ const EVERY = 7 * DAY_MS;
 
 /** Runs automatically once a week. */
 export const sweepFileCheck = async (ctx: Context): Promise<void> => {
-  const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
+  const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck);
   if (!last || ctx.now().getTime() - Date.parse(last.startedOn) >= EVERY) await checkApplicationFiles(ctx);
 };

@@ -1,7 +1,7 @@
 import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';

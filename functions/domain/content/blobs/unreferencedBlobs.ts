@@ -4,8 +4,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { StoredBlob } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { LooseRecord } from '#functions/storage/records/looseRecord.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { UnreferencedBlobRecord } from '#functions/storage/records/unreferencedBlobRecords.ts';
 import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
 
 /**
@@ -16,7 +16,7 @@ import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
 /** Milliseconds after which no process is using the recorded bytes any more. */
 const UNUSED_AFTER_MS = 3_600_000;
 
-const blobRecord = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}): LooseRecord => ({
+const blobRecord = (ctx: Context, blob: string, about: Partial<UnreferencedBlobRecord> = {}): UnreferencedBlobRecord => ({
   blob,
   at: ctx.now().toISOString(),
   isTaken: false,
@@ -25,7 +25,7 @@ const blobRecord = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}
 
 /** Stores bytes without a reference that the application produced itself. */
 export const putGenerated = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<StoredBlob> => {
-  await ctx.table.transact([put(keys.looseBlob(blob), blobRecord(ctx, blob))]);
+  await ctx.table.transact([put(keys.unreferencedBlob(blob), blobRecord(ctx, blob))]);
   return ctx.host.blobs.put(blob, bytes);
 };
 
@@ -34,7 +34,7 @@ export const putUploaded = async (ctx: Context, blob: string, bytes: Uint8Array)
   const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
   await change(ctx, async () => {
     const counted = await countUpload(ctx, bytes.length);
-    return { writes: [put(keys.looseBlob(blob), blobRecord(ctx, blob)), ...counted], done: undefined };
+    return { writes: [put(keys.unreferencedBlob(blob), blobRecord(ctx, blob)), ...counted], done: undefined };
   });
   return ctx.host.blobs.put(blob, bytes);
 };
@@ -45,18 +45,19 @@ export const restoreBytes = async (ctx: Context, blob: string, bytes: Uint8Array
 };
 
 /** Part of the transaction that refers to the bytes. It fails if they were discarded in the meantime. */
-export const referenceBlob = (blob: string): Write => ({ delete: keys.looseBlob(blob), if: { equals: { isTaken: false } } });
+export const referenceBlob = (blob: string): Write => ({ delete: keys.unreferencedBlob(blob), if: { equals: { isTaken: false } } });
 
 /** Assigns the bytes to a job until it ends; written with the job's own row. */
 export const assignToJob = (ctx: Context, blob: string, jobId: string): Write =>
-  put(keys.looseBlob(blob), blobRecord(ctx, blob, { jobId }));
+  put(keys.unreferencedBlob(blob), blobRecord(ctx, blob, { jobId }));
 
 /** Part of the transaction that removes the only reference to the bytes; call `deleteMarked` afterwards, or leave it to the sweep. */
-export const markForDeletion = (ctx: Context, blob: string): Write => put(keys.looseBlob(blob), blobRecord(ctx, blob, { isTaken: true }));
+export const markForDeletion = (ctx: Context, blob: string): Write =>
+  put(keys.unreferencedBlob(blob), blobRecord(ctx, blob, { isTaken: true }));
 
-const finish = async (ctx: Context, { blob, owner }: Pick<LooseRecord, 'blob' | 'owner'>): Promise<void> => {
+const finish = async (ctx: Context, { blob, owner }: Pick<UnreferencedBlobRecord, 'blob' | 'owner'>): Promise<void> => {
   await ctx.host.blobs.remove(blob);
-  await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }]);
+  await ctx.table.transact([{ delete: keys.unreferencedBlob(blob, owner) }]);
 };
 
 /** The change that removed the reference is already written, so a failure here does not affect it: the sweep repeats it. */
@@ -72,7 +73,7 @@ export const deleteMarked = (ctx: Context, blob: string): Promise<void> => later
 
 /** Deletes bytes that were never referred to. Bytes that have a reference are kept, even if the response of that write was lost. */
 const deleteIfUnreferenced = async (ctx: Context, blob: string): Promise<void> => {
-  const mine: Write = { update: keys.looseBlob(blob), set: { isTaken: true }, if: { present: true } };
+  const mine: Write = { update: keys.unreferencedBlob(blob), set: { isTaken: true }, if: { present: true } };
   if (await attempt(ctx.table, [mine])) await finish(ctx, { blob });
 };
 
@@ -81,7 +82,7 @@ export const deleteUnreferenced = (ctx: Context, blob: string): Promise<void> =>
 
 /** Part of the transaction in which an owner removes references to bytes, in one or all of its rows; call `releaseBlobs` afterwards. */
 export const dereferenceBlobs = (ctx: Context, blobs: Iterable<string>, { listId, id }: BlobOwner): Write[] =>
-  [...new Set(blobs)].map((blob) => put(keys.looseBlob(blob, { listId, id }), blobRecord(ctx, blob, { owner: { listId, id } })));
+  [...new Set(blobs)].map((blob) => put(keys.unreferencedBlob(blob, { listId, id }), blobRecord(ctx, blob, { owner: { listId, id } })));
 
 const release = async (ctx: Context, blobs: Iterable<string>, owner: BlobOwner): Promise<void> => {
   const candidates = new Set(blobs);
@@ -94,7 +95,7 @@ const release = async (ctx: Context, blobs: Iterable<string>, owner: BlobOwner):
     }
     // Another owner may have uploaded the same bytes in the meantime; in that case, its row was deleted here.
     const isReferencedAgain = !referenced.has(blob) && (await stillReferenced(ctx, owner, [blob])).has(blob);
-    await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }, ...(isReferencedAgain ? shareBlob(blob, [owner]) : [])]);
+    await ctx.table.transact([{ delete: keys.unreferencedBlob(blob, owner) }, ...(isReferencedAgain ? shareBlob(blob, [owner]) : [])]);
   }
 };
 
@@ -109,7 +110,7 @@ const isOpen = async (ctx: Context, jobId: string): Promise<boolean> => {
   return job !== undefined && job.endedOn === null;
 };
 
-const resolveBlob = async (ctx: Context, { blob, isTaken, owner, jobId }: LooseRecord): Promise<void> => {
+const resolveBlob = async (ctx: Context, { blob, isTaken, owner, jobId }: UnreferencedBlobRecord): Promise<void> => {
   if (owner) return release(ctx, [blob], owner);
   if (isTaken) return finish(ctx, { blob });
   if (jobId === undefined || !(await isOpen(ctx, jobId))) await deleteIfUnreferenced(ctx, blob);
@@ -118,7 +119,7 @@ const resolveBlob = async (ctx: Context, { blob, isTaken, owner, jobId }: LooseR
 /** Deletes bytes that were stored without ever being referred to, or whose deletion was interrupted. */
 export const sweepUnreferenced = async (ctx: Context): Promise<void> => {
   const before = new Date(ctx.now().getTime() - UNUSED_AFTER_MS).toISOString();
-  const { table, pk } = keys.looseBlob('');
-  for await (const { data } of rowsIn<LooseRecord>(ctx.table, { table, pk, limit: 100 }))
+  const { table, pk } = keys.unreferencedBlob('');
+  for await (const { data } of rowsIn<UnreferencedBlobRecord>(ctx.table, { table, pk, limit: 100 }))
     if (data.at < before) await later(ctx, data.blob, () => resolveBlob(ctx, data));
 };

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { presentType, typeFact } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import type { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';

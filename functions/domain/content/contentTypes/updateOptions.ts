@@ -3,7 +3,7 @@ import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';

@@ -22,7 +22,7 @@ interface ChangePropertiesInput {
 
 /** The properties that WebDAV clients store with objects, in order. */
 export const readCustomProperties = async (ctx: Context, nodes: string[]): Promise<StoredProperty[][]> =>
-  (await readMany<StoredPropertiesRecord>(ctx.table, nodes.map(keys.keptProperties))).map((record) => record?.properties ?? []);
+  (await readMany<StoredPropertiesRecord>(ctx.table, nodes.map(keys.clientProperties))).map((record) => record?.properties ?? []);
 
 const changed = (properties: StoredProperty[], { space, name, value }: PropertyChange): StoredProperty[] => {
   const otherProperties = properties.filter((one) => one.space !== space || one.name !== name);
@@ -32,7 +32,7 @@ const changed = (properties: StoredProperty[], { space, name, value }: PropertyC
 /** Makes all changes in order, or none. Throws bodyTooLarge beyond the limit. */
 export const changeCustomProperties = (ctx: Context, { node, about, changes }: ChangePropertiesInput): Promise<void> =>
   change(ctx, async () => {
-    const key = keys.keptProperties(node);
+    const key = keys.clientProperties(node);
     const before = await read<StoredPropertiesRecord>(ctx.table, key);
     const properties = changes.reduce(changed, before?.properties ?? []);
     if (JSON.stringify(properties).length > STORED_PROPERTIES_LENGTH)

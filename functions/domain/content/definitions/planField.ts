@@ -1,5 +1,5 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { FIELDS_PER_LIST } from '#shared/limits.ts';
 import { type Field, fieldTypeName, holds, valueKinds } from '#shared/models/content/field.ts';

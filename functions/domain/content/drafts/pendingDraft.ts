@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 /** How a draft is judged. */
 export interface DecideDraftOptions {
-  /** The submission time of the draft to judge; the current draft if absent. */
+  /** The submission time of the draft to decide on; the current draft if absent. */
   submittedOn?: string | undefined;
   /** The item's version that the person saw; the latest if absent. */
   version?: number | undefined;

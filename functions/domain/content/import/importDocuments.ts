@@ -10,7 +10,7 @@ import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/star
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
-import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 import { ARCHIVE_BYTES } from '#shared/limits.ts';
 import type { Job } from '#shared/models/content/job.ts';

@@ -30,7 +30,7 @@ export const recordNotified = async (host: Host, notified: Iterable<string>): Pr
   const now = host.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
   const record: NotifiedRecord = { toldOn: now.toISOString() };
-  const writes = [...notified].filter(isRecorded).map((key): Write => ({ put: row(keys.told(key), record, expiresAt) }));
+  const writes = [...notified].filter(isRecorded).map((key): Write => ({ put: row(keys.lastNotified(key), record, expiresAt) }));
   await Promise.all(writes.map((write) => host.table.transact([write], { isUnhurried: true })));
 };
 
@@ -52,7 +52,7 @@ export const unchangedKeys = async (
   });
   const notified = await readMany<NotifiedRecord>(
     table,
-    recent.map(({ key }) => keys.told(key)),
+    recent.map(({ key }) => keys.lastNotified(key)),
   );
   return new Set(recent.flatMap(({ key, from }, index) => (Date.parse(notified[index]?.toldOn ?? '') >= from ? [] : [key])));
 };

@@ -33,7 +33,7 @@ const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleI
 const recordOf = (folderId: string, condition: { if?: Condition } = {}): Write[] => [
   { delete: keys.folder(folderId), ...condition },
   { delete: keys.scope(node.folder(folderId)) },
-  { delete: keys.keptProperties(node.folder(folderId)) },
+  { delete: keys.clientProperties(node.folder(folderId)) },
 ];
 
 /**

@@ -10,6 +10,6 @@ export const activeContainer = async ({ table }: Pick<Context, 'table'>): Promis
 /** Records that verified bytes have to be moved if a container is active, and sends the job. The hourly sweep repeats it. */
 export const queueMove = async (ctx: Context, blob: string, bytes: number): Promise<void> => {
   if (bytes > CONTAINER_FILE_BYTES || (await activeContainer(ctx)) === null) return;
-  await ctx.table.transact([put(keys.unplaced(blob), { blob, bytes, at: ctx.now().toISOString() })]);
+  await ctx.table.transact([put(keys.pendingMove(blob), { blob, bytes, at: ctx.now().toISOString() })]);
   await ctx.host.queue.send({ name: 'placeBlob', body: { blob }, correlationId: ctx.correlationId });
 };

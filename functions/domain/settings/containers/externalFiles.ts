@@ -51,7 +51,7 @@ export const stageExternal = async (host: Host, builtIn: Blobs, location: BlobLo
 export const deleteExternal = async (host: Host, builtIn: Blobs, location: BlobLocationRecord, blob: string): Promise<void> => {
   await inContainer(host, await findContainer(host, location.container), (driver) => driver.remove(blob));
   await attempt(host.table, [
-    { delete: keys.blobPlace(blob), if: { present: true } },
+    { delete: keys.blobLocation(blob), if: { present: true } },
     { update: keys.containerUse(location.container), add: { files: -1, bytes: -location.bytes } },
   ]);
   const name = sha256(blob).toString('hex');

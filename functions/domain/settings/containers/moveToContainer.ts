@@ -25,9 +25,9 @@ const copyTo = (ctx: Context, container: ContainerRecord, blob: string, bytes: U
 /** Makes the container the source of the bytes. Returns false if they were deleted or moved, or the container changed, in the meantime. */
 const storeLocation = (ctx: Context, { id, version }: ContainerRecord, blob: string, location: BlobLocationRecord): Promise<boolean> =>
   attempt(ctx.table, [
-    { update: keys.unplaced(blob), set: { at: ctx.now().toISOString() }, if: { present: true } },
+    { update: keys.pendingMove(blob), set: { at: ctx.now().toISOString() }, if: { present: true } },
     { check: keys.container(id), if: { equals: { version } } },
-    create(keys.blobPlace(blob), location),
+    create(keys.blobLocation(blob), location),
     { update: keys.containerUse(id), add: { files: 1, bytes: location.bytes } },
   ]);
 
@@ -35,27 +35,27 @@ const storeLocation = (ctx: Context, { id, version }: ContainerRecord, blob: str
 const finish = async (ctx: Context, { blob, at }: PendingMoveRecord): Promise<void> => {
   if (Date.parse(at) > ctx.now().getTime() - 2 * SIGNED_URL_SECONDS * 1000) return;
   await builtInOf(ctx.host).remove(blob);
-  await ctx.table.transact([{ delete: keys.unplaced(blob) }]);
+  await ctx.table.transact([{ delete: keys.pendingMove(blob) }]);
 };
 
 /** Moves the bytes of a file to the active container. If it is interrupted, they stay readable, and the hourly sweep repeats it. */
 export const moveToContainer = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { blob } = MoveBody.parse(body);
   const [waiting, current, active] = await Promise.all([
-    read<PendingMoveRecord>(ctx.table, keys.unplaced(blob)),
-    read<BlobLocationRecord>(ctx.table, keys.blobPlace(blob)),
+    read<PendingMoveRecord>(ctx.table, keys.pendingMove(blob)),
+    read<BlobLocationRecord>(ctx.table, keys.blobLocation(blob)),
     activeContainer(ctx),
   ]);
   if (!waiting) return;
   if (current) return finish(ctx, waiting);
   const bytes = active === null ? undefined : await builtInOf(ctx.host).get(blob);
   // Without an active container the file stays where it is; without bytes it was deleted.
-  if (active === null || !bytes) return void (await ctx.table.transact([{ delete: keys.unplaced(blob) }]));
+  if (active === null || !bytes) return void (await ctx.table.transact([{ delete: keys.pendingMove(blob) }]));
 
   const container = await findContainer(ctx.host, active);
   const digest = await copyTo(ctx, container, blob, bytes);
   if (await storeLocation(ctx, container, blob, { container: active, bytes: bytes.length, sha256: digest })) return;
-  const existing = await read<BlobLocationRecord>(ctx.table, keys.blobPlace(blob));
+  const existing = await read<BlobLocationRecord>(ctx.table, keys.blobLocation(blob));
   if (existing?.container !== active) await inContainer(ctx.host, container, (driver) => driver.remove(blob));
-  if (await read(ctx.table, keys.unplaced(blob))) throw new Error('the file is to be moved again');
+  if (await read(ctx.table, keys.pendingMove(blob))) throw new Error('the file is to be moved again');
 };

@@ -13,7 +13,7 @@ const RESEND_AFTER_MS = HOUR_MS / 4;
 const TOGETHER = 50;
 
 const resendPendingMoves = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
-  const { table: name, pk } = keys.unplaced('');
+  const { table: name, pk } = keys.pendingMove('');
   let after: string | undefined;
   do {
     const page = await table.query<PendingMoveRecord>({ table: name, pk, limit: TOGETHER, ...(after !== undefined && { after }) });

@@ -9,7 +9,7 @@ const storesByHost = new WeakMap<Host, Blobs>();
 /** The storage where files arrive, without those that were moved away. */
 export const builtInOf = (host: Host): Blobs => storesByHost.get(host) ?? host.blobs;
 
-const readLocation = (host: Host, blob: string) => read<BlobLocationRecord>(host.table, keys.blobPlace(blob));
+const readLocation = (host: Host, blob: string) => read<BlobLocationRecord>(host.table, keys.blobLocation(blob));
 
 /** The code that reads from containers is loaded with the first file in one. */
 const importExternalFiles = () => import('#functions/domain/settings/containers/externalFiles.ts');
@@ -45,7 +45,7 @@ export const withContainers = (host: Host): Host => {
     },
     remove: async (key) => {
       // Tells a job that is about to move the bytes that it is no longer needed.
-      await host.table.transact([{ delete: keys.unplaced(key) }]);
+      await host.table.transact([{ delete: keys.pendingMove(key) }]);
       const location = await readLocation(host, key);
       if (location) await (await importExternalFiles()).deleteExternal(host, builtIn, location, key);
       await builtIn.remove(key);

@@ -1,5 +1,5 @@
 /** Bytes that may not be named by any record. */
-export interface LooseRecord {
+export interface UnreferencedBlobRecord {
   blob: string;
   at: string;
   /** Set before they are removed; from then on no record may name them. */
