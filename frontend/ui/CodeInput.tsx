@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import classes from './CodeInput.module.css';
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ interface Props {
 /** Six boxes for six digits. Technically a single field, so that pasting, autofill and screen readers just work. */
 export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: Props) => {
   const id = useId();
-  const current = Math.min(code.length, LENGTH - 1);
+  const current = Math.min(code.length, CODE_LENGTH - 1);
   return (
     <div className="l-block l-relative">
       <label className={classes.label} htmlFor={id}>
@@ -31,13 +31,13 @@ export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: P
         autoFocus={autoFocus}
         aria-invalid={wrong}
         value={code}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH))}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
       />
       <div className={classes.boxes} aria-hidden="true">
-        {Array.from({ length: LENGTH }, (_, index) => (
+        {Array.from({ length: CODE_LENGTH }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
           <Fragment key={index}>
-            {index === LENGTH / 2 && <span className={classes.dash} />}
+            {index === CODE_LENGTH / 2 && <span className={classes.dash} />}
             <span className={`${classes.box} ${wrong ? classes.wrong : ''} ${index === current ? classes.current : ''}`}>
               {code[index]}
             </span>

@@ -19,12 +19,12 @@ interface Props {
 export const DOTS = 96 / 72;
 
 /** Pixels outside the visible area. */
-const NEAR = 400;
+const PRELOAD_PX = 400;
 
 /** A page that renders when it gets close to the visible area. */
 export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const near = useNear(canvas, NEAR);
+  const near = useNear(canvas, PRELOAD_PX);
   const form = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(guess);
 

@@ -36,14 +36,14 @@ interface Props {
 const none: Item[] = [];
 
 /** Pixels outside the visible area, for columns that will soon be scrolled to. */
-const NEAR = 600;
+const PRELOAD_PX = 600;
 const boardOf = (column: HTMLElement): Element | null => column.parentElement;
 
 /** One column of a board, loaded by pages while it is near: otherwise a board of many columns would reload all of them on every change. */
 export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
-  const isNear = useNear(ref, NEAR, boardOf);
+  const isNear = useNear(ref, PRELOAD_PX, boardOf);
   // The column without a value is only shown if it has items.
   const enabled = isNear || !column.option;
   const sent = {

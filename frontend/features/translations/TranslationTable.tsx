@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** The number of rows drawn; to find others, people search. */
-const STEP = 100;
+const ROWS_PER_STEP = 100;
 const columns: TranslationLanguage[] = ['EN', 'FR', 'ES'];
 
 /** Keys with their texts, a hundred at a time. */
 export const TranslationTable = ({ translations, onEdit }: Props) => {
   const { t } = useTranslation();
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(ROWS_PER_STEP);
   const left = translations.length - count;
   return (
     <div className={table.scroll}>
@@ -72,7 +72,7 @@ export const TranslationTable = ({ translations, onEdit }: Props) => {
       </table>
       {left > 0 && (
         <div className="l-flex l-middle l-pad12">
-          <Button onClick={() => setCount(count + STEP)}>{t('list.loadMore', { count: Math.min(STEP, left) })}</Button>
+          <Button onClick={() => setCount(count + ROWS_PER_STEP)}>{t('list.loadMore', { count: Math.min(ROWS_PER_STEP, left) })}</Button>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** Number of entries that need no filter. */
-const FEW = 20;
+const MAX_UNFILTERED = 20;
 
 interface Props<T> {
   all: T[];
@@ -20,7 +20,7 @@ interface Props<T> {
 export const Findable = <T,>({ all, wordsOf, label, children }: Props<T>) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  if (all.length <= FEW) return children(all);
+  if (all.length <= MAX_UNFILTERED) return children(all);
   const searchText = normalizeText(text.trim());
   const found = all.filter((one) => normalizeText(wordsOf(one)).includes(searchText));
   return (

@@ -7,7 +7,7 @@ import { ToastText } from '#frontend/ui/toast/ToastText.tsx';
 import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
 import classes from './Toasts.module.css';
 
-const AT_ONCE = 4;
+const MAX_TOASTS = 4;
 
 /** The undo actions of visible notifications, the latest last. */
 const undos = new Map<string, () => void>();
@@ -29,7 +29,7 @@ export const Toasts = () => {
   return (
     <Notifications
       position="bottom-left"
-      limit={AT_ONCE}
+      limit={MAX_TOASTS}
       containerWidth={layout.toastWidth}
       zIndex={layers.toast}
       className={classes.stack}

@@ -25,7 +25,7 @@ const deletionCheck = (list: ListRecord, { recycleId }: FolderDeletionBody, jobI
 });
 
 /** Items per step; each needs its own transaction. */
-const ITEMS = 50;
+const ITEMS_PER_STEP = 50;
 const ATTEMPTS = 5;
 
 export const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string(), reason: z.string().default('') });
@@ -123,7 +123,7 @@ const nextRows: Work = async (ctx, job) => {
   const folder = await resolveFolderPath(ctx, list, inner);
   const deletion: FolderDeletion = { list, folder, body, jobId: job.id, check: deletionCheck(list, body, job.id) };
   const position = positionAfter(folder.id, job.cursor);
-  const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: position });
+  const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS_PER_STEP, after: position });
   const last = damaged ?? rows.at(-1);
   if (!last) return closeFolder(ctx, deletion);
   const name = readableName(folder, await effectiveAccess(ctx, folder.chain));

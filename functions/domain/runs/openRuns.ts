@@ -38,10 +38,10 @@ export const stopRuns = async (
 };
 
 /** Runs that are read at the same time. */
-const TOGETHER = 100;
+const PARALLEL_READS = 100;
 
 /** Step Functions ends executions after a year. */
-const LIFE = 365 * DAY_MS;
+const MAX_RUN_MS = 365 * DAY_MS;
 
 /** An ended state machine accepts no decision: the run would seem to be active forever, and no other could start. */
 const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {
@@ -57,7 +57,7 @@ const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
   if (run.version === 1) return startStateMachine(ctx, run);
   const { waiting, decision } = run;
   // Waiting runs are numerous and need a request each.
-  if (waiting && !decision && since(run.startedOn) < LIFE) return;
+  if (waiting && !decision && since(run.startedOn) < MAX_RUN_MS) return;
   if (waiting && decision && (await ctx.host.workflows.succeed(waiting.token, { decision: decision.decision }))) return;
   await endAbandoned(ctx, run);
 };
@@ -67,7 +67,7 @@ export const resumeRuns = async (ctx: Context): Promise<void> => {
   const { table, pk } = keys.openRun('', 0, '');
   let after: string | undefined;
   do {
-    const page = await ctx.table.query<OpenRunRecord>({ table, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
+    const page = await ctx.table.query<OpenRunRecord>({ table, pk, limit: PARALLEL_READS, ...(after !== undefined && { after }) });
     const runs = await readMany<RunRecord>(
       ctx.table,
       page.rows.map(({ data }) => keys.run(data.listId, data.id)),

@@ -8,7 +8,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 
 /** Rows per step: each can refer to two objects in the file store, which are recorded in the same transaction. */
-const ROWS = 30;
+const ROWS_PER_STEP = 30;
 
 /**
  * Deletes the remaining rows of a moved item and their references to bytes. Its record is kept without values as a forwarding address; its
@@ -22,7 +22,7 @@ export const leaveRedirect = async (ctx: Context, { listId, id }: Pick<ItemRecor
     await releaseBlobs(ctx, blobs, owner);
   };
   for (;;) {
-    const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: ROWS });
+    const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: ROWS_PER_STEP });
     const rowsLeft = rows.filter(({ sk }) => !sk.startsWith(state));
     if (rowsLeft.length === 0) break;
     const deletions: Write[] = rowsLeft.map(({ sk }) => ({ delete: { table, pk, sk } }));

@@ -12,7 +12,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { attempt, put, rowsIn } from '#functions/storage/rows.ts';
 
 /** Rows per transaction: each needs one write, and two for each of its files. */
-const AT_ONCE = 19;
+const ROWS_PER_TRANSACTION = 19;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
@@ -78,7 +78,7 @@ export const moveRows = async (ctx: Context, input: MoveRowsInput, to: Owner): P
   for await (const row of rowsIn<ItemRow>(ctx.table, { table, pk, limit: 100 })) {
     if (row.sk === comments.sk) commentCounts = row;
     bytes += Buffer.byteLength(JSON.stringify(row.data));
-    if (waiting.push(row) === AT_ONCE || bytes > GATHERED_BYTES) await flush();
+    if (waiting.push(row) === ROWS_PER_TRANSACTION || bytes > GATHERED_BYTES) await flush();
   }
   await flush();
   if (!commentCounts) return { check: comments, if: { absent: true } };

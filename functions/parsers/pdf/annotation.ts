@@ -53,13 +53,13 @@ export const subtypes: Record<AnnotationKind, string> = {
 /** Whether a kind marks text of the page. */
 export const marksText = (kind: AnnotationKind): boolean => ['highlight', 'underline', 'strikeout', 'squiggly'].includes(kind);
 
-const LONGEST = 9;
+const MAX_NUMBER_LENGTH = 9;
 
 /** The maximum coordinate on a page, and the maximum number in an annotation. */
 export const FARTHEST = 100_000;
 
 /** A number in PDF format. */
-export const written = (value: number): string => String(Number(value.toFixed(3))).slice(0, LONGEST);
+export const written = (value: number): string => String(Number(value.toFixed(3))).slice(0, MAX_NUMBER_LENGTH);
 
 /** `#RRGGBB` from components between 0 and 1: gray, RGB or CMYK. Empty for none. */
 export const colorOf = (parts: number[]): string => {

@@ -6,10 +6,10 @@ import { setting } from '#functions/platform/aws/common/setting.ts';
 const nameOf = (number: number): string => `heads/${String(number).padStart(10, '0')}.json`;
 
 /** Objects read in parallel. */
-const AT_ONCE = 50;
+const PARALLEL_READS = 50;
 
 async function* linesIn(client: S3Client, Bucket: string): AsyncGenerator<string> {
-  const pages = paginateListObjectsV2({ client, pageSize: AT_ONCE }, { Bucket, Prefix: 'heads/' });
+  const pages = paginateListObjectsV2({ client, pageSize: PARALLEL_READS }, { Bucket, Prefix: 'heads/' });
   for await (const { Contents = [] } of pages) {
     const objects = await Promise.all(Contents.map(({ Key }) => client.send(new GetObjectCommand({ Bucket, Key }))));
     for (const { Body } of objects) yield (await Body?.transformToString()) ?? '';

@@ -8,7 +8,7 @@ import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
 /** Log groups that one query can read at most. */
 const GROUPS = 50;
 /** Milliseconds between two polls, and for the whole query: a call has to be answered within 29 seconds. */
-const BETWEEN = 500;
+const POLL_MS = 500;
 const QUERY_TIMEOUT_MS = 20_000;
 
 const Groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) });
@@ -55,7 +55,7 @@ export const awsLogReader = (now: () => Date): LogReader => {
     for (;;) {
       const answer = await ask('GetQueryResults', { queryId }, Results);
       if (answer.status !== 'Scheduled' && answer.status !== 'Running') return answer;
-      if (now().getTime() < until) await setTimeout(BETWEEN);
+      if (now().getTime() < until) await setTimeout(POLL_MS);
       else {
         await ask('StopQuery', { queryId }, z.unknown());
         return answer;

@@ -10,7 +10,7 @@ import type { KeyRing, Secrets } from '#functions/platform/secrets.ts';
 /** Milliseconds between two lookups of unknown keys: Parameter Store allows forty requests a second for all functions together. */
 const LOOK = 60_000;
 /** A process that loses the race to create a key reads the winner's, which may take a moment to become visible. */
-const ATTEMPTS = 6;
+const READ_ATTEMPTS = 6;
 
 /**
  * After a release all functions start and read their keys, but Parameter Store allows only forty requests a second. Within half a minute
@@ -56,7 +56,7 @@ const make = async (client: SSMClient, Name: string): Promise<string | undefined
 export const ringIn = (value: string): KeyRing | undefined => readRing(Buffer.from(value, value.startsWith('{') ? 'utf8' : 'base64'));
 
 const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
     if (attempt > 0) await pause(attempt + 1);
     const value = (await find(client, name)) ?? (await make(client, name));
     const ring = value && ringIn(value);

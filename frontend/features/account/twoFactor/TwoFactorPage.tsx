@@ -12,7 +12,7 @@ import { account } from '#shared/contracts/account.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
 /** With fewer codes left there is a warning. */
-const FEW = 3;
+const FEW_CODES = 3;
 const to = (page: string) => accountAddress(`two-factor-authentication/${page}`);
 
 const TwoFactorOn = ({ recoveryCodesLeft: count }: TwoFactorStatus) => {
@@ -26,8 +26,8 @@ const TwoFactorOn = ({ recoveryCodesLeft: count }: TwoFactorStatus) => {
       <p className={classes.text}>{t('account.twoFactor.onText')}</p>
       <section className={classes.section}>
         <h2>{t('account.twoFactor.codes')}</h2>
-        {count < FEW && <Note kind="warning">{t('account.twoFactor.codesFew', { count })}</Note>}
-        {count >= FEW && <p className={classes.text}>{t('account.twoFactor.codesLeft', { count })}</p>}
+        {count < FEW_CODES && <Note kind="warning">{t('account.twoFactor.codesFew', { count })}</Note>}
+        {count >= FEW_CODES && <p className={classes.text}>{t('account.twoFactor.codesLeft', { count })}</p>}
         <Button component={Link} to={to('reset-recovery-codes')}>
           {t('account.twoFactor.newCodes')}
         </Button>

@@ -3,7 +3,7 @@ import { type Span, storedSpan } from '#frontend/fields/time/span.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 const HALF_HOUR = 30;
-const LENGTH = 60;
+const EVENT_MINUTES = 60;
 
 /** The next half hour after a time; a time on the half hour stays. */
 export const nextHalfHour = (now: Date): Date => {
@@ -16,7 +16,7 @@ export const nextHalfHour = (now: Date): Date => {
 export const newEvent = (now: Date, day?: string): FieldValues => {
   const next = dayjs(nextHalfHour(now));
   const start = day ? dayjs(`${day}T${next.format('HH:mm')}`) : next;
-  return storedSpan({ start: start.toISOString(), end: start.add(LENGTH, 'minute').toISOString(), allDay: false });
+  return storedSpan({ start: start.toISOString(), end: start.add(EVENT_MINUTES, 'minute').toISOString(), allDay: false });
 };
 
 /** The same for a dragged period. A single day only sets the day; several become an all-day event. */

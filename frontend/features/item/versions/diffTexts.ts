@@ -4,7 +4,7 @@ export interface Piece {
 }
 
 /** Texts with more words are shown as one change, because comparing them would take too long. */
-const LONGEST = 1500;
+const MAX_WORDS = 1500;
 
 const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
@@ -31,7 +31,7 @@ const add = (pieces: Piece[], text: string, changed: boolean): void => {
 export const diffTexts = (before: string, after: string): { before: Piece[]; after: Piece[] } => {
   const [one, other] = [splitWords(before), splitWords(after)];
   const result: { before: Piece[]; after: Piece[] } = { before: [], after: [] };
-  if (one.length > LONGEST || other.length > LONGEST) {
+  if (one.length > MAX_WORDS || other.length > MAX_WORDS) {
     return { before: before ? [{ text: before, changed: true }] : [], after: after ? [{ text: after, changed: true }] : [] };
   }
   const table = common(one, other);

@@ -20,7 +20,7 @@ import { documentKind } from '#shared/models/documents/documentKinds.ts';
 /** The maximum size of an archive that the browser builds in memory. Larger selections are downloaded file by file. */
 const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
 /** Browsers silently drop downloads after the tenth within a second. */
-const AT_ONCE = 10;
+const MAX_DOWNLOADS = 10;
 const A_SECOND = 1_100;
 
 interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'share' | 'editRows' | 'place'> {
@@ -58,7 +58,7 @@ export const useRowHandlers = ({
     const bytes = items.reduce((sum, { _FileSize }) => sum + (_FileSize ?? 0), 0);
     if (items.length > 1 && bytes <= ARCHIVE_DOWNLOAD_BYTES) return bringAll(items);
     for (const [index, { Id }] of items.entries()) {
-      if (index > 0 && index % AT_ONCE === 0) await pause(A_SECOND);
+      if (index > 0 && index % MAX_DOWNLOADS === 0) await pause(A_SECOND);
       await downloadFile({ listId, id: Id });
     }
   };

@@ -96,14 +96,14 @@ export const columnsOf = ({ id, type, fields, hasApproval }: ColumnDetails, t: T
 };
 
 /** A list with fewer columns of its own also shows the time of the last change. */
-const FEW = 5;
+const FEW_COLUMNS = 5;
 
 /** The default columns: the visible fields; for files, the most wanted properties come first. */
 const usual = (columns: Column[]): string[] => {
   const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
   const usualNames = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name);
   if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', ...usualNames, '_ModifiedOn', '_FileSize', ...own];
-  return [...own, ...usualNames, ...(own.length < FEW ? ['_ModifiedOn'] : [])];
+  return [...own, ...usualNames, ...(own.length < FEW_COLUMNS ? ['_ModifiedOn'] : [])];
 };
 
 /** The column names of a view, always including the main one. */

@@ -6,7 +6,7 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 /** Separates multiple values like an import does, since the values can contain commas. */
-const BETWEEN = '; ';
+const SEPARATOR = '; ';
 
 /** The maximum number of formatted dates cached per column. */
 const MAX_CACHED_TEXTS = 10_000;
@@ -27,7 +27,7 @@ export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
   return [value]
     .flat()
     .map((one) => formatValue(field, one))
-    .join(BETWEEN);
+    .join(SEPARATOR);
 };
 
 const holdsTime = ({ field, system }: Column): boolean => (field ? holds(field, 'day', 'moment') : system?.compares === 'day');

@@ -21,7 +21,7 @@ export interface ArchiveStore {
 const LIVE_DAYS = 90;
 
 /** Facts that one transaction deletes, in addition to the archive record. */
-const TOGETHER = 90;
+const FACTS_PER_TRANSACTION = 90;
 
 /** Deletes the archived facts of a chain, in batches that each record their progress. */
 const removeFacts = async ({ table }: ArchiveHost, first: ArchiveRecord): Promise<number> => {
@@ -30,8 +30,9 @@ const removeFacts = async ({ table }: ArchiveHost, first: ArchiveRecord): Promis
   let [ids, removed]: [string[], number] = [[], 0];
   const flush = async (lastMonth: number): Promise<void> => {
     const deletions = ids.map((id): Write => ({ delete: keys.fact(subject, id) }));
-    for (let from = 0; from < deletions.length - TOGETHER; from += TOGETHER) await table.transact(deletions.slice(from, from + TOGETHER));
-    const last = deletions.slice(Math.floor(Math.max(0, deletions.length - 1) / TOGETHER) * TOGETHER);
+    for (let from = 0; from < deletions.length - FACTS_PER_TRANSACTION; from += FACTS_PER_TRANSACTION)
+      await table.transact(deletions.slice(from, from + FACTS_PER_TRANSACTION));
+    const last = deletions.slice(Math.floor(Math.max(0, deletions.length - 1) / FACTS_PER_TRANSACTION) * FACTS_PER_TRANSACTION);
     const step: Write = { update: keys.archivedChain(subject), set: { removedUpTo: lastMonth }, if: { equals: { removedUpTo } } };
     await table.transact([...last, step]);
     [removed, ids, removedUpTo] = [removed + deletions.length, [], lastMonth];
@@ -41,7 +42,7 @@ const removeFacts = async ({ table }: ArchiveHost, first: ArchiveRecord): Promis
   for await (const { data } of rowsIn<SealRecord>(table, { table: range.table, pk: range.pk, from: range.sk, to: range.to })) {
     ids.push(...data.ids);
     lastMonth = data.number;
-    if (ids.length >= TOGETHER) await flush(lastMonth);
+    if (ids.length >= FACTS_PER_TRANSACTION) await flush(lastMonth);
   }
   if (lastMonth > removedUpTo) await flush(lastMonth);
   return removed;

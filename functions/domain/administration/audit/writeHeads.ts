@@ -7,7 +7,7 @@ import { headOf, type SealRecord } from '#functions/storage/seals.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /** Chains that are checked at the same time. */
-const AT_ONCE = 25;
+const PARALLEL_CHECKS = 25;
 
 const isStill = async (table: Table, subject: string, seals: number, hash: string): Promise<boolean> =>
   (await read<SealRecord>(table, keys.seal(subject, seals)))?.hash === hash;
@@ -32,8 +32,8 @@ export const writeHeads = async ({ host, table, now, correlationId }: Context): 
   for await (const { sk } of rowsIn(table, { table: name, pk })) subjects.add(sk);
   const heads: Head[] = [];
   const all = [...subjects];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const some = all.slice(from, from + AT_ONCE);
+  for (let from = 0; from < all.length; from += PARALLEL_CHECKS) {
+    const some = all.slice(from, from + PARALLEL_CHECKS);
     const found = await Promise.all(some.map(async (subject) => ({ subject, head: await updatedHead(table, subject, known) })));
     for (const { subject, head } of found) {
       if (head === false) host.logs.write('error', 'the audit trail was changed', { correlationId, subject });

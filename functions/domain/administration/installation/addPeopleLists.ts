@@ -17,7 +17,7 @@ import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** People and groups between two saved positions. */
-const ROWS = 50;
+const PRINCIPALS_PER_STEP = 50;
 
 interface Kind<R> {
   list: PeopleListId;
@@ -58,7 +58,7 @@ export const addPeopleLists = async (ctx: Context, { cursor, save }: Progress): 
   const { table, pk } = keys.directoryEntry('', '');
   let after = cursor ?? undefined;
   do {
-    const page = await ctx.table.query<Person>({ table, pk, limit: ROWS, ...(after !== undefined && { after }) });
+    const page = await ctx.table.query<Person>({ table, pk, limit: PRINCIPALS_PER_STEP, ...(after !== undefined && { after }) });
     for (const { data } of page.rows) await (data.isGroup ? addItem(ctx, group, data.internalId) : addItem(ctx, user, data.internalId));
     after = page.next;
     if (after !== undefined) await save(after);

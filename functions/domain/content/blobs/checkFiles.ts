@@ -15,7 +15,7 @@ type StoredFile = Omit<FileRecord, 'version'>;
 const STEP_BYTES = 512 * 1024 * 1024;
 const STEP_ITEMS = 500;
 /** Items per read. */
-const PAGE = 100;
+const ITEMS_PER_READ = 100;
 
 /** The files of an item: its own, those of its versions and draft, and its attachments; each object once. */
 const filesOf = async (ctx: Context, listId: string, id: number): Promise<StoredFile[]> => {
@@ -66,7 +66,7 @@ const goOn = async (
     return { listId: '', ids: [], next: { ahead: walked.ahead, lists: walked.listIds, after: '' } };
   }
   const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
-  const page = await queryPage<{ id: number }>(ctx.table, { ...membersOf(list), limit: PAGE, ...(after && { after }) });
+  const page = await queryPage<{ id: number }>(ctx.table, { ...membersOf(list), limit: ITEMS_PER_READ, ...(after && { after }) });
   const next = page.next === undefined ? { ahead, lists: others, after: '' } : { ahead, lists, after: page.next };
   return { listId, ids: page.rows.map(({ data }) => data.id), next };
 };

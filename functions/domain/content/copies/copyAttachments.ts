@@ -11,7 +11,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { attempt, put } from '#functions/storage/rows.ts';
 
 /** Attachments per transaction: each needs a row, and two for sharing the bytes. */
-const AT_ONCE = 30;
+const ATTACHMENTS_PER_TRANSACTION = 30;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
@@ -25,8 +25,8 @@ export const notThere = ({ listId, id }: Owner): Write[] => [{ check: keys.item(
 
 /** False if the item exists by now. */
 const inTurns = async (ctx: Context, to: Owner, attachments: AttachmentRecord[], writes: (one: AttachmentRecord) => Write[]) => {
-  for (let start = 0; start < attachments.length; start += AT_ONCE) {
-    const some = attachments.slice(start, start + AT_ONCE).flatMap(writes);
+  for (let start = 0; start < attachments.length; start += ATTACHMENTS_PER_TRANSACTION) {
+    const some = attachments.slice(start, start + ATTACHMENTS_PER_TRANSACTION).flatMap(writes);
     if (!(await attempt(ctx.table, [...notThere(to), ...some]))) return false;
   }
   return true;

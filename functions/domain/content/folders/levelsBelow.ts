@@ -5,7 +5,7 @@ import { MOVED_FOLDERS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Folders whose content is read at the same time. */
-const AT_ONCE = 50;
+const PARALLEL_READS = 50;
 
 const inside = async (ctx: Context, folderId: string): Promise<string[]> => {
   const { table, pk } = keys.folderRow(folderId, '', '');
@@ -14,8 +14,8 @@ const inside = async (ctx: Context, folderId: string): Promise<string[]> => {
 
 const nextLevel = async (ctx: Context, level: string[]): Promise<string[]> => {
   const next: string[] = [];
-  for (let start = 0; start < level.length; start += AT_ONCE) {
-    const found = await Promise.all(level.slice(start, start + AT_ONCE).map((id) => inside(ctx, id)));
+  for (let start = 0; start < level.length; start += PARALLEL_READS) {
+    const found = await Promise.all(level.slice(start, start + PARALLEL_READS).map((id) => inside(ctx, id)));
     next.push(...found.flat());
   }
   return next;

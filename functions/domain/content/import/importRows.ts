@@ -35,8 +35,8 @@ import { DAY_SECONDS } from '#shared/time.ts';
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
 /** Rows per step, and how many of them are saved at the same time. */
-const STEP = 1000;
-const AT_ONCE = 50;
+const ROWS_PER_STEP = 1000;
+const PARALLEL_SAVES = 50;
 /** Seconds for which imported rows are recorded, in case a step is repeated. */
 const REMEMBERED = 7 * DAY_SECONDS;
 
@@ -115,7 +115,7 @@ const checkAll = async (ctx: Context, destination: RowsDestination, lines: Table
   const hasRules = destination.list.fields.some(({ behaviour = [] }) => behaviour.length > 0);
   const pause = createPauses();
   const checked: (AcceptedLine | JobRefusal)[] = [];
-  for (const some of inGroups(lines, hasRules ? 1 : AT_ONCE)) {
+  for (const some of inGroups(lines, hasRules ? 1 : PARALLEL_SAVES)) {
     checked.push(...(await Promise.all(some.map((line) => check(ctx, destination, line)))));
     await pause();
   }
@@ -143,8 +143,8 @@ interface TablePart {
 const importAll = async (ctx: Context, destination: RowsDestination, { rows, numbers, from }: TablePart): Promise<JobRefusal[]> => {
   const refused: JobRefusal[] = [];
   const values = await valuesOf(ctx, destination.fields, rows);
-  for (let start = 0; start < values.length; start += AT_ONCE) {
-    const chunk = values.slice(start, start + AT_ONCE).map((sent, place): TableLine => {
+  for (let start = 0; start < values.length; start += PARALLEL_SAVES) {
+    const chunk = values.slice(start, start + PARALLEL_SAVES).map((sent, place): TableLine => {
       const at = start + place;
       return { sent, cells: rows[at] ?? [], number: numbers[at] ?? '', index: from + at };
     });
@@ -194,7 +194,7 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
   const fields = fieldsOf(ctx, list, columns);
   if (typeof fields === 'string') return endedWith(fields);
   const from = Number(job.cursor ?? 0);
-  const to = from + STEP;
+  const to = from + ROWS_PER_STEP;
   const part = { rows: rows.slice(from, to), numbers: numbers.slice(from, to), from };
   const destination: RowsDestination = { list, folder, fields, key, jobId: job.id };
   const refused = await importAll({ ...ctx, importId: job.id }, destination, part);

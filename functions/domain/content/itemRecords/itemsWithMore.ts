@@ -5,14 +5,18 @@ import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { queryPage, readMany } from '#functions/storage/rows.ts';
 
-const ROWS = 200;
+const ROWS_PER_READ = 200;
 
 /** Every item of a list after a position by id, including deleted ones. Others are served in between, whatever is done with each item. */
 export async function* itemsBehind({ table }: Context, list: Spread, position?: string): AsyncGenerator<ItemRecord> {
   const pause = createPauses();
   let after = position;
   do {
-    const page = await queryPage<{ id: number }>(table, { ...membersOf(list), limit: ROWS, ...(after !== undefined && { after }) });
+    const page = await queryPage<{ id: number }>(table, {
+      ...membersOf(list),
+      limit: ROWS_PER_READ,
+      ...(after !== undefined && { after }),
+    });
     const items = await readMany<ItemRecord>(
       table,
       page.rows.map(({ data }) => keys.item(list.id, data.id)),

@@ -21,7 +21,7 @@ import type { Item, ItemPage } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 
 /** Entries of the bin read before their items. */
-const ROWS = 200;
+const ENTRIES_PER_READ = 200;
 
 interface DeletedItemsInput extends SortInput, ViewChoice {
   pageSize: number;
@@ -35,14 +35,14 @@ const signature = 'deleted';
 const entriesFrom = async (ctx: ListContext, after: string | undefined) => {
   const { list, folder } = ctx.target;
   const { pk } = keys.recycled(list.siteId, '');
-  const range = { table: 'content' as const, pk, limit: ROWS, reverse: true, ...(after !== undefined && { after }) };
+  const range = { table: 'content' as const, pk, limit: ENTRIES_PER_READ, reverse: true, ...(after !== undefined && { after }) };
   const here = folder?.id ?? list.id;
   const entries: { sk: string; itemId: number }[] = [];
   let scanned = 0;
   for await (const { sk, data } of rowsIn<RecycledRecord>(ctx.table, range)) {
     if (data.listId === list.id && data.folderId === here && data.itemId !== null) entries.push({ sk, itemId: data.itemId });
     scanned += 1;
-    if (entries.length >= ROWS || scanned >= SCANNED_ROWS) return { entries, reached: sk };
+    if (entries.length >= ENTRIES_PER_READ || scanned >= SCANNED_ROWS) return { entries, reached: sk };
   }
   return { entries, reached: undefined };
 };

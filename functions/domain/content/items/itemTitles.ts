@@ -24,7 +24,7 @@ import { Problem } from '#shared/problems.ts';
 import { meets, type TypedValue } from '#shared/rules/conditions.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
-const ROWS = 200;
+const ROWS_PER_READ = 200;
 
 interface ItemTitlesInput {
   search: string;
@@ -75,11 +75,11 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
   const byTitle = { groups: [], sort: [{ sortProperty: 'Title', sortDescending: false }] };
   const order = await orderFor(ctx, list, (await withoutHiddenKeys(ctx, list, byTitle)).sort);
   let after: string | undefined;
-  for (let scanned = 0; scanned < budget; scanned += ROWS) {
+  for (let scanned = 0; scanned < budget; scanned += ROWS_PER_READ) {
     if (scanned > 0) await yieldToOthers();
     const page: Page<OrderEntry> = await readIntactRows(ctx, {
       ...orderOf(list, currentFolderId(ctx), order.signature),
-      limit: ROWS,
+      limit: ROWS_PER_READ,
       ...(after !== undefined && { after }),
     });
     const entries = page.rows.map(({ data }) => data);

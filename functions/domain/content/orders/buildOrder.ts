@@ -24,7 +24,7 @@ const CHUNK = 500;
 
 /** Rows that a job writes per second, and how many at the same time: a DynamoDB partition accepts a thousand, and users write there too. */
 const ROWS_PER_SECOND = 800;
-const TOGETHER = 40;
+const ITEMS_PER_BATCH = 40;
 
 type WriteRows = (ctx: Context, writes: Write[]) => Promise<void>;
 
@@ -38,9 +38,9 @@ const atOnce: WriteRows = async (ctx, writes) => {
 /** Individually, which costs half as much as a transaction: rows are independent. */
 const steadily: WriteRows = async (ctx, writes) => {
   if (ctx.host.isAlone) return atOnce(ctx, writes);
-  for (let start = 0; start < writes.length; start += TOGETHER) {
-    const due = performance.now() + (1000 * TOGETHER) / ROWS_PER_SECOND;
-    await Promise.all(writes.slice(start, start + TOGETHER).map((write) => ctx.table.transact([write])));
+  for (let start = 0; start < writes.length; start += ITEMS_PER_BATCH) {
+    const due = performance.now() + (1000 * ITEMS_PER_BATCH) / ROWS_PER_SECOND;
+    await Promise.all(writes.slice(start, start + ITEMS_PER_BATCH).map((write) => ctx.table.transact([write])));
     await setTimeout(Math.max(0, due - performance.now()));
   }
 };

@@ -34,7 +34,7 @@ const removeOrder = async (ctx: Context, listId: string, signature: string): Pro
   }
 };
 
-const ROWS = 500;
+const ROWS_PER_STEP = 500;
 
 /** The list's root and all its folders by id; folders added in the meantime have no rows of the order. */
 const foldersOf = async ({ table }: Context, listId: string): Promise<string[]> => {
@@ -50,12 +50,12 @@ const emptyOrder = async (
   folderId: string,
   signature: string,
 ): Promise<{ done: number; ended: boolean }> => {
-  const { rows, damaged } = await readIntactRows(ctx, { ...orderOf(list, folderId, signature), limit: ROWS }, recordDamage);
+  const { rows, damaged } = await readIntactRows(ctx, { ...orderOf(list, folderId, signature), limit: ROWS_PER_STEP }, recordDamage);
   const rowsToDelete = [...rows, ...(damaged ? [damaged] : [])];
   const writes = rowsToDelete.map(({ pk, sk }): Write => ({ delete: { table: 'content', pk, sk } }));
   for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
     await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
-  return { done: rows.length, ended: !damaged && rows.length < ROWS };
+  return { done: rows.length, ended: !damaged && rows.length < ROWS_PER_STEP };
 };
 
 /** Deletes the rows of an order that no view needs any more, folder by folder, and then the order. */

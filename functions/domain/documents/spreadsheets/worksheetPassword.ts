@@ -12,7 +12,7 @@ const digests: Record<string, string> = {
 
 /** Programs write 100,000; higher numbers would delay everyone else. */
 const MAX_SPIN_COUNT = 1_000_000;
-const AT_ONCE = 10_000;
+const SPINS_PER_TURN = 10_000;
 /** Programs truncate longer passwords when they set them. */
 const LEGACY_LENGTH = 15;
 const LEGACY_KEY = 0xce4b;
@@ -30,7 +30,7 @@ const spun = async (digest: string, salt: Buffer, spinCount: number, password: s
   let hash = createHash(digest).update(salt).update(Buffer.from(password, 'utf16le')).digest();
   const number = Buffer.alloc(4);
   for (let spin = 0; spin < spinCount; spin += 1) {
-    if (spin % AT_ONCE === AT_ONCE - 1) await others();
+    if (spin % SPINS_PER_TURN === SPINS_PER_TURN - 1) await others();
     number.writeUInt32LE(spin);
     hash = createHash(digest).update(hash).update(number).digest();
   }

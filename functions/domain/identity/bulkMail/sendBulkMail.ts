@@ -12,7 +12,7 @@ import { put, read, readMany } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** Emails per step, because mail servers are slow. */
-const AT_ONCE = 20;
+const EMAILS_PER_STEP = 20;
 
 /** The index of the next recipient, and the last processed member of a group. */
 const Cursor = z.object({ index: z.number(), after: z.string().optional() });
@@ -21,7 +21,7 @@ type Cursor = z.infer<typeof Cursor>;
 const readMembers = async (ctx: Context, { internalId, isGroup }: Person, after: string | undefined) => {
   if (!isGroup) return { ids: [internalId], next: undefined };
   const { table, pk, sk } = keys.groupMember(internalId, '');
-  const range = { table, pk, from: sk, to: `${sk}\uffff`, limit: AT_ONCE, ...(after !== undefined && { after }) };
+  const range = { table, pk, from: sk, to: `${sk}\uffff`, limit: EMAILS_PER_STEP, ...(after !== undefined && { after }) };
   const { rows, next } = await ctx.table.query<{ userId: string }>(range);
   return { ids: rows.map(({ data }) => data.userId), next };
 };

@@ -14,7 +14,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
 /** Rows per step. */
-const ROWS = 200;
+const ROWS_PER_STEP = 200;
 /** Everything is read repeatedly until the name is not found any more, but not endlessly: remaining occurrences are reported. */
 const PASSES = 10;
 
@@ -76,7 +76,7 @@ export const eraseByJob: Work = async (ctx, job) => {
     await removeOwn(as, erasure);
     return next(0, { ...at, part: 'content' });
   }
-  const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS, ...(at.after && { after: at.after }) });
+  const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS_PER_STEP, ...(at.after && { after: at.after }) });
   const { after: _, ...position } = at;
   if (at.part === 'hub') {
     await eraseInHub(as, erasure, rows);

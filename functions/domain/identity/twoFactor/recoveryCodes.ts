@@ -9,11 +9,11 @@ import { RECOVERY_CODES } from '#shared/limits.ts';
 
 /** Without letters that look like digits, because codes are copied from paper. Ten characters have fifty bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 10;
+const CODE_LENGTH = 10;
 
 const newCode = (): string => {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}`;
+  const characters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${characters.slice(0, CODE_LENGTH / 2)}-${characters.slice(CODE_LENGTH / 2)}`;
 };
 
 const plain = (code: string): string =>

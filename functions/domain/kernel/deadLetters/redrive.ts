@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
 /** Dead letters that one transaction settles, in addition to the fact. */
-const TOGETHER = 90;
+const LETTERS_PER_TRANSACTION = 90;
 
 /** The number of waiting and failed deliveries by listener; jobs are listed as `jobs`. */
 interface RedriveResult {
@@ -29,8 +29,8 @@ export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean 
     const { table, pk } = keys.deadLetter(source, '');
     const letters = await Array.fromAsync(rowsIn(ctx.table, { table, pk }), ({ sk }) => `${source}:${sk}`);
     if (letters.length > 0) found.deadLetters[source] = letters.length;
-    for (let from = 0; from < letters.length && !onlyCount; from += TOGETHER)
-      await retryDeadLetters(ctx, letters.slice(from, from + TOGETHER));
+    for (let from = 0; from < letters.length && !onlyCount; from += LETTERS_PER_TRANSACTION)
+      await retryDeadLetters(ctx, letters.slice(from, from + LETTERS_PER_TRANSACTION));
   }
   return found;
 };

@@ -10,13 +10,13 @@ import { HOUR_MS } from '#shared/time.ts';
 const RESEND_AFTER_MS = HOUR_MS / 4;
 
 /** Files whose messages are sent at the same time. */
-const TOGETHER = 50;
+const PARALLEL_SENDS = 50;
 
 const resendPendingMoves = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
   const { table: name, pk } = keys.pendingMove('');
   let after: string | undefined;
   do {
-    const page = await table.query<PendingMoveRecord>({ table: name, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
+    const page = await table.query<PendingMoveRecord>({ table: name, pk, limit: PARALLEL_SENDS, ...(after !== undefined && { after }) });
     const stalledMoves = page.rows.filter(({ data }) => Date.parse(data.at) < before);
     await Promise.all(stalledMoves.map(({ data }) => host.queue.send({ name: 'placeBlob', body: { blob: data.blob }, correlationId })));
     after = page.next;

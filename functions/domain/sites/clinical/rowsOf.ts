@@ -17,7 +17,7 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 
 /** Every list has a sort order by id. */
 const byNumber = signatureOf([]);
-const ROWS = 200;
+const ROWS_PER_READ = 200;
 
 /** The readable rows of a list's root folder by id, up to the limit of one response. */
 export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promise<ClinicalRows> => {
@@ -31,7 +31,7 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
     if (scanned > 0) await yieldToOthers();
     const page = await readIntactRows(ctx, {
       ...orderOf(list, list.id, order.signature),
-      limit: ROWS,
+      limit: ROWS_PER_READ,
       ...(after !== undefined && { after }),
     });
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {

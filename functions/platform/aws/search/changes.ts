@@ -5,7 +5,7 @@ import type { SearchChange, SearchDocument } from '#functions/platform/search.ts
 import { splitWords } from '#shared/search/words.ts';
 
 /** Write conflicts before a writer gives up. */
-const ATTEMPTS = 20;
+const WRITE_ATTEMPTS = 20;
 /** The longest wait before the next attempt, in milliseconds. */
 const PAUSE = 300;
 /** The size of one bulk request. */
@@ -136,7 +136,7 @@ export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
   const changeDocuments = async (changes: OneChange[]): Promise<void> => {
     let open = Map.groupBy(changes, idOf);
     for (let count = 0; open.size > 0; count += 1) {
-      if (count === ATTEMPTS) throw new Error('the index is written by others all the time');
+      if (count === WRITE_ATTEMPTS) throw new Error('the index is written by others all the time');
       if (count > 0) await setTimeout(Math.random() * PAUSE);
       const found = await findAll([...open.keys()]);
       const lines = [...open].flatMap(([id, own]) => linesFor(id, found.get(id), outcomeOf(found.get(id), own)));

@@ -7,7 +7,7 @@ import { rowId } from '#functions/platform/helpers/writeLimits.ts';
 import { type Data, type Key, type ReadOptions, type Row, TableBusy, type TableName } from '#functions/platform/table.ts';
 
 const BATCH = 100;
-const ATTEMPTS = 10;
+const READ_ATTEMPTS = 10;
 
 export const get = async <D = Data>(
   { send, nameOf, now }: TableClient,
@@ -34,7 +34,7 @@ const getBatch = async (client: TableClient, keys: Key[], ConsistentRead: boolea
   const answers: Record<string, Item[]>[] = [];
   let request = requestOf(client, keys, ConsistentRead);
   for (let attempt = 0; Object.keys(request).length > 0; attempt += 1) {
-    if (attempt === ATTEMPTS) throw new TableBusy('keys stay unprocessed');
+    if (attempt === READ_ATTEMPTS) throw new TableBusy('keys stay unprocessed');
     if (attempt > 0) await pause(attempt);
     const asked = request;
     const { Responses = {}, UnprocessedKeys = {} } = await retried(() => client.send(new BatchGetCommand({ RequestItems: asked })));

@@ -2,7 +2,7 @@ import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 
-const ATTEMPTS = 8;
+const WRITE_ATTEMPTS = 8;
 
 /** Errors that the SDK has already retried for some seconds. More retries would outlast the call. */
 const lasting = [
@@ -24,7 +24,7 @@ const isTooLarge = (error: unknown): boolean => isFailure(error, 'ValidationExce
 
 /** Retries conflicts with other writers; after several attempts the caller gets the error. */
 export const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let count = 0; count < ATTEMPTS; count += 1) {
+  for (let count = 0; count < WRITE_ATTEMPTS; count += 1) {
     if (count > 0) await pause(count);
     try {
       return await attempt();
@@ -34,5 +34,5 @@ export const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
       if (!(error instanceof TryAgain) && !isFailure(error, 'TransactionConflictException')) throw error;
     }
   }
-  throw new TableBusy(`${ATTEMPTS} attempts`);
+  throw new TableBusy(`${WRITE_ATTEMPTS} attempts`);
 };

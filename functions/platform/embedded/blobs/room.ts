@@ -5,7 +5,7 @@ import { DiskFull } from '#functions/platform/helpers/diskFull.ts';
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** Milliseconds for which the file system's answer is reused. */
-const HOLDS = 1000;
+const CACHED_MS = 1000;
 
 const SQLITE_FULL = 13;
 
@@ -29,7 +29,7 @@ export const roomIn = (folder: string, free: () => number = () => freeBytes(fold
   let hasRoom = true;
   return () => {
     const now = performance.now();
-    if (now - asked >= HOLDS) {
+    if (now - asked >= CACHED_MS) {
       asked = now;
       hasRoom = free() >= RESERVE_BYTES;
     }

@@ -10,7 +10,7 @@ export const FILES_PATH = '/_files/';
 type FileOperation = 'part' | 'download';
 
 /** Seconds for which an address is valid at most. */
-const HOLDS = DAY_SECONDS;
+const VALID_SECONDS = DAY_SECONDS;
 
 /** The key that signs file addresses signs nothing else. */
 const signature = ({ bytes }: SecretKey, operation: string, query: URLSearchParams): string => {
@@ -25,7 +25,7 @@ export const signAddress = async (
   seconds: number,
 ): Promise<string> => {
   const { current } = await store.secrets.ring('files');
-  const expires = Math.floor(store.now().getTime() / 1000) + Math.min(seconds, HOLDS);
+  const expires = Math.floor(store.now().getTime() / 1000) + Math.min(seconds, VALID_SECONDS);
   const query = new URLSearchParams({ ...values, expires: String(expires) });
   query.set('signature', withKeyId(current, signature(current, operation, query)));
   return `${store.origin}${FILES_PATH}${operation}?${query}`;
@@ -42,7 +42,7 @@ export const readAddress = async (store: BlobStore, path: string): Promise<Signe
   const operation = pathname.slice(FILES_PATH.length);
   const { id, made } = keyIdIn(values.get('signature') ?? '');
   values.delete('signature');
-  const key = await findNamedKey(store, { name: 'files', seconds: HOLDS }, id);
+  const key = await findNamedKey(store, { name: 'files', seconds: VALID_SECONDS }, id);
   if (!key || !equal(made, signature(key, operation, values))) return undefined;
   return Number(values.get('expires')) * 1000 > store.now().getTime() ? { operation, values } : undefined;
 };
