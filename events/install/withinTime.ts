@@ -5,7 +5,7 @@ const RESPONSE_RESERVE_MS = 30_000;
 export const withinTime = async (remaining: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error('There was more to do than one run has time for.'));
+    const fail = () => reject(new Error('There is more to do than fits into one run.'));
     timer = setTimeout(fail, Math.max(0, remaining - RESPONSE_RESERVE_MS));
   });
   try {

@@ -19,7 +19,7 @@ export const partsOf = (bytes: Uint8Array, { bytes: most, isWanted = () => true 
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(archive, DOCUMENT_PARTS).filter(({ name }) => !name.endsWith('/') && isWanted(name));
   const unpacked = entries.reduce((sum, entry: ZipEntry) => sum + entry.bytes, 0);
-  if (unpacked > most || unpacked > archive.length * ARCHIVE_RATIO) throw new Unparsable('tooLarge', 'it unfolds to too much');
+  if (unpacked > most || unpacked > archive.length * ARCHIVE_RATIO) throw new Unparsable('tooLarge', 'it unpacks to too many bytes');
   return Object.fromEntries(entries.map((entry) => [entry.name, unpack(archive, entry)]));
 };
 

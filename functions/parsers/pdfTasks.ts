@@ -11,7 +11,7 @@ const contents = () => import('#functions/parsers/pdf/contents.ts');
 /** A file can produce a response so large that it would fill the memory of the caller. */
 const fitting = async <T>(value: Promise<T>): Promise<{ value: T }> => {
   const read = await value;
-  if (JSON.stringify(read).length > ANSWER_BYTES) throw new Unparsable('tooLarge', 'it says too much');
+  if (JSON.stringify(read).length > ANSWER_BYTES) throw new Unparsable('tooLarge', 'the output is too large');
   return { value: read };
 };
 

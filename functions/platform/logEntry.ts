@@ -1,7 +1,6 @@
+import { isRecord } from '#shared/isRecord.ts';
 import { LOG_LINE_LENGTH } from '#shared/limits.ts';
 import { type LogEntry, type LogLevel, logLevels } from '#shared/models/logEntry.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parsed = (line: string): Record<string, unknown> => {
   try {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { namesOf } from '#shared/http/about.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { isRecord } from '#shared/isRecord.ts';
 import { listOfTemplate } from '#shared/templateIds.ts';
 
 /** The ids that a call names in its path, query or body. */
@@ -16,8 +17,6 @@ export interface NamedIds {
   fieldId: string;
   templateId: string;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The call's own names in its body. Field values of a list appear in the body as well, under the names of the fields. */
 const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Record<string, unknown> => {

@@ -5,6 +5,7 @@ import type { Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
+import { isRecord } from '#shared/isRecord.ts';
 import { JSON_DEPTH } from '#shared/limits.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';
@@ -67,8 +68,6 @@ const parse = (schema: z.ZodType, value: unknown, prefix: string): unknown => {
 };
 
 const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? PathParams;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * Validates path, query and body of a call against its schemas; unknown names are refused. `form` holds the fields sent beside the files of

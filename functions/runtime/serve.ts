@@ -124,7 +124,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const ctx: CallContext = Object.assign(base, { target, http: { ...httpContext(request, form), setCookies } });
 
     const operation = operations[endpoint.action];
-    if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
+    if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no operation`);
     const isWhole = isWholeRead(endpoint, input);
     if (isWhole) state.leaveForeground();
     const work = async (): Promise<Reply> => {

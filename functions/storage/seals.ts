@@ -132,5 +132,5 @@ export const sealFacts = async (sealing: SealContext, { subject, facts, adopted 
     const writes = await nextLink(sealing, head, { subject, facts: fresh, ...(adopted && { adopted }) });
     if (await attempt(table, writes, { isUnhurried: true })) return;
   }
-  throw new Error(`${subject} is sealed by somebody else all the time`);
+  throw new Error(`${subject} kept being sealed by others`);
 };

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
-import { type Stored, seconds, tableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import { type Stored, tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { tableScan } from '#functions/platform/embedded/table/tableScan.ts';
 import type { Data as Content, Key, Page, Range, Row, ScanRange, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** A problem of an installation, described for its operator. */
 export interface Finding {
@@ -92,7 +93,7 @@ export const openData = (folder: string, now = new Date()): Data => {
     now,
     read,
     *rows<R>(prefix: string) {
-      for (const { pk, sk, data } of scan.iterate(prefix, `${prefix}\u{10ffff}`, seconds(now)) as Iterable<Stored>) {
+      for (const { pk, sk, data } of scan.iterate(prefix, `${prefix}\u{10ffff}`, secondsOf(now)) as Iterable<Stored>) {
         const record = parsed(data);
         if (record !== undefined && record !== null && typeof record === 'object') yield { pk, sk, data: record as R };
       }

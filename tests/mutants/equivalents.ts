@@ -156,7 +156,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'A contract without a verb for each call does not compile.': [
     { file: 'functions/runtime/serve.ts', code: 'if (!operation)', replacement: 'false' },
-    { file: 'functions/runtime/serve.ts', code: 'has no verb', replacement: '``' },
+    { file: 'functions/runtime/serve.ts', code: 'has no operation', replacement: '``' },
   ],
   'A token of nobody stands for nobody.': [
     { file: 'functions/runtime/serve.ts', code: "presented === '' && !token", replacement: 'false' },

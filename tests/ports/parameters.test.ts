@@ -45,7 +45,7 @@ describe('the Parameter Store', () => {
     const secrets = awsSecrets();
     const key = await awsSecrets().ring('session');
     late = 100;
-    await expect(secrets.ring('session')).rejects.toThrow('neither read nor made');
+    await expect(secrets.ring('session')).rejects.toThrow('neither read nor created');
     late = 0;
     expect(await secrets.ring('session')).toEqual(key);
   });

@@ -23,5 +23,5 @@ export const toWordTemplate = (document: Uint8Array): Uint8Array => {
     template.writeUInt8(template.readUInt8(at + FLAGS) | IS_TEMPLATE, at + FLAGS);
     return template;
   }
-  throw new Error('LibreOffice wrote no document of Word');
+  throw new Error('LibreOffice did not write a Word document');
 };

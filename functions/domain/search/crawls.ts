@@ -1,8 +1,7 @@
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { readOpenJobs } from '#functions/domain/kernel/jobs/readOpenJobs.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
-import { readAll, readMany } from '#functions/storage/rows.ts';
 import type { CrawlType } from '#shared/models/administration/search.ts';
 
 interface Crawl {
@@ -29,15 +28,7 @@ export const startSiteCrawl = (ctx: Context, siteId: string): Promise<JobRecord>
   startCrawl(byItself(ctx), { crawlType: 'full', siteId });
 
 /** Unfinished crawls, the oldest first, without their parts. */
-export const openCrawls = async (ctx: Context): Promise<JobRecord[]> => {
-  const openJobIds = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
-  const jobs = await readMany<JobRecord>(
-    ctx.table,
-    openJobIds.map(({ id }) => keys.job(id)),
-  );
-  return jobs
-    .filter((job) => job !== undefined)
-    .filter(({ kind, endedOn, body }) => kind === 'crawl' && endedOn === null && body.part === undefined);
-};
+export const openCrawls = async (ctx: Context): Promise<JobRecord[]> =>
+  (await readOpenJobs(ctx)).filter(({ kind, endedOn, body }) => kind === 'crawl' && endedOn === null && body.part === undefined);
 
 export const isWhole = ({ body }: JobRecord): boolean => body.listId === '' && body.siteId === '';

@@ -27,7 +27,7 @@ const readers: Record<string, (one: string, other: string) => SearchSubject> = {
 export const subjectOf = (id: string): SearchSubject => {
   const [kind = '', one = '', other = ''] = id.split(':');
   const subject = readers[kind]?.(one, other);
-  if (!subject) throw new Error(`${id} is no id of a document`);
+  if (!subject) throw new Error(`${id} is not the id of a document`);
   return subject;
 };
 

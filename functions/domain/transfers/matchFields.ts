@@ -3,6 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
+import { lookupListId } from '#shared/models/content/lookupListId.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
@@ -11,8 +12,6 @@ export interface FieldMatch {
   from: Field;
   to: Field;
 }
-
-const lookupListId = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
 /** Lookups have no meaning in another list, and passwords are never copied. */
 const isCompatible = (from: Field, to: Field): boolean =>

@@ -10,7 +10,7 @@ const plant = (file: PDFDocument, pages: PDFPage[]): void => {
   const { catalog, context } = file;
   const root = catalog.get(nameOf('Pages'));
   const tree = catalog.Pages();
-  if (!(root instanceof PDFRef)) throw new Error('a tree of pages has a number');
+  if (!(root instanceof PDFRef)) throw new Error('a node of the page tree is a number');
   for (const { node } of pages)
     for (const name of inherited) {
       const value = node.getInheritableAttribute(nameOf(name));

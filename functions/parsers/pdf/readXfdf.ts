@@ -23,7 +23,7 @@ const numbersIn = (words: string | undefined): number[] => {
     .split(/[,;\s]+/)
     .filter(Boolean)
     .map(Number);
-  if (numbers.some((number) => !(Math.abs(number) <= FARTHEST))) throw new Unparsable('damaged', 'a place is no number');
+  if (numbers.some((number) => !(Math.abs(number) <= FARTHEST))) throw new Unparsable('damaged', 'a coordinate is not a number');
   return numbers;
 };
 

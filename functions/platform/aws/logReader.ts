@@ -4,6 +4,7 @@ import { setting } from '#functions/platform/aws/common/setting.ts';
 import { signedPost } from '#functions/platform/aws/common/signedPost.ts';
 import { logEntry } from '#functions/platform/logEntry.ts';
 import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** Log groups that one query can read at most. */
 const GROUPS = 50;
@@ -46,8 +47,6 @@ const queryOf = ({ words, levels, limit }: LogQuestion): string => {
   return lines.join('\n| ');
 };
 
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
-
 /** Runs one CloudWatch Logs Insights query over the logs of all functions of the installation. */
 export const awsLogReader = (now: () => Date): LogReader => {
   const resultsOf = async (queryId: string): Promise<z.infer<typeof Results>> => {
@@ -72,8 +71,8 @@ export const awsLogReader = (now: () => Date): LogReader => {
         'StartQuery',
         {
           logGroupNames: groups.logGroups.map(({ logGroupName }) => logGroupName),
-          startTime: seconds(question.from),
-          endTime: seconds(now()) + 1,
+          startTime: secondsOf(question.from),
+          endTime: secondsOf(now()) + 1,
           queryString: queryOf(question),
         },
         Started,

@@ -2,7 +2,7 @@ import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@a
 import { optionalSetting, setting } from '#functions/platform/aws/common/setting.ts';
 import type { MetricsPeriod } from '#functions/platform/metrics.ts';
 import type { MetricsSample } from '#shared/models/metrics.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** S3 measures storage once a day, with a delay of a day. */
 const STORAGE_DAYS = 3;
@@ -74,7 +74,7 @@ const ask = async (queries: MetricDataQuery[], { from, to }: Pick<MetricsPeriod,
   return new Map(
     MetricDataResults.map(({ Id, Timestamps = [], Values = [] }) => [
       Id,
-      new Map(Timestamps.map((begun, index) => [Math.floor(begun.getTime() / 1000), Values[index] ?? 0])),
+      new Map(Timestamps.map((begun, index) => [secondsOf(begun), Values[index] ?? 0])),
     ]),
   );
 };

@@ -62,7 +62,7 @@ const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => 
     const ring = value && ringIn(value);
     if (ring) return ring;
   }
-  throw new Error(`the key ${name} can be neither read nor made`);
+  throw new Error(`the key ${name} can be neither read nor created`);
 };
 
 /** Stores key rings and texts as encrypted parameters. A running function reads each once, and again when it encounters a newer key. */

@@ -66,7 +66,7 @@ const SCRIPT = 'soffice.cjs';
  */
 const withGrownMemory = (script: string): string => {
   const looking = script.replaceAll(/(?<![\w.])HEAP(U?64)\[/g, '(GROWABLE_HEAP_I8(),HEAP$1)[');
-  if (looking === script) throw new Error(`${SCRIPT} touches memory in another way than before`);
+  if (looking === script) throw new Error(`${SCRIPT} accesses memory differently than expected`);
   return looking;
 };
 

@@ -3,6 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** Seconds that others wait for a crashed run; a running one renews three times in that period. */
 const SECONDS = 60;
@@ -23,7 +24,7 @@ const key = keys.installation('lease');
 
 /** Takes the lease if it is free, or if the same holder left it. */
 const acquire = async (ctx: Context, holder: string): Promise<boolean> => {
-  const mine = row(key, { holder }, Math.floor(ctx.now().getTime() / 1000) + SECONDS);
+  const mine = row(key, { holder }, secondsOf(ctx.now()) + SECONDS);
   return (
     (await attempt(ctx.table, [{ put: mine, if: { absent: true } }])) || attempt(ctx.table, [{ put: mine, if: { equals: { holder } } }])
   );
@@ -32,7 +33,7 @@ const acquire = async (ctx: Context, holder: string): Promise<boolean> => {
 const waitForLease = async (ctx: Context, holder: string): Promise<void> => {
   for (let waited = 0; !(await acquire(ctx, holder)); waited += POLL_MS) {
     if (waited === 0) ctx.host.logs.write('info', 'waiting for another run of the installation', { correlationId: ctx.correlationId });
-    if (waited >= WAIT_MS) throw new Error('Another run is still at work on this installation. Try again when it has ended.');
+    if (waited >= WAIT_MS) throw new Error('Another run is still working on this installation. Try again when it has ended.');
     await pause(POLL_MS);
   }
 };
@@ -42,7 +43,7 @@ export const withLease = async (ctx: Context, holder: string, work: (lease: Leas
   await waitForLease(ctx, holder);
   const isHolder = { if: { equals: { holder } } };
   const leaseCheck: Write = { check: key, ...isHolder };
-  const expiresAt = () => Math.floor(ctx.now().getTime() / 1000) + SECONDS;
+  const expiresAt = () => secondsOf(ctx.now()) + SECONDS;
   // A run that could not renew finds out at its next write.
   const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...isHolder }]).catch(() => false);
   const timer = setInterval(renew, RENEW).unref();

@@ -8,7 +8,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** The target of an upload: a folder, the attachments of an item in it, or the file of an item. */
 export type UploadTarget = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId' | 'replaces'>;
@@ -35,7 +35,7 @@ export const requireUpload = async (ctx: Context, target: UploadTarget, uploadId
 
 const committedWrites = (ctx: Context, upload: UploadRecord, earlierResult: Pick<UploadRecord, 'itemId' | 'jobId'>): Write[] => [
   {
-    put: row(keys.upload(upload.id), { ...upload, ...earlierResult }, Math.floor(ctx.now().getTime() / 1000) + DAY_SECONDS),
+    put: row(keys.upload(upload.id), { ...upload, ...earlierResult }, secondsOf(ctx.now()) + DAY_SECONDS),
     if: { equals: { itemId: null } },
   },
   { delete: keys.uploadDue(upload.id) },

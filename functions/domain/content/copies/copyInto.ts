@@ -14,7 +14,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 const ATTEMPTS = 5;
 /** Seconds for which copied objects are recorded, in case a step is repeated. */
@@ -36,7 +36,7 @@ export const emptyOutcome: CopyOutcome = { done: 0, refused: [] };
 
 /** Records in the same transaction that something was copied. */
 export const recordDone = (ctx: Context, key: Key, record: object): Write => ({
-  put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + RECORD_SECONDS),
+  put: row(key, record, secondsOf(ctx.now()) + RECORD_SECONDS),
   if: { absent: true },
 });
 

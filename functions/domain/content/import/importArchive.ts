@@ -4,9 +4,9 @@ import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts'
 import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { storeUpload } from '#functions/domain/content/blobs/storeUpload.ts';
-import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import { checkEntry } from '#functions/domain/content/import/checkEntry.ts';
+import { END, endedWith, endImport } from '#functions/domain/content/import/endImport.ts';
 import { openArchive, unpackEntry } from '#functions/domain/content/import/openArchive.ts';
 import { openPath } from '#functions/domain/content/import/openPath.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
@@ -20,7 +20,7 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** Entries per step. */
 const ENTRIES = 20;
@@ -66,7 +66,7 @@ const importEntry = async (ctx: Context, destination: ImportDestination, archive
   if (fileName === undefined) return;
   const access = await effectiveAccess(ctx, folderChain(list, folder));
   if (!grants(access, 'ContributeWithoutDelete')) throw new Problem('forbidden');
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
+  const expiresAt = secondsOf(ctx.now()) + REMEMBERED;
   const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
   const folderContext = { ...ctx, target: { list, folder, access } };
   const bytes = await unpackEntry(ctx, archive.bytes, entry);
@@ -80,22 +80,13 @@ const importEntry = async (ctx: Context, destination: ImportDestination, archive
   }
 };
 
-/** The archive is deleted in a step of its own, because the previous one may have to be repeated. */
-const END = 'end';
-
-const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.table.transact([markForDeletion(ctx, blob)]);
-  await deleteMarked(ctx, blob);
-  if (last?.blob === blob) last = undefined;
-  return { done: 0, refused: [], cursor: null };
-};
-
-const endedWith = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
-
 /** Adds the files of an archive as documents, in the folders of the archive. Refused entries are reported with their paths. */
 export const importArchive: Work = async (ctx, job) => {
   const { listId, folderId, blob, overwrite } = Body.parse(job.body);
-  if (job.cursor === END) return end(ctx, blob);
+  if (job.cursor === END) {
+    if (last?.blob === blob) last = undefined;
+    return endImport(ctx, blob);
+  }
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   const folder = list && (await findFolder(ctx, list, folderId));
   if (!list || list.deletedOn || (!folder && folderId !== listId)) return endedWith('notFound');

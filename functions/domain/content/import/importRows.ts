@@ -4,8 +4,8 @@ import { formListOf } from '#functions/domain/access/levels/fieldAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import { deleteMarked, markForDeletion } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { writableFields } from '#functions/domain/content/import/columnFields.ts';
+import { END, endedWith, endImport } from '#functions/domain/content/import/endImport.ts';
 import { lineError } from '#functions/domain/content/import/lineError.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { type RowsDestination, type TableLine, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
@@ -17,7 +17,7 @@ import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
-import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Table } from '#functions/platform/parser.ts';
@@ -30,7 +30,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
@@ -71,7 +71,7 @@ const importRow = async (ctx: Context, destination: RowsDestination, line: Accep
   const { list, folder, jobId } = destination;
   try {
     const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values: line.values, file: null, id });
-    const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
+    const expiresAt = secondsOf(ctx.now()) + REMEMBERED;
     const importMark = {
       put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt),
       if: { absent: true as const },
@@ -155,18 +155,6 @@ const importAll = async (ctx: Context, destination: RowsDestination, { rows, num
   return refused;
 };
 
-/** The table is deleted in a step of its own, because the previous one may have to be repeated. */
-const END = 'end';
-
-const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.table.transact([markForDeletion(ctx, blob)]);
-  await deleteMarked(ctx, blob);
-  if (last?.blob === blob) last = undefined;
-  return { done: 0, refused: [], cursor: null };
-};
-
-const endedWith = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
-
 /** The fields that the columns fill in, or the reason why they no longer can: since the start, fields can be closed or deleted. */
 const fieldsOf = (ctx: Context, list: ListRecord, columns: string[]): Field[] | string => {
   try {
@@ -182,7 +170,10 @@ const fieldsOf = (ctx: Context, list: ListRecord, columns: string[]): Field[] | 
  */
 export const importRows: Work = async (ctx, job: JobRecord) => {
   const { listId, folderId, blob, key } = Body.parse(job.body);
-  if (job.cursor === END) return end(ctx, blob);
+  if (job.cursor === END) {
+    if (last?.blob === blob) last = undefined;
+    return endImport(ctx, blob);
+  }
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   const folder = list && (await findFolder(ctx, list, folderId));
   const table = list && (await tableOf(ctx, blob));

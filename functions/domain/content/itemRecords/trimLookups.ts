@@ -10,8 +10,10 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
+import { isRecord } from '#shared/isRecord.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
+import { lookupListId } from '#shared/models/content/lookupListId.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 type TrimmedList = Pick<ListRecord, 'fields'>;
@@ -21,8 +23,6 @@ export const narrowed = <L extends TrimmedList>(list: L, names: string[]): L => 
   ...list,
   fields: list.fields.filter(({ internalFieldName, isTitleField }) => isTitleField || names.includes(internalFieldName)),
 });
-
-const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
 const lookupsIn = ({ fields }: TrimmedList): Field[] => fields.filter((field) => holds(field, 'item'));
 
@@ -55,22 +55,20 @@ const learnAccesses = async (ctx: Context, fields: Field[], values: FieldValues[
   for (const field of fields)
     for (const { [field.internalFieldName]: value } of values)
       for (const id of idsIn(value))
-        if (!ctx.lookedUp.has(`${targetOf(field)} ${id}`))
-          idsByList.set(targetOf(field), (idsByList.get(targetOf(field)) ?? new Set()).add(id));
+        if (!ctx.lookedUp.has(`${lookupListId(field)} ${id}`))
+          idsByList.set(lookupListId(field), (idsByList.get(lookupListId(field)) ?? new Set()).add(id));
   for (const [listId, ids] of idsByList) {
     const accesses = await accessesTo(ctx, listId, [...ids]);
     for (const [index, id] of [...ids].entries()) ctx.lookedUp.set(`${listId} ${id}`, accesses[index] ?? Access.None);
   }
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
-
 /** A value without text that the caller may not read at its source. The id is kept, so that saving it again loses nothing. */
 const trimValue = (ctx: Context, field: Field, value: unknown): unknown => {
   const { rules } = field.contentType;
   const id = identityOf(value);
   if (!isRecord(value) || id === undefined) return typeof value === 'string' ? '' : value;
-  const listId = targetOf(field);
+  const listId = lookupListId(field);
   const { fields } = value;
   const further = isRecord(fields) ? fields : undefined;
   const blank = (hidden: (name: string) => boolean) =>

@@ -5,12 +5,11 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/content/field.ts';
-
-const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+import { lookupListId } from '#shared/models/content/lookupListId.ts';
 
 /** Fields with the address of their looked-up list, if the caller may see that list. */
 export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Field[]> => {
-  const ids = [...new Set(fields.map(targetOf))].filter(Boolean);
+  const ids = [...new Set(fields.map(lookupListId))].filter(Boolean);
   const lists = await readMany<ListRecord>(ctx.table, ids.map(keys.list));
   const accesses = await effectiveAccesses(
     ctx,
@@ -21,5 +20,8 @@ export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Fiel
       list && !list.deletedOn && grants(accesses[index] ?? Access.None, 'LimitedRead') ? [[list.id, list.path]] : [],
     ),
   );
-  return fields.map((field) => ({ ...field, contentType: { ...field.contentType, relativeUrl: addresses.get(targetOf(field)) ?? null } }));
+  return fields.map((field) => ({
+    ...field,
+    contentType: { ...field.contentType, relativeUrl: addresses.get(lookupListId(field)) ?? null },
+  }));
 };

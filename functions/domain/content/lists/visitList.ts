@@ -2,7 +2,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { NEW_VISIT_MS, VISIT_STORED_DAYS } from '#shared/limits.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** The start of a visit of a list, and of the previous one. */
 interface Visit {
@@ -20,7 +20,7 @@ export const visitList = async (ctx: ListContext): Promise<{ since: string | nul
   const now = ctx.now();
   if (before && Math.abs(now.getTime() - Date.parse(before.began)) < NEW_VISIT_MS) return { since: before.since };
   const visit: Visit = { began: now.toISOString(), since: before?.began ?? null };
-  const visitRow = row(key, visit, Math.floor(now.getTime() / 1000) + VISIT_STORED_DAYS * DAY_SECONDS);
+  const visitRow = row(key, visit, secondsOf(now) + VISIT_STORED_DAYS * DAY_SECONDS);
   const same = before ? { equals: { began: before.began } } : { absent: true as const };
   return (await attempt(ctx.table, [{ put: visitRow, if: same }])) ? { since: visit.since } : visitList(ctx);
 };

@@ -5,7 +5,7 @@ import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany, row } from '#functions/storage/rows.ts';
 import { DAV_LOCK_STORED_DAYS } from '#shared/limits.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** A name in a folder that can be locked. */
 export interface LockedName {
@@ -29,7 +29,7 @@ export const isOpen = (ctx: Context, lock: DavLockRecord | undefined, item?: Ite
 
 /** Writes a lock on condition that the stored one is unchanged. */
 export const lockWrite = (ctx: Context, { folderId, name }: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Write => ({
-  put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_STORED_DAYS * DAY_SECONDS),
+  put: row(keys.davLock(folderId, name), lock, secondsOf(ctx.now()) + DAV_LOCK_STORED_DAYS * DAY_SECONDS),
   if: before ? { equals: { token: before.token, expiresOn: before.expiresOn, checkedOutOn: before.checkedOutOn } } : { absent: true },
 });
 

@@ -2,10 +2,9 @@ import { isSigned, sign } from '#functions/domain/identity/sessions/session.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TOKEN_MINUTES } from '#shared/limits.ts';
 import type { AccessToken } from '#shared/models/identity/apiKey.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const TOKEN_PREFIX = 'sheaf-token';
-const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
-
 interface KeyRef {
   userId: string;
   keyId: string;
@@ -13,7 +12,7 @@ interface KeyRef {
 
 /** A token that represents a key for an hour, at most as long as the key is valid. */
 export const createAccessToken = async (host: Host, { userId, keyId }: KeyRef, scope: AccessToken['scope']): Promise<AccessToken> => {
-  const text = [TOKEN_PREFIX, userId, keyId, seconds(host) + TOKEN_MINUTES * 60].join('.');
+  const text = [TOKEN_PREFIX, userId, keyId, secondsOf(host.now()) + TOKEN_MINUTES * 60].join('.');
   return { accessToken: `${text}.${await sign(host, text)}`, tokenType: 'Bearer', expiresIn: TOKEN_MINUTES * 60, scope };
 };
 
@@ -22,5 +21,5 @@ export const parseAccessToken = async (host: Host, token: string): Promise<KeyRe
   const [tokenPrefix, userId = '', keyId = '', expiresOn = '', signature = ''] = token.split('.');
   const isOurs = await isSigned(host, [tokenPrefix, userId, keyId, expiresOn].join('.'), signature, TOKEN_MINUTES * 60);
   if (tokenPrefix !== TOKEN_PREFIX || !isOurs) return undefined;
-  return Number(expiresOn) > seconds(host) ? { userId, keyId } : undefined;
+  return Number(expiresOn) > secondsOf(host.now()) ? { userId, keyId } : undefined;
 };

@@ -4,6 +4,7 @@ import { decrypt, encrypt } from '#functions/platform/crypto/encryption.ts';
 import { keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export const REALM = 'Sheaf';
 /** Seconds in which a nonce has to be answered. */
@@ -33,7 +34,7 @@ export const decryptDigest = async ({ secrets }: Host, encrypted: string): Promi
 const signedText = (text: string): string => `nonce.${text}`;
 
 export const newNonce = async (host: Host): Promise<string> => {
-  const text = `${Math.floor(host.now().getTime() / 1000) + NONCE_SECONDS}.${randomBytes(12).toString('base64url')}`;
+  const text = `${secondsOf(host.now()) + NONCE_SECONDS}.${randomBytes(12).toString('base64url')}`;
   return `${text}.${await sign(host, signedText(text))}`;
 };
 

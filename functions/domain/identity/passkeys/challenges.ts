@@ -6,6 +6,7 @@ import type { PasskeyChallenge } from '#functions/storage/records/signInRecords.
 import { read, row } from '#functions/storage/rows.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const at = (challenge: string): Key => keys.challenge(`passkey#${challenge}`);
 
@@ -13,7 +14,7 @@ const at = (challenge: string): Key => keys.challenge(`passkey#${challenge}`);
 export const newChallenge = async (ctx: Context, userId: string | null): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   const record: PasskeyChallenge = { userId };
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
+  const expiresAt = secondsOf(ctx.now()) + CHALLENGE_MINUTES * 60;
   await ctx.table.transact([{ put: row(at(challenge), record, expiresAt), if: { absent: true } }]);
   return challenge;
 };

@@ -8,6 +8,7 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany, row } from '#functions/storage/rows.ts';
 import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export const purposes = ['reset', 'disable'] as const;
 export type CodePurpose = (typeof purposes)[number];
@@ -24,7 +25,7 @@ const hashOf = (code: string): string => createHash('sha256').update(code).diges
 /** A new code, and the write that stores its hash and replaces an earlier code. */
 export const newCode = (ctx: Context, userId: string, purpose: CodePurpose): { code: string; write: Write } => {
   const code = randomBytes(BYTES).toString('base64url');
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + MAILED_CODE_MINUTES * 60;
+  const expiresAt = secondsOf(ctx.now()) + MAILED_CODE_MINUTES * 60;
   const stored: StoredCode = { hash: hashOf(code) };
   return { code, write: { put: row(keys.mailedCode(userId, purpose), stored, expiresAt) } };
 };

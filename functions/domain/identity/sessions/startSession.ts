@@ -6,11 +6,11 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { row } from '#functions/storage/rows.ts';
-
-const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
+import { secondsOf } from '#shared/time.ts';
 
 /** Later ids sort first, so that a user's most recent sessions come first. */
-const newId = (host: Host): string => (36 ** 7 - 1 - seconds(host)).toString(36).padStart(7, '0') + randomBytes(18).toString('base64url');
+const newId = (host: Host): string =>
+  (36 ** 7 - 1 - secondsOf(host.now())).toString(36).padStart(7, '0') + randomBytes(18).toString('base64url');
 
 /** The origin of a session, by which its owner recognizes it. */
 export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
@@ -23,7 +23,7 @@ export const sessionWrite = (
 ): { session: SessionRecord; write: Write } => {
   const now = host.now().toISOString();
   const session: SessionRecord = { id: newId(host), userId, startedOn: now, confirmedOn: now, seenOn: now, ...from };
-  return { session, write: { put: row(keys.session(userId, session.id), session, seconds(host) + SESSION_SECONDS) } };
+  return { session, write: { put: row(keys.session(userId, session.id), session, secondsOf(host.now()) + SESSION_SECONDS) } };
 };
 
 /** Starts a session and returns its token. Each sign-in creates a new one, which prevents session fixation. */

@@ -6,6 +6,7 @@ import type { SecretKey } from '#functions/platform/secrets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { CAPTCHA_MINUTES } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** About a second on one core of a phone in total; an attacker who sends a thousand messages needs a thousand times as much. */
@@ -28,7 +29,7 @@ const library = async () => {
 
 export const createCaptchaChallenge = async (ctx: Context): Promise<CaptchaChallenge> => {
   const { createChallenge, randomInt, deriveKey } = await library();
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CAPTCHA_MINUTES * 60;
+  const expiresAt = secondsOf(ctx.now()) + CAPTCHA_MINUTES * 60;
   const counter = randomInt(TRIES.least, TRIES.most);
   const { current } = await ctx.host.secrets.ring('captcha');
   const options = { algorithm: ALGORITHM, cost: COST, counter, deriveKey, expiresAt, ...secretsOf(current) };

@@ -8,6 +8,7 @@ import type { ChallengeRecord } from '#functions/storage/records/signInRecords.t
 import { read, row } from '#functions/storage/rows.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** The stored hash is useless to someone who reads the table. */
 const at = (token: string): Key => keys.challenge(createHash('sha256').update(token).digest('hex'));
@@ -16,7 +17,7 @@ const at = (token: string): Key => keys.challenge(createHash('sha256').update(to
 export const createPendingSignIn = async (ctx: Context, step: Omit<ChallengeRecord, 'startedOn'>): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const record: ChallengeRecord = { ...step, startedOn: await startInstant(ctx.host, step.userId) };
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
+  const expiresAt = secondsOf(ctx.now()) + CHALLENGE_MINUTES * 60;
   await ctx.table.transact([{ put: row(at(token), record, expiresAt), if: { absent: true } }]);
   return token;
 };

@@ -5,7 +5,7 @@ import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 export interface SignInAttempt {
   userName: string;
@@ -14,8 +14,6 @@ export interface SignInAttempt {
   /** A code after the right password. Only someone who knows the password gets this far, so failures count regardless of the address. */
   isCode?: boolean;
 }
-
-const seconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
 
 const rejectAttempt = (retryAfterSeconds: number): never => {
   throw new Problem('tooManyRequests', { retryAfterSeconds });
@@ -27,11 +25,11 @@ const rejectAttempt = (retryAfterSeconds: number): never => {
  */
 const countInRow = async (ctx: Context, key: Key): Promise<number> => {
   const counter = await ctx.table.get<{ attempts: number }>(key);
-  const secondsLeft = (counter?.expiresAt ?? 0) - seconds(ctx);
+  const secondsLeft = (counter?.expiresAt ?? 0) - secondsOf(ctx.now());
   // A lock longer than the maximum was made while the clock was wrong.
   if (secondsLeft > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
   else if (counter && counter.data.attempts >= SIGN_IN_FAILURES) rejectAttempt(Math.max(1, secondsLeft));
-  const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS });
+  const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: secondsOf(ctx.now()) + SIGN_IN_WINDOW_SECONDS });
   if (attempts > SIGN_IN_FAILURES) rejectAttempt(SIGN_IN_WINDOW_SECONDS);
   return attempts;
 };
@@ -62,7 +60,9 @@ export const countAttempt = async (ctx: Context, attempt: SignInAttempt): Promis
   const attempts = await countInRow(ctx, inRow(series, attempt));
   // Shows administrators whom they can unlock.
   if (attempts === SIGN_IN_FAILURES)
-    await ctx.table.transact([{ update: lockKey(series), set: { locked: true }, expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS }]);
+    await ctx.table.transact([
+      { update: lockKey(series), set: { locked: true }, expiresAt: secondsOf(ctx.now()) + SIGN_IN_WINDOW_SECONDS },
+    ]);
   await countUse(ctx, addressLimit(attempt.address));
   await countUse(ctx, before ? { ...nameLimit(series), times: Number.POSITIVE_INFINITY } : nameLimit(series));
 };
@@ -79,7 +79,11 @@ export const clearAttempts = async (ctx: Context, attempt: SignInAttempt): Promi
   const rows = [...[false, true].map((isCode) => inRow(series, { ...attempt, isCode })), lockKey(series)].map(
     (key): Write => ({ delete: key }),
   );
-  const counter = { update: knownAddressKey(attempt), set: { known: true }, expiresAt: seconds(ctx) + KNOWN_ADDRESS_DAYS * DAY_SECONDS };
+  const counter = {
+    update: knownAddressKey(attempt),
+    set: { known: true },
+    expiresAt: secondsOf(ctx.now()) + KNOWN_ADDRESS_DAYS * DAY_SECONDS,
+  };
   await ctx.table.transact([...rows, counter]);
   await refundAttempt(ctx, attempt);
 };
@@ -89,7 +93,7 @@ export const unlockWrite = (ctx: Context, userName: string): Write => ({
   update: seriesKey(userName),
   add: { series: 1 },
   // Longer than everything that was counted in the previous series.
-  expiresAt: seconds(ctx) + DAY_SECONDS,
+  expiresAt: secondsOf(ctx.now()) + DAY_SECONDS,
 });
 
 const confirming = (ctx: Context): Key => keys.limit(`confirm#${ctx.caller.sessionId}`, 0);

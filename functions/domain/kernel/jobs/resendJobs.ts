@@ -1,8 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { readOpenJobs } from '#functions/domain/kernel/jobs/readOpenJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
-import { readAll, readMany } from '#functions/storage/rows.ts';
 
 /** Milliseconds without progress after which a job's message is considered lost. A turn of a job is much shorter. */
 const LOST_AFTER_MS = 15 * 60_000;
@@ -16,12 +15,7 @@ interface ResendJobsOptions {
 
 /** Resends jobs that nobody is processing any more. */
 export const resendJobs = async (ctx: Context, { lostAfterMs = LOST_AFTER_MS, waiting }: ResendJobsOptions = {}): Promise<void> => {
-  const openJobIds = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
-  const jobs = await readMany<JobRecord>(
-    ctx.table,
-    openJobIds.map(({ id }) => keys.job(id)),
-  );
   // After a clock was set back, jobs can have times in the future.
   const isLost = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= lostAfterMs;
-  for (const job of jobs) if (job && !job.endedOn && isLost(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
+  for (const job of await readOpenJobs(ctx)) if (!job.endedOn && isLost(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
 };

@@ -5,13 +5,13 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import type { Job } from '#shared/models/content/job.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** Days for which a job's result is kept, including the rows that it imported. */
 const RETENTION_DAYS = 30;
 
 /** The expiry of a job's data, in seconds since 1970. */
-export const jobExpiry = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + RETENTION_DAYS * DAY_SECONDS;
+export const jobExpiry = (ctx: Context): number => secondsOf(ctx.now()) + RETENTION_DAYS * DAY_SECONDS;
 
 export interface PlanJobInput {
   /** An id derived from the job's purpose, so that it is planned once; otherwise a new one. */

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export interface RateLimit {
   /** What is counted, for example an address. */
@@ -20,7 +21,7 @@ export const usesOf = (ctx: Context, counted: Omit<RateLimit, 'times'>): Promise
 /** Counts a use that is limited per period. Throws tooManyRequests beyond the limit. */
 export const countUse = async (ctx: Context, limit: RateLimit): Promise<void> => {
   const { times, seconds } = limit;
-  const now = Math.floor(ctx.now().getTime() / 1000);
+  const now = secondsOf(ctx.now());
   if ((await usesOf(ctx, limit)) > times) throw new Problem('tooManyRequests', { retryAfterSeconds: seconds - (now % seconds) });
 };
 

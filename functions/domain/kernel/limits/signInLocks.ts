@@ -4,6 +4,7 @@ import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts'
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { NAME_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { secondsOf } from '#shared/time.ts';
 
 interface Series {
   series: number;
@@ -23,7 +24,7 @@ export const nameLimit = (series: string): RateLimit => ({ name: series, times: 
 
 /** Which of these names are locked by too many failures. */
 export const lockedOf = async (ctx: Context, userNames: string[]): Promise<boolean[]> => {
-  const now = Math.floor(ctx.now().getTime() / 1000);
+  const now = secondsOf(ctx.now());
   const found = await ctx.table.batchGet<Series>(userNames.map(seriesKey));
   const series = userNames.map((name, at) => seriesName(name, found[at]?.data));
   const window = Math.floor(now / SIGN_IN_WINDOW_SECONDS);

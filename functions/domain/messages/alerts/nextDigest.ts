@@ -1,11 +1,11 @@
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** Digest entries that wait longer than this are no longer of interest. */
 const DIGEST_DAYS = 30;
 
 /** Seconds since 1970. */
-export const digestExpiry = (now: Date): number => Math.floor(now.getTime() / 1000) + DIGEST_DAYS * DAY_SECONDS;
+export const digestExpiry = (now: Date): number => secondsOf(now) + DIGEST_DAYS * DAY_SECONDS;
 
 /** Temporal numbers weekdays from Monday, the API from Sunday. */
 const SUNDAY = 7;

@@ -6,6 +6,7 @@ import { attempt, read, row, rowsIn } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { inGroups } from '#shared/inGroups.ts';
 import { HUB_WINDOWS } from '#shared/limits.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** An open browser and its session. */
 export interface ConnectionRecord {
@@ -24,7 +25,7 @@ const LIFE_SECONDS = 2 * 3600 + 900;
 /** Windows that several hosts can admit at the same time. */
 const ADMISSION_MARGIN = 20;
 
-const expiry = (host: Host): number => Math.floor(host.now().getTime() / 1000) + LIFE_SECONDS;
+const expiry = (host: Host): number => secondsOf(host.now()) + LIFE_SECONDS;
 
 export const openConnection = async (host: Host, connection: ConnectionRecord): Promise<void> =>
   host.table.transact([{ put: row(keys.connection(connection.id), connection, expiry(host)) }]);

@@ -7,6 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { readMany, row } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS } from '#shared/limits.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** When the windows of a key were last notified, as an ISO instant. */
 interface NotifiedRecord {
@@ -28,7 +29,7 @@ const isRecorded = (key: string): boolean => prefixes.some((prefix) => key.start
  */
 export const recordNotified = async (host: Host, notified: Iterable<string>): Promise<void> => {
   const now = host.now();
-  const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
+  const expiresAt = secondsOf(now) + RETENTION_SECONDS;
   const record: NotifiedRecord = { toldOn: now.toISOString() };
   const writes = [...notified].filter(isRecorded).map((key): Write => ({ put: row(keys.lastNotified(key), record, expiresAt) }));
   await Promise.all(writes.map((write) => host.table.transact([write], { isUnhurried: true })));

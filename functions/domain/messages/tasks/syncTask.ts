@@ -60,7 +60,7 @@ export const syncTask = async (ctx: Context, expected: ExpectedTask): Promise<Ta
   const stored = await read<OpenTaskRecord>(ctx.table, keys.openTask(expected.listId, expected.taskKey));
   const { owners, writes } = taskWrites(stored, expected);
   if (stored?.fact === expected.fact) return { ...owners, added: stored.added };
-  const conflict = new Error(`the task ${expected.id} is followed elsewhere`);
+  const conflict = new Error(`the task ${expected.id} was changed at the same time`);
   if (stored && writes.length > TRANSACTION_WRITES) {
     if (!(await attempt(ctx.table, taskWrites(stored, intermediateTask(stored, expected)).writes))) throw conflict;
     return { ...(await syncTask(ctx, expected)), removed: owners.removed };

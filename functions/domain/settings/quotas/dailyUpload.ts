@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 const GIGABYTE = 1024 ** 3;
 const DAY_LENGTH = 10;
@@ -38,7 +38,7 @@ export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]>
   const [quota, uploaded] = await Promise.all([dailyQuota(ctx), read<DailyUploadRecord>(ctx.table, key)]);
   if (quota !== null && (uploaded?.bytes ?? 0) + bytes > quota)
     throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + RETENTION_SECONDS;
+  const expiresAt = secondsOf(ctx.now()) + RETENTION_SECONDS;
   const counted = { update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt };
   if (quota === null) return [counted];
   return [{ ...counted, if: uploaded ? { equals: { bytes: uploaded.bytes } } : { absent: true } }];

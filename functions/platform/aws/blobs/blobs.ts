@@ -24,7 +24,7 @@ const place = (key: string) => ({ Bucket: setting('SHEAF_BUCKET'), Key: key });
 const begin = async (client: S3Client, key: string): Promise<string> => {
   const command = new CreateMultipartUploadCommand({ ...place(key), ChecksumAlgorithm: 'SHA256', ChecksumType: 'COMPOSITE' });
   const { UploadId } = await client.send(command);
-  if (!UploadId) throw new Error('S3 answered no upload');
+  if (!UploadId) throw new Error('S3 returned no upload id');
   return UploadId;
 };
 

@@ -3,6 +3,7 @@ import type { UserPool } from '#functions/platform/aws/identity/userPool.ts';
 import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { Problem } from '#shared/problems.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const tokenKey = (userName: string): Key => ({ table: 'content', pk: `cognito#${normalizeUserName(userName)}`, sk: 'token' });
 
@@ -13,7 +14,7 @@ export const keepToken = async (
   result: AuthenticationResultType | undefined,
 ): Promise<void> => {
   if (!result?.AccessToken) return;
-  const expiresAt = Math.floor(now().getTime() / 1000) + (result.ExpiresIn ?? 0);
+  const expiresAt = secondsOf(now()) + (result.ExpiresIn ?? 0);
   await table.transact([{ put: { ...tokenKey(userName), data: { token: result.AccessToken }, expiresAt } }]);
 };
 

@@ -21,7 +21,7 @@ export const hasAuthenticator = async ({ client }: UserPool, userName: string): 
 export const beginAuthenticator = async (pool: UserPool, userName: string): Promise<string> => {
   const AccessToken = await findToken(pool, userName);
   const { SecretCode } = await pool.client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  if (!SecretCode) throw new Error('Cognito answered no shared key');
+  if (!SecretCode) throw new Error('Cognito returned no shared key');
   return SecretCode;
 };
 

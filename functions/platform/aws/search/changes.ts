@@ -136,7 +136,7 @@ export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
   const changeDocuments = async (changes: OneChange[]): Promise<void> => {
     let open = Map.groupBy(changes, idOf);
     for (let count = 0; open.size > 0; count += 1) {
-      if (count === WRITE_ATTEMPTS) throw new Error('the index is written by others all the time');
+      if (count === WRITE_ATTEMPTS) throw new Error('the index kept being changed by others');
       if (count > 0) await setTimeout(Math.random() * PAUSE);
       const found = await findAll([...open.keys()]);
       const lines = [...open].flatMap(([id, own]) => linesFor(id, found.get(id), outcomeOf(found.get(id), own)));

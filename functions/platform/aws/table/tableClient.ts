@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import type { TableName } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export interface TableClient {
   send: DynamoDBDocumentClient['send'];
@@ -23,6 +24,6 @@ export const tableClient = (now: () => Date): TableClient => {
   return {
     send: client.send.bind(client),
     nameOf: (table) => setting(settings[table]),
-    now: () => Math.floor(now().getTime() / 1000),
+    now: () => secondsOf(now()),
   };
 };

@@ -3,7 +3,7 @@ import { equal } from '#functions/platform/crypto/equal.ts';
 import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import type { BlobStore } from '#functions/platform/embedded/blobs/blobStore.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 export const FILES_PATH = '/_files/';
 
@@ -25,7 +25,7 @@ export const signAddress = async (
   seconds: number,
 ): Promise<string> => {
   const { current } = await store.secrets.ring('files');
-  const expires = Math.floor(store.now().getTime() / 1000) + Math.min(seconds, VALID_SECONDS);
+  const expires = secondsOf(store.now()) + Math.min(seconds, VALID_SECONDS);
   const query = new URLSearchParams({ ...values, expires: String(expires) });
   query.set('signature', withKeyId(current, signature(current, operation, query)));
   return `${store.origin}${FILES_PATH}${operation}?${query}`;

@@ -14,6 +14,7 @@ import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts
 import type { Secrets } from '#functions/platform/secrets.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export interface IdentityStore {
   table: Table;
@@ -26,7 +27,7 @@ export interface IdentityStore {
 const newChallenge = async ({ table, now }: IdentityStore, userName: string, salt: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   const data: Challenge = { userName: normalizeUserName(userName), salt };
-  const expiresAt = Math.floor(now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
+  const expiresAt = secondsOf(now()) + CHALLENGE_MINUTES * 60;
   await table.transact([{ put: { ...challengeKey(challenge), data, expiresAt }, if: { absent: true } }]);
   return challenge;
 };

@@ -5,9 +5,10 @@ import {
   partitionName,
   type ReadResult,
 } from '#functions/platform/embedded/table/cachedPartitions.ts';
-import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf, type Stored } from '#functions/platform/embedded/table/tableRows.ts';
 import { compareBytes } from '#functions/platform/helpers/compareBytes.ts';
 import type { Page, Range, Row } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** Larger pages are not cached, because they are seldom read again. */
 const PAGE_CHARACTERS = 100_000;
@@ -45,7 +46,7 @@ export const cachedPages = ({ now, partitions: { touched, touchedOrNew, store, d
   /** The cached page with its changes; undefined after its first row has expired. */
   const cachedPage = (partition: Partition, name: string): Page | undefined => {
     const cached = partition.pages.get(name);
-    const at = seconds(now());
+    const at = secondsOf(now());
     if (!cached || cached.until <= at) return undefined;
     if (cached.changes.size === 0) return cached.value;
     const value = changedPage(cached, at);

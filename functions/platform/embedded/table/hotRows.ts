@@ -1,7 +1,8 @@
 import { cachedPages } from '#functions/platform/embedded/table/cachedPages.ts';
 import { cachedPartitions, partitionName, type ReadResult } from '#functions/platform/embedded/table/cachedPartitions.ts';
-import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf, type Stored } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 /** Maximum characters of cached rows; as objects they take about three times as many bytes. */
 const CACHED_CHARACTERS = 2_000_000;
@@ -40,7 +41,7 @@ export const hotRows = (now: () => Date, limit = CACHED_CHARACTERS) => {
     const { written, characters } = cached;
     const current = written ? { value: rowOf<Row['data']>(key.table, written), characters } : cached;
     if (written) store(partition, partition.rows, key.sk, current);
-    return (current.value?.expiresAt ?? Infinity) > seconds(now()) ? current : undefined;
+    return (current.value?.expiresAt ?? Infinity) > secondsOf(now()) ? current : undefined;
   };
 
   const cacheIfRequestedAgain = (key: Key, found: ReadResult<Row | undefined>): void => {

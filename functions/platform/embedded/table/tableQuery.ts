@@ -1,9 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ReadResult } from '#functions/platform/embedded/table/cachedPartitions.ts';
 import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
-import { rowOf, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf } from '#functions/platform/embedded/table/tableRows.ts';
 import { compareBytes } from '#functions/platform/helpers/compareBytes.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const larger = (a: string, b: string): string => (compareBytes(a, b) < 0 ? b : a);
 const smaller = (a: string, b: string): string => (compareBytes(a, b) > 0 ? b : a);
@@ -44,7 +45,7 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
       `SELECT sk, data, expires FROM ${range.table} WHERE pk = ?1 AND sk ${above} ?2 ${below}
        AND (expires IS NULL OR expires > ?3) ORDER BY sk ${range.reverse ? 'DESC' : 'ASC'}`,
     );
-    const values = [range.pk, low, seconds(now()), ...(high === undefined ? [] : [high])];
+    const values = [range.pk, low, secondsOf(now()), ...(high === undefined ? [] : [high])];
     return readPage(range, statement.iterate(...values) as Iterable<unknown> as Iterable<[string, string, number | null]>);
   };
 };

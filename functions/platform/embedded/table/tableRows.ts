@@ -3,6 +3,7 @@ import { inArrays } from '#functions/platform/embedded/table/inArrays.ts';
 import { manyRows } from '#functions/platform/embedded/table/manyRows.ts';
 import { tableNames } from '#functions/platform/embedded/table/tableSchema.ts';
 import { DamagedRow, type Key, type Row, type TableName } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 export interface Stored {
   pk: string;
@@ -10,8 +11,6 @@ export interface Stored {
   data: string;
   expires: number | null;
 }
-
-export const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 const dataOf = (table: TableName, { pk, sk, data }: Stored) => {
   try {
@@ -57,7 +56,7 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key,
   };
   const many = manyRows(db, { find: stored, storedAt: ({ pk, sk }, data, expires): Stored => ({ pk, sk, data, expires }) });
   const alive = (found: Stored | undefined): Stored | undefined =>
-    found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
+    found && (found.expires === null || found.expires > secondsOf(now())) ? found : undefined;
   const put = (key: Key, json: string, expires: number | null): void => {
     buffered.delete(nameOf(key));
     prepared[key.table].put.run(key.pk, key.sk, json, expires);
@@ -92,7 +91,7 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key,
       prepared[key.table].remove.run(key.pk, key.sk);
       written(key);
     },
-    sweep: (at: Date): number => tableNames.reduce((count, table) => count + Number(prepared[table].sweep.run(seconds(at)).changes), 0),
+    sweep: (at: Date): number => tableNames.reduce((count, table) => count + Number(prepared[table].sweep.run(secondsOf(at)).changes), 0),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf, type Stored } from '#functions/platform/embedded/table/tableRows.ts';
 import { PAGE_BYTES, type Row, type Scanned, type ScanRange } from '#functions/platform/table.ts';
+import { secondsOf } from '#shared/time.ts';
 
 const readableRow = <D>(table: ScanRange['table'], stored: Stored): Row<D>[] => {
   try {
@@ -15,7 +16,7 @@ export const tableScan =
   (db: DatabaseSync, now: () => Date) =>
   <D>({ table, limit, after }: ScanRange): Scanned<D> => {
     const afterCondition = after ? 'AND (pk, sk) > (?3, ?4)' : '';
-    const values = [seconds(now()), limit, ...(after ? [after.pk, after.sk] : [])];
+    const values = [secondsOf(now()), limit, ...(after ? [after.pk, after.sk] : [])];
     const statement = db.prepare(
       `SELECT pk, sk, data, expires FROM ${table} WHERE (expires IS NULL OR expires > ?1) ${afterCondition} ORDER BY pk, sk LIMIT ?2`,
     );

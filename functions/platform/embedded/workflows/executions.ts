@@ -1,7 +1,7 @@
 import { newQueuedJob } from '#functions/platform/embedded/queue/queueRows.ts';
 import { ConditionFailed, type Key, type Row, type Table, type Write } from '#functions/platform/table.ts';
 import type { Execution } from '#functions/platform/workflows.ts';
-import { DAY_SECONDS } from '#shared/time.ts';
+import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** A stored execution: its current state and input. */
 export interface ExecutionRow {
@@ -39,7 +39,7 @@ export const readExecution = async (table: Table, name: string): Promise<Executi
 const rowOf = (execution: ExecutionRow, now: Date): Row =>
   execution.status === 'RUNNING'
     ? { ...keyOf(execution.name), data: { ...execution } }
-    : { ...keyOf(execution.name), data: { ...execution }, expiresAt: Math.floor(now.getTime() / 1000) + KEPT_DAYS * DAY_SECONDS };
+    : { ...keyOf(execution.name), data: { ...execution }, expiresAt: secondsOf(now) + KEPT_DAYS * DAY_SECONDS };
 
 /** A message to process the execution at a certain time. On arrival the time counts as reached, whatever the clock says. */
 const wakeAt = (name: string, now: Date, due: Date): Write => ({
