@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The layers of the domain from the bottom up. */
-const wings = [
+/** The modules of the domain: each may import itself and those before it. */
+const domainModules = [
   'kernel',
   'access',
   'settings',
@@ -22,8 +22,8 @@ const wings = [
   'administration',
 ];
 
-/** The layers of the browser code from the bottom up. */
-const floors = [
+/** The layers of the browser code: each may import itself and those before it. */
+const browserLayers = [
   'theme',
   'i18n',
   'site',
@@ -39,26 +39,26 @@ const floors = [
   'app',
 ];
 
-/** Each folder may import those below it, and some exceptions. */
-const upwards = (folder: string, names: string[], beside: RegExp[]): [RegExp, RegExp[]][] =>
+/** One row per folder: it may import itself, the folders before it, and `others`. */
+const inOrder = (folder: string, names: string[], others: RegExp[]): [RegExp, RegExp[]][] =>
   names.map((name, at) => [
     new RegExp(`^${folder}/${name}/`),
-    [new RegExp(`^${folder}/(?:${names.slice(0, at + 1).join('|')})/`), ...beside],
+    [new RegExp(`^${folder}/(?:${names.slice(0, at + 1).join('|')})/`), ...others],
   ]);
 
 /** The allowed imports of each folder. Everything else is in the wrong direction. */
-const rooms: [room: RegExp, mayImport: RegExp[]][] = [
+const allowedImports: [importer: RegExp, mayImport: RegExp[]][] = [
   [/^shared\//, [/^shared\//]],
   [/^functions\/platform\/aws\//, [/^functions\/platform\/(?!embedded)/, /^shared\//]],
   [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
   [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
-  // Foreign content is parsed by code that knows nothing of the application's data.
+  // Untrusted content is parsed by code without access to the application's data.
   [
     /^functions\/parsers\//,
     [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/parseRequest\.ts)$/, /^shared\//],
   ],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
-  ...upwards('functions/domain', wings, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),
+  ...inOrder('functions/domain', domainModules, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),
   [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^functions\/controllers\//, [/^functions\/(?:controllers|runtime|domain)\//, /^shared\//]],
   [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
@@ -73,12 +73,12 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
     /^infra\/(?:deploy|recovery)\//,
     [/^infra\/(?:deploy|recovery)\//, /^functions\/(?:domain|storage|platform\/(?!embedded))/, /^shared\//],
   ],
-  // The costs of calls on AWS are measured by running them like there.
+  // The cost of calls on AWS is measured by running them against the AWS adapters.
   [/^infra\/cost\//, [/^infra\//, /^functions\//, /^events\//, /^shared\//]],
   [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|export|integrity)\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
   [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
-  ...upwards('frontend', floors, [/^shared\//]),
+  ...inOrder('frontend', browserLayers, [/^shared\//]),
   [/^tests\//, [/./]],
 ];
 
@@ -90,11 +90,11 @@ const importsOf = (file: string): string[] =>
 describe('the direction of imports', () => {
   test('every file imports only from layers that it may see', () => {
     const wrong = files.flatMap((file) => {
-      const allowed = rooms.find(([room]) => room.test(file))?.[1] ?? [];
+      const allowed = allowedImports.find(([importer]) => importer.test(file))?.[1] ?? [];
       const own = file.match(/^frontend\/features\/\w+\//)?.[0];
       return importsOf(file)
         .filter((path) => !(own && path.startsWith(own)))
-        .filter((path) => !allowed.some((room) => room.test(path)))
+        .filter((path) => !allowed.some((pattern) => pattern.test(path)))
         .map((path) => `${file} -> ${path}`);
     });
     expect(wrong).toEqual([]);
