@@ -268,7 +268,7 @@ inChromium('clinical studies', () => {
     const calls = '**/item/create*';
     await page.route(calls, (route) => route.abort());
     await entry.getByRole('button', { name: 'Submit' }).click();
-    await entry.getByRole('alert').getByText('The enrollment figures could not be saved. Try again.').waitFor();
+    await entry.getByRole('alert').getByText('The enrollment figures were not saved. Try again.').waitFor();
     await page.unroute(calls);
     await entry.getByRole('button', { name: 'Try again' }).click();
     expect(await entry.getByLabel('Screenings').inputValue()).toBe('7');

@@ -285,7 +285,7 @@ inChromium('the form of an item', () => {
       await form.getByRole('button', { name: 'Discard check-out' }).click();
     };
     await request();
-    await question.getByText('Changes made since the check-out will be lost. Others keep seeing the last checked-in version.').waitFor();
+    await question.getByText('Changes made since the check-out will be lost. Others still see the last checked-in version.').waitFor();
     // A negative answer is never remembered.
     await question.getByLabel('Do not ask again').check();
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -297,7 +297,7 @@ inChromium('the rows of a list', () => {
     await page.getByLabel('Value').fill('no task has these words');
     await page.getByRole('button', { name: 'Apply filter' }).click();
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await page.getByText('1 filter is on: Title contains no task has these words.').waitFor();
+    await page.getByText('1 filter is applied: Title contains no task has these words.').waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await page.getByText('20 of 128 rows').waitFor();
   });

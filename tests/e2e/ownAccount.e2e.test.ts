@@ -52,7 +52,7 @@ inChromium('account settings', () => {
     await page.getByText('10 codes left').waitFor();
 
     await page.getByRole('link', { name: 'New recovery codes' }).click();
-    await page.getByRole('note').filter({ hasText: 'which stop working immediately' }).waitFor();
+    await page.getByRole('note').filter({ hasText: 'which will stop working immediately' }).waitFor();
     await page.getByText('You will lose access to your account').waitFor();
     expect(await page.getByRole('link', { name: 'Reset the authenticator' }).getAttribute('href')).toBe(
       '/_account/two-factor-authentication/reset-authentication',

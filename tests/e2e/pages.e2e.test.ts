@@ -149,7 +149,7 @@ inChromium('pages of a site', () => {
 
     // An old address contains a deleted folder.
     await goTo(page, `/_pages/papers?wid_f_${id}=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
-    await page.getByText('This folder is not there').waitFor();
+    await page.getByText('This folder does not exist').waitFor();
     await page.getByRole('button', { name: 'Show the whole list' }).click();
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
   });

@@ -62,7 +62,7 @@ inChromium('beside the pages of a PDF', () => {
     // The pages in order, followed by those of another file.
     await tab('Pages');
     await side.getByRole('button', { name: 'Move Page 2 up' }).click();
-    await side.getByRole('button', { name: 'Add pages of other files' }).click();
+    await side.getByRole('button', { name: 'Add pages from other files' }).click();
     await dialog(page).getByText('Annex of the plan.pdf').click();
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
     await side.getByText('Annex of the plan.pdf').waitFor();

@@ -33,7 +33,7 @@ inChromium('a window that was opened before a release', () => {
     build = 'new';
     await link('Sheaf').click();
     await expect.poll(() => looks).toBe(1);
-    const banner = page.getByRole('status').filter({ hasText: 'A new version is available. Reload the page when it suits you.' });
+    const banner = page.getByRole('status').filter({ hasText: 'A new version is available. Reload the page at a convenient time.' });
     expect(await banner.count()).toBe(0);
 
     isPublished = true;

@@ -184,8 +184,8 @@ inChromium('how administrators manage users, sites and settings', () => {
 
   test('the name, the logo and the accent color of the installation are visible to its members, if the color is dark enough', async () => {
     const page = await visitAs('admin', '/_app-settings/configuration-settings');
-    await page.getByRole('button', { name: 'Edit Look' }).click();
-    const window = page.getByRole('dialog', { name: 'Look' });
+    await page.getByRole('button', { name: 'Edit Appearance' }).click();
+    const window = page.getByRole('dialog', { name: 'Appearance' });
     await window.getByLabel('Product name').fill('Aldous desk');
     await window.getByLabel('Logo address').fill('/logo.svg');
     await window.getByLabel('Accent color').fill('#FFD000');

@@ -105,7 +105,7 @@ inChromium('moving and copying to other lists', () => {
     await dialog(page).getByRole('searchbox', { name: 'Find a list or library' }).fill('archi');
     await button(page, 'Archive Far site').click();
     await button(page, 'Move here').click();
-    await dialog(page).getByText('so their values are lost').waitFor();
+    await dialog(page).getByText('so their values will be lost').waitFor();
     await dialog(page).getByLabel(`${name} is already there`).selectOption('Replace');
     await button(page, 'Move here').click();
     await rowOf(page, name).waitFor({ state: 'detached' });

@@ -146,7 +146,7 @@ inChromium('the rows of a list', () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
-      await page.getByRole('alertdialog').getByText('Everyone who uses this list loses the view. Its items are not changed.').waitFor();
+      await page.getByRole('alertdialog').getByText('Everyone who uses this list will lose the view. Its items are not changed.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await chooseOption(page, 'Delete view');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
@@ -320,7 +320,7 @@ inChromium('the rows of a list', () => {
       expect(await importing.isDisabled()).toBe(true);
       await dialog(page).getByLabel('Field for the column Remarks').selectOption('Full name');
       await dialog(page).getByLabel('Field for the column Who').selectOption('Full name');
-      await dialog(page).getByText('Several columns go to the same field: Full name').waitFor();
+      await dialog(page).getByText('Several columns are mapped to the same field: Full name').waitFor();
       expect(await importing.isDisabled()).toBe(true);
       await dialog(page).getByLabel('Field for the column Remarks').selectOption('Leave out');
       expect(await new AxeBuilder({ page }).include('[role=dialog]').faults()).toEqual([]);

@@ -115,7 +115,7 @@ inChromium('workflows', () => {
     await chooseInRowMenu(rows, 'Leave me', 'Delete');
     await rows
       .getByRole('alertdialog')
-      .getByText('Deleted items stay in the recycle bin until they are restored or permanently deleted.')
+      .getByText('Deleted items remain in the recycle bin until they are restored or permanently deleted.')
       .waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -173,7 +173,7 @@ inChromium('workflows', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       if (isSeries) await question.getByRole('button', { name: 'All events' }).click();
       if (hasRun) await ran.waitFor();
-      else await question.getByText('Deleted items stay in the recycle bin', { exact: false }).waitFor();
+      else await question.getByText('Deleted items remain in the recycle bin', { exact: false }).waitFor();
       expect(await ran.count()).toBe(Number(hasRun));
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect(await ines.call(list.getItem, { listId: calendar, id: itemId })).toMatchObject({ Title });

@@ -94,7 +94,7 @@ inChromium('a series of events', () => {
     await page.getByLabel('Location').fill('Porto');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await question(page).getByRole('button', { name: 'This event', exact: true }).click();
-    await page.getByText('This event was changed alone.').waitFor();
+    await page.getByText('This event was changed individually.').waitFor();
     const locations = (await itemsNamed('Addressed series')).map(
       ({ Location, EventDate }) => `${Location} ${String(EventDate).slice(0, 10)}`,
     );
