@@ -4,6 +4,6 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 export const diagnosticLogs = {
   getLogs: [
     'Search the application log',
-    'Returns the newest entries since a time that contain a text, in any capitals. Errors are always included, warnings by default, other entries on request.',
+    'Returns the newest entries since a time that contain a text (case-insensitive). Errors are always included, warnings by default, other entries on request.',
   ],
 } satisfies Descriptions<typeof calls>;

@@ -24,7 +24,7 @@ import { webDav } from '#shared/descriptions/webDav.ts';
 import { widget } from '#shared/descriptions/widget.ts';
 import { workflows } from '#shared/descriptions/workflows.ts';
 
-/** Describes each call, by controller and name. Only the OpenAPI document loads it; no page and no other call needs it. */
+/** Describes each call, by controller and name. Loaded only for the OpenAPI document. */
 export const descriptions: { readonly [C in keyof typeof contracts]: Readonly<Record<keyof (typeof contracts)[C], Description>> } = {
   account,
   ai,

@@ -7,7 +7,7 @@ export const listDefinition = {
   get: ['Get a list definition', 'Returns the definition of a list with its fields.'],
   download: [
     'Download list definitions',
-    'Returns the definition of a list as a file, or for administrators without one those of all lists.',
+    'Returns the definition of a list as a file. Without a list, administrators get the definitions of all lists.',
   ],
   drafts: ['List drafts of a list', 'Returns a page of checked-out items and items waiting for approval.'],
   create: ['Create a list', 'Adds a list to a site. Returns its definition.'],

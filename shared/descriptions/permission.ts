@@ -6,7 +6,7 @@ export const permission = {
   why: ['Explain access', 'Returns the effective permissions of a user on an object and where they come from.'],
   grant: [
     'Grant permissions',
-    'Gives users and groups permission levels on an object with its own permissions. With `opensAbove` it also gives those who have no access to the list and the site above LimitedRead there, which takes FullAccess to them.',
+    'Gives users and groups permission levels on an object with its own permissions. With `opensAbove`, people without access to the list and the site above it also get LimitedRead there; this requires FullAccess to both.',
   ],
   share: [
     'Share an object',
@@ -15,5 +15,5 @@ export const permission = {
   edit: ['Edit permissions', 'Changes the permission levels of users and groups on an object.'],
   remove: ['Remove permissions', 'Removes the permissions of users and groups on an object.'],
   stopInheriting: ['Stop inheriting permissions', 'Copies the inherited permissions to the object, which can then be changed.'],
-  inheritPermissions: ['Inherit permissions', 'Removes the own permissions of an object and inherits those of its parent.'],
+  inheritPermissions: ['Inherit permissions', 'Removes the object’s own permissions, so that it inherits those of its parent.'],
 } satisfies Descriptions<typeof calls>;

@@ -12,18 +12,21 @@ export const recycle = {
     'Deletes an object, or records an approval while more are required. Returns the people who still have to approve.',
   ],
   restoreEntries: ['Restore several objects', 'Restores objects to their original locations in the background. Returns the job.'],
-  restoreSelection: ['Restore a deleted selection', 'Restores what a job has deleted to its original locations. Returns the job.'],
-  purgeEntries: ['Delete several objects permanently', 'Deletes objects that need no approval in the background. Returns the job.'],
-  emptyBin: ['Empty the recycle bin of a site', 'Deletes permanently what is in the recycle bin, in the background. Returns the job.'],
+  restoreSelection: ['Restore a deleted selection', 'Restores what a job has deleted to the original locations. Returns the job.'],
+  purgeEntries: [
+    'Delete several objects permanently',
+    'Deletes objects in the background. Objects that need approval are kept. Returns the job.',
+  ],
+  emptyBin: ['Empty the recycle bin of a site', 'Permanently deletes everything in the recycle bin in the background. Returns the job.'],
   emptyAllBins: [
     'Empty all recycle bins',
-    'Deletes permanently what is in the recycle bins of all sites, in the background. Returns the job.',
+    'Permanently deletes everything in the recycle bins of all sites in the background. Returns the job.',
   ],
   all: ['List recycle bins', 'Returns the entries of the recycle bins of all sites.'],
   entry: [
-    'Read one deleted object',
+    'Get a deleted object',
     'Returns one entry of a recycle bin to users who could have deleted the object or have to approve its permanent deletion.',
   ],
-  itemUrl: ['Get the original location', 'Returns the address at which a deleted object was.'],
+  itemUrl: ['Get the original location', 'Returns the original address of a deleted object.'],
   site: ['List the recycle bin of a site', 'Returns the entries that the caller has access to, or one of them.'],
 } satisfies Descriptions<typeof calls>;

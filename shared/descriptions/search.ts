@@ -5,7 +5,7 @@ export const search = {
   query: ['Search', 'Returns a page of sites, pages, lists, folders, items and documents that the caller has access to.'],
   searchedText: [
     'Get how much of a file is searched',
-    'Returns whether all of its text, only the beginning, or only the name is searched.',
+    'Returns whether all of its text, only the beginning, or only its name is searched.',
   ],
   createIngestPipeline: ['Create the ingest pipeline', 'Enables the extraction of text from files. Returns whether it was created.'],
   createSearchIndex: ['Create the search index', 'Creates an empty index. Returns whether it was created.'],

@@ -6,5 +6,5 @@ export const workflows = {
   add: ['Add a workflow', 'Adds a workflow to a list. Returns it.'],
   update: ['Edit a workflow', 'Enables or disables a workflow or changes its trigger. Returns it.'],
   setUp: ['Set up a workflow', 'Changes the settings of a workflow. It then runs with the permissions of the caller. Returns it.'],
-  remove: ['Remove a workflow', 'Removes a workflow from a list. Running ones finish.'],
+  remove: ['Remove a workflow', 'Removes a workflow from a list. Running workflows finish.'],
 } satisfies Descriptions<typeof calls>;

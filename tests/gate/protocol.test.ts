@@ -313,7 +313,7 @@ test('the OpenAPI document says of every endpoint what it does, what it returns 
   expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
   expect(operations.find(({ operationId }) => operationId === 'List.createItem')).toMatchObject({
     summary: 'Create an item',
-    description: 'Adds an item with the sent fields. Returns the item. Requires Create on the list.',
+    description: 'Adds an item with the given fields. Returns the item. Requires Create on the list.',
   });
 });
 
