@@ -7,31 +7,32 @@ import { suppressNag } from '#infra/constructs/suppressNag.ts';
 
 /** The longest time of a Lambda function for one job. */
 export const JOB_TIME = Duration.minutes(15);
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /** A queue for messages that could not be processed, until someone has examined them. */
-export const deadLetters = (scope: Construct, id: string): Queue => {
+export const deadLetterQueue = (scope: Construct, id: string): Queue => {
   const queue = new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-  suppressNag(queue, { SQS3: 'What cannot be worked off ends here; an alarm says so.' });
+  suppressNag(queue, { SQS3: 'This is the dead-letter queue itself; an alarm watches it.' });
   return queue;
 };
 
 /** Background jobs. */
 export class Jobs extends Construct {
   readonly queue: Queue;
-  readonly givenUp: Queue;
+  readonly deadLetters: Queue;
   /** Delayed jobs, and the role that sends them to the queue. */
   readonly schedules: ScheduleGroup;
   readonly scheduleRole: Role;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.givenUp = deadLetters(this, 'GivenUp');
+    // Renaming the construct would replace the queue of existing installations, with its messages.
+    this.deadLetters = deadLetterQueue(this, 'GivenUp');
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: JOB_TIME.plus(Duration.minutes(1)),
-      deadLetterQueue: { queue: this.givenUp, maxReceiveCount: TRIES },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ATTEMPTS },
     });
     this.schedules = new ScheduleGroup(this, 'Later', { removalPolicy: RemovalPolicy.DESTROY });
     const scheduler = new ServicePrincipal('scheduler.amazonaws.com', {

@@ -16,8 +16,8 @@ const rowOf = ({ asks, graphs }: DashboardSection): IWidget[][] => {
 
 /** How to investigate an error that a person reported with an id. */
 const howTo = [
-  'An id that somebody was shown is in every line about that call, from the controller to the listeners:',
-  'CloudWatch, Logs Insights, all groups of this stage, `filter @message like "the id"`.',
+  'The correlation ID that a person was shown is in every line about that call, from the controller to the listeners:',
+  'CloudWatch, Logs Insights, all groups of this stage, `filter @message like "the ID"`.',
 ].join(' ');
 
 /** A dashboard that answers an operator's questions, with the alarms on top. */
@@ -27,7 +27,7 @@ export class OperationsDashboard extends Dashboard {
     super(scope, id, {
       dashboardName: `sheaf-${stage}`,
       widgets: [
-        [new AlarmStatusWidget({ title: 'What people feel', alarms, width: WIDTH, height: 3 })],
+        [new AlarmStatusWidget({ title: 'What people notice', alarms, width: WIDTH, height: 3 })],
         ...dashboardRows(watched).flatMap(rowOf),
         [new TextWidget({ markdown: howTo, width: WIDTH, height: 2 })],
       ],

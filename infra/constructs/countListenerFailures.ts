@@ -10,7 +10,7 @@ const listenerFailures = FilterPattern.any(
   FilterPattern.stringValue('$.message', '=', 'listener failed'),
 );
 
-/** Counts such lines in one metric of the stage. */
+/** Counts such lines in one metric of the stage. Its name is stored in CloudWatch, with the values of the past months. */
 export const countListenerFailures = ({ stage }: Installation, functions: SheafFunction[]): Metric => {
   const [namespace, metricName] = [`sheaf-${stage}`, 'Unheard'];
   for (const one of functions)

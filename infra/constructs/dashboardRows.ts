@@ -12,52 +12,52 @@ export interface DashboardSection {
 const calls = ({ installation, gateway }: WatchedResources): DashboardSection => {
   const { count, failed, ms } = callMetrics(installation, gateway);
   return {
-    asks: 'Are calls answered?',
+    asks: 'Do calls succeed?',
     graphs: {
       Calls: [[count({ ...sum, label: 'calls' })]],
-      'Failed (5xx), and refused by the gateway (4xx, 429 among them)': [
+      'Failed (5xx), and refused by the gateway (4xx, including 429)': [
         [failed({ ...sum, label: 'failed' })],
         [gateway.stage.metricClientError({ ...sum, label: 'refused' })],
       ],
-      Milliseconds: [[ms({ ...middle, label: 'half' }), ms({ ...slowest, label: '95 of 100' })]],
+      Milliseconds: [[ms({ ...middle, label: 'median' }), ms({ ...slowest, label: 'p95' })]],
     },
   };
 };
 
 const functions = (): DashboardSection => ({
-  asks: 'Are functions well?',
+  asks: 'Are functions healthy?',
   graphs: {
     // One line per function would need a metric for each, and only fifty are free; the log shows which function it was.
-    'Errors, in the whole account': [[ofAllFunctions('Errors', { ...sum, label: 'errors' })]],
-    'Turned away, and at work at once, in the whole account': [
-      [ofAllFunctions('Throttles', { ...sum, label: 'turned away' })],
-      [ofAllFunctions('ConcurrentExecutions', { ...highest, label: 'at once' })],
+    'Errors, whole account': [[ofAllFunctions('Errors', { ...sum, label: 'errors' })]],
+    'Throttled, and concurrent executions, whole account': [
+      [ofAllFunctions('Throttles', { ...sum, label: 'throttled' })],
+      [ofAllFunctions('ConcurrentExecutions', { ...highest, label: 'concurrent' })],
     ],
-    'Milliseconds of 95 in 100, in the whole account': [[ofAllFunctions('Duration', { ...slowest, label: 'duration' })]],
+    'Milliseconds (p95), whole account': [[ofAllFunctions('Duration', { ...slowest, label: 'duration' })]],
   },
 });
 
 const feed = ({ events }: WatchedResources): DashboardSection => ({
-  asks: 'Do screens hear of changes in time?',
+  asks: 'Do changes reach browsers in time?',
   graphs: {
     'Milliseconds behind': [[events.feed.metric('IteratorAge', { ...highest, label: 'behind' })]],
-    'Listeners that failed again, and facts given up': [[events.unheard.with({ label: 'unheard' })]],
+    'Listeners that failed again, and facts not delivered': [[events.failedDeliveries.with({ label: 'failed' })]],
   },
 });
 
 const jobs = ({
   data: {
-    jobs: { queue, givenUp },
+    jobs: { queue, deadLetters },
   },
 }: WatchedResources): DashboardSection => ({
   asks: 'Do jobs run?',
   graphs: {
-    'Seconds the oldest waits': [[queue.metricApproximateAgeOfOldestMessage({ ...highest, label: 'oldest' })]],
-    'Waiting, and at work': [
+    'Age of the oldest job in seconds': [[queue.metricApproximateAgeOfOldestMessage({ ...highest, label: 'oldest' })]],
+    'Waiting, and running': [
       [queue.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'waiting' })],
-      [queue.metricApproximateNumberOfMessagesNotVisible({ ...highest, label: 'at work' })],
+      [queue.metricApproximateNumberOfMessagesNotVisible({ ...highest, label: 'running' })],
     ],
-    'Given up': [[givenUp.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'given up' })]],
+    'Dead letters': [[deadLetters.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'dead letters' })]],
   },
 });
 
@@ -75,27 +75,24 @@ const tables = ({ data: { content, facts, hub } }: WatchedResources): DashboardS
   return {
     asks: 'Are tables busy?',
     graphs: {
-      'Turned away': [[...ofEach('ReadThrottleEvents', 'reads'), ...ofEach('WriteThrottleEvents', 'writes')]],
-      'Failed inside DynamoDB': [failed],
-      'Units used, which is what is paid for': [
-        ofEach('ConsumedReadCapacityUnits', 'reads'),
-        ofEach('ConsumedWriteCapacityUnits', 'writes'),
-      ],
+      Throttled: [[...ofEach('ReadThrottleEvents', 'reads'), ...ofEach('WriteThrottleEvents', 'writes')]],
+      'Errors inside DynamoDB': [failed],
+      'Consumed (billed) units': [ofEach('ConsumedReadCapacityUnits', 'reads'), ofEach('ConsumedWriteCapacityUnits', 'writes')],
     },
   };
 };
 
 const screens = ({ hub: { stage } }: WatchedResources): DashboardSection => ({
-  asks: 'Are screens connected?',
+  asks: 'Are browsers connected?',
   graphs: {
     'Connections opened': [[stage.metric('ConnectCount', { ...sum, label: 'opened' })]],
-    'Messages, both ways': [[stage.metric('MessageCount', { ...sum, label: 'messages' })]],
+    'Messages in both directions': [[stage.metric('MessageCount', { ...sum, label: 'messages' })]],
     Errors: [
       ['IntegrationError', 'ExecutionError', 'ClientError'].map((name) => stage.metric(name, { ...sum, label: name.replace('Error', '') })),
     ],
   },
 });
 
-/** In the order in which someone who is called at night needs them. */
+/** In the order in which an operator on call needs them. */
 export const dashboardRows = (watched: WatchedResources): DashboardSection[] =>
   [calls, functions, feed, jobs, tables, screens].map((question) => question(watched));

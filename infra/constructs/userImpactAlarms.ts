@@ -10,7 +10,7 @@ const QUARTER_HOUR = 15 * 60;
  */
 export const userImpactAlarms = ({ installation, gateway, hub, data, events }: WatchedResources): Record<string, UserImpactAlarmProps> => ({
   CallsFail: {
-    means: 'People see "something went wrong". The logs of the controllers have the story under the id they are shown.',
+    means: 'People see "Something went wrong". The logs of the controllers have the details under the correlation ID that was shown.',
     metric: callMetrics(installation, gateway).failed(sum),
     from: 5,
   },
@@ -20,47 +20,45 @@ export const userImpactAlarms = ({ installation, gateway, hub, data, events }: W
     from: 2000,
     times: 3,
   },
-  FunctionsTurnAway: {
-    means:
-      'Calls fail as "busy" or are late: the functions of the account are at work as often at once as they may. The dashboard says since when.',
+  FunctionsThrottled: {
+    means: 'Calls fail as "busy" or are slow: the account has reached its limit of concurrent functions. The dashboard shows since when.',
     metric: ofAllFunctions('Throttles', sum),
     from: 10,
   },
-  ContentTurnsAway: {
-    means: 'Saving takes long or fails as "busy": many write near each other in the content table. The dashboard shows how much.',
+  ContentThrottled: {
+    means: 'Saving takes long or fails as "busy": writes to the content table are throttled. The dashboard shows how many.',
     metric: data.content.metric('WriteThrottleEvents', sum),
     from: 10,
   },
-  FactsTurnAway: {
-    means: 'Saving in one list takes long or fails as "busy": its facts come too fast. The dashboard shows how much.',
+  FactsThrottled: {
+    means: 'Saving in one list takes long or fails as "busy": writes of its audit facts are throttled. The dashboard shows how many.',
     metric: data.facts.metric('WriteThrottleEvents', sum),
     from: 10,
   },
   UpdatesAreLate: {
-    means: 'Screens do not show what others did: the feed is more than a minute behind. The log of the feed says why.',
+    means: 'Screens show changes of others late: the feed is more than a minute behind. The log of the feed shows the reason.',
     metric: events.feed.metric('IteratorAge', highest),
     from: 60_000,
   },
   UpdatesAreLost: {
     means:
-      'Something happened that nobody is told of, or not yet: a listener fails. The logs of the feed and the jobs say which and why; npm run redrive tries again.',
-    metric: events.unheard,
+      'A listener fails, so notifications, search or live updates are missing or late. The logs of the feed and the jobs have the details; npm run redrive resends them.',
+    metric: events.failedDeliveries,
     from: 1,
   },
   LiveConnectionsFail: {
-    means: 'Screens cannot connect for live updates. The log of the hub has the story.',
+    means: 'Screens cannot connect for live updates. The log of the hub has the details.',
     metric: hub.stage.metric('IntegrationError', sum),
     from: 5,
   },
   JobsWait: {
-    means: 'What was started takes longer than a quarter of an hour to begin. The log of the jobs says what it is busy with.',
+    means: 'Jobs wait for more than 15 minutes before they start. The log of the jobs shows which job is running.',
     metric: data.jobs.queue.metricApproximateAgeOfOldestMessage(highest),
     from: QUARTER_HOUR,
   },
-  JobsGivenUp: {
-    means:
-      'Work that somebody waits for will not be done, or changes could not be handed on for a day. The queue of jobs given up says which.',
-    metric: data.jobs.givenUp.metricApproximateNumberOfMessagesVisible(highest),
+  JobsDeadLettered: {
+    means: 'Jobs failed permanently, or changes were not processed for a day. The dead-letter queue lists them.',
+    metric: data.jobs.deadLetters.metricApproximateNumberOfMessagesVisible(highest),
     from: 1,
   },
 });

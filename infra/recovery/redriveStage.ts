@@ -22,15 +22,15 @@ export const redriveStage = async (stage: string, onlyCount: boolean): Promise<s
   const tables = await tablesOf(stage);
   if (!tables) throw new Error(`There are no tables of the stage ${stage} in this account and region.`);
   const client = new SQSClient({});
-  const [queue, givenUp] = await Promise.all([queueOf(client, stage, 'JobsQueue'), queueOf(client, stage, 'JobsGivenUp')]);
+  const [queue, deadLetterQueue] = await Promise.all([queueOf(client, stage, 'JobsQueue'), queueOf(client, stage, 'JobsGivenUp')]);
   Object.assign(process.env, { SHEAF_CONTENT_TABLE: tables.content, SHEAF_FACTS_TABLE: tables.facts, SHEAF_QUEUE_URL: queue });
 
   const { behind, deadLetters } = await redrive(openContext(awsHost(), system, 'redrive'), { onlyCount });
-  const { arn, messages } = await attributesOf(client, givenUp);
+  const { arn, messages } = await attributesOf(client, deadLetterQueue);
   if (messages > 0 && !onlyCount) await client.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
   return [
-    ...Object.entries(behind).map(([name, count]) => `${name}: behind with ${count} lists, sites or people`),
+    ...Object.entries(behind).map(([name, count]) => `${name}: behind with ${count} lists, sites or users`),
     ...Object.entries(deadLetters).map(([name, count]) => `${name}: ${count} dead letters`),
-    ...(messages > 0 ? [`queue of jobs given up: about ${messages} messages`] : []),
+    ...(messages > 0 ? [`dead-letter queue of jobs: about ${messages} messages`] : []),
   ];
 };

@@ -15,7 +15,7 @@ interface Props {
   around: SharedResources;
   functions: string;
   /** Messages that could not be processed. */
-  givenUp: Queue;
+  deadLetters: Queue;
 }
 
 /** Facts of one object are in one shard and are processed batch by batch, so that nobody sees effects before causes. */
@@ -26,28 +26,28 @@ const TOGETHER = 500;
  * A failed listener is skipped and continues later. Other failures come from the table, or from a record that crashes the function: batches
  * are halved until the bad record is alone, and it is retried as long as the stream keeps it, a day.
  */
-const patience = { bisectBatchOnError: true, retryAttempts: -1 };
+const retries = { bisectBatchOnError: true, retryAttempts: -1 };
 
 /** Processes changes and background jobs. */
 export class EventsStack extends Stack {
   readonly feed: SheafFunction;
   readonly sweep: SheafFunction;
-  /** Counts failed attempts of listeners, and facts that are given up. */
-  readonly unheard: Metric;
+  /** Counts failed attempts of listeners, and facts that become dead letters. */
+  readonly failedDeliveries: Metric;
 
-  constructor(scope: Construct, id: string, { around, functions, givenUp }: Props) {
+  constructor(scope: Construct, id: string, { around, functions, deadLetters }: Props) {
     super(scope, id);
-    const onFailure = new SqsDlq(givenUp);
+    const onFailure = new SqsDlq(deadLetters);
     this.feed = new SheafFunction(this, 'feed', { around, functions, timeout: Duration.minutes(1) });
-    this.feed.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, batchSize: TOGETHER, onFailure }));
+    this.feed.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...retries, batchSize: TOGETHER, onFailure }));
 
     const indexer = new SheafFunction(this, 'indexer', { around, functions, timeout: Duration.minutes(1) });
-    indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, onFailure }));
+    indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...retries, onFailure }));
 
     const jobs = new SheafFunction(this, 'jobs', { around, functions, timeout: JOB_TIME });
     jobs.addEventSource(new SqsEventSource(around.jobs, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }));
 
-    this.unheard = countListenerFailures(around.installation, [this.feed, indexer, jobs]);
+    this.failedDeliveries = countListenerFailures(around.installation, [this.feed, indexer, jobs]);
 
     this.sweep = new SheafFunction(this, 'sweep', { around, functions, timeout: Duration.minutes(5) });
     new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new LambdaFunction(this.sweep)] });

@@ -55,7 +55,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const convert = new ConvertStack(app, name('Convert'), { around, functions });
   const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
-  const events = new EventsStack(app, name('Events'), { around, functions, givenUp: jobs.givenUp });
+  const events = new EventsStack(app, name('Events'), { around, functions, deadLetters: jobs.deadLetters });
   // It refers to the WebSocket API by the name of an export, which implies no order.
   events.addStackDependency(gateway);
   const workflows = new WorkflowsStack(app, name('Workflows'), { around, functions });

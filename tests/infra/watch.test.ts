@@ -9,14 +9,14 @@ describe('the alarms', () => {
     expect(Object.fromEntries(alarms.map(({ id, MetricName }) => [id, MetricName]))).toEqual({
       CallsFail: '5xx',
       CallsAreSlow: 'Latency',
-      FunctionsTurnAway: 'Throttles',
-      ContentTurnsAway: 'WriteThrottleEvents',
-      FactsTurnAway: 'WriteThrottleEvents',
+      FunctionsThrottled: 'Throttles',
+      ContentThrottled: 'WriteThrottleEvents',
+      FactsThrottled: 'WriteThrottleEvents',
       UpdatesAreLate: 'IteratorAge',
       UpdatesAreLost: 'Unheard',
       LiveConnectionsFail: 'IntegrationError',
       JobsWait: 'ApproximateAgeOfOldestMessage',
-      JobsGivenUp: 'ApproximateNumberOfMessagesVisible',
+      JobsDeadLettered: 'ApproximateNumberOfMessagesVisible',
     });
   });
 
@@ -46,15 +46,15 @@ describe('the dashboard', () => {
   const metrics = widgets.flatMap(({ properties }) => properties.metrics ?? []);
   const names = metrics.map(([, name]) => name).filter((name) => typeof name === 'string');
 
-  test('is one, with a row for each question of its operator', () => {
+  test('there is one, with a row per question of its operator', () => {
     expect(dashboards.map(({ properties }) => properties.DashboardName)).toEqual(['sheaf-dev']);
     expect(texts.filter((text) => text.startsWith('## '))).toEqual([
-      '## Are calls answered?',
-      '## Are functions well?',
-      '## Do screens hear of changes in time?',
+      '## Do calls succeed?',
+      '## Are functions healthy?',
+      '## Do changes reach browsers in time?',
       '## Do jobs run?',
       '## Are tables busy?',
-      '## Are screens connected?',
+      '## Are browsers connected?',
     ]);
   });
 
