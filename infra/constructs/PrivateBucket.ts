@@ -29,6 +29,6 @@ export const accessLogs = (scope: Construct, installation: Installation): Bucket
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(LOG_DAYS) }],
   });
-  suppressNag(bucket, { S1: 'Logging who writes the access logs would write more access logs.' });
+  suppressNag(bucket, { S1: 'Access logs of the bucket of access logs would create more access logs.' });
   return bucket;
 };

@@ -37,7 +37,7 @@ const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, shared: Shar
     const open = allow.flatMap(({ resources }) => resources).filter((resource) => resource.endsWith('*'));
     if (because) suppressNag(role, Object.fromEntries(open.map((resource) => [wildcard(role, resource), because])));
   }
-  suppressNag(role, { 'IAM5[Resource::*]': 'Traces go to X-Ray under no name, and DynamoDB lists streams of all tables or none.' });
+  suppressNag(role, { 'IAM5[Resource::*]': 'X-Ray has no resources, and DynamoDB allows listing the streams of all tables or none.' });
   return role;
 };
 

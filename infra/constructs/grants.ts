@@ -30,7 +30,7 @@ const onFiles =
   (...actions: string[]): CreateGrant =>
   ({ installation }) => ({
     allow: [{ actions: of('s3', actions), resources: [`${filesBucketArn(installation)}/*`] }],
-    because: 'Objects are named by lists and uploads, which do not exist yet.',
+    because: 'The names of objects contain ids of lists and uploads that do not exist yet.',
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
   });
 
@@ -40,7 +40,7 @@ const onConnections =
     allow: [
       { actions: ['execute-api:ManageConnections'], resources: [here('execute-api', `${hubApi}/${HUB_STAGE}/${method}/@connections/*`)] },
     ],
-    because: 'Connections get their names when browsers open them.',
+    because: 'Connection ids are assigned when browsers connect.',
     settings: { SHEAF_HUB_ENDPOINT: `https://${hubApi}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${HUB_STAGE}` },
   });
 
@@ -61,7 +61,7 @@ const onMachines =
     const resources = systemWorkflows.map((name) => here('states', `${kind}:${machineName(installation, name)}${ending}`));
     return {
       allow: [{ actions: of('states', actions), resources }],
-      ...(ending && { because: 'Executions are named by the runs of workflows, which do not exist yet.' }),
+      ...(ending && { because: 'The names of executions are the ids of workflow runs that do not exist yet.' }),
       settings: { SHEAF_MACHINES: machinesArn(installation) },
     };
   };
@@ -76,7 +76,7 @@ const onConverter =
 
 const senderNames = (address: string): string[] => [address, address.slice(address.indexOf('@') + 1)];
 
-/** What each need of a function means in AWS. Facts can be added, but nobody may change or remove them. */
+/** What each need of a function means in AWS. Facts can be added, but no function may change or remove them. */
 export const grants = {
   readRecords: onTable('content', 'GetItem', 'BatchGetItem', 'Query'),
   writeRecords: onTable('content', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
@@ -87,10 +87,10 @@ export const grants = {
   findFacts: onTable('facts', 'Query', 'BatchGetItem'),
   appendFacts: onTable('facts', 'PutItem'),
   countAttempts: onTable('hub', 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'),
-  keepListeners: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
+  manageSubscriptions: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
 
-  receiveFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts'),
-  giveFiles: onFiles('GetObject'),
+  writeFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts'),
+  readFiles: onFiles('GetObject'),
   removeFiles: onFiles('DeleteObject', 'AbortMultipartUpload'),
 
   /** To count the content of the bucket. */
@@ -99,11 +99,11 @@ export const grants = {
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
   }),
   /** Without permission to list a bucket, missing objects are reported as forbidden. */
-  missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
+  listFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
   useIndex: ({ search: { address, allow } }) => ({
     allow,
-    because: 'Indexes of the engine are made by whoever writes first.',
+    because: 'The first writer creates the index.',
     settings: { SHEAF_SEARCH: address },
   }),
 
@@ -112,23 +112,23 @@ export const grants = {
       { actions: ['s3:GetObject'], resources: [`${auditBucketArn(installation)}/*`] },
       { actions: ['s3:ListBucket'], resources: [auditBucketArn(installation)] },
     ],
-    because: 'Lines of the record are objects that do not exist yet.',
+    because: 'Each checkpoint is a new object, whose name is not known yet.',
     settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
   }),
-  /** Nobody may remove an object or its lock. */
+  /** No function may remove an object or its lock. */
   addAuditHeads: ({ installation }) => ({
     allow: [{ actions: ['s3:PutObject'], resources: [`${auditBucketArn(installation)}/*`] }],
-    because: 'Lines of the record are objects that do not exist yet.',
+    because: 'Each checkpoint is a new object, whose name is not known yet.',
     settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
   }),
 
-  signPeopleIn: onUserPool('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
+  signUsersIn: onUserPool('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
   changePasswords: onUserPool('AdminSetUserPassword'),
-  removePeople: onUserPool('AdminDeleteUser'),
-  createPeople: onUserPool('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
+  deleteUsers: onUserPool('AdminDeleteUser'),
+  createUsers: onUserPool('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
 
-  postToScreens: onConnections('POST'),
-  dropScreens: onConnections('DELETE'),
+  sendToConnections: onConnections('POST'),
+  closeConnections: onConnections('DELETE'),
 
   sendJobs: ({ jobs }) => ({
     allow: [{ actions: ['sqs:SendMessage'], resources: [jobs.queueArn] }],
@@ -151,7 +151,7 @@ export const grants = {
       },
       { actions: ['iam:PassRole'], resources: [scheduleRole.roleArn] },
     ],
-    because: 'Schedules are named by what they are for, which does not exist yet.',
+    because: 'The names of schedules contain ids of objects that do not exist yet.',
     settings: {
       SHEAF_QUEUE_ARN: jobs.queueArn,
       SHEAF_SCHEDULE_GROUP: schedules.scheduleGroupName,
@@ -165,20 +165,19 @@ export const grants = {
       { actions: ['logs:StartQuery'], resources: [here('logs', `log-group:${logPrefix(installation)}*`)] },
       { actions: of('logs', ['DescribeLogGroups', 'GetQueryResults', 'StopQuery']), resources: ['*'] },
     ],
-    because:
-      'CloudFormation names log groups when it makes them; names are listed of all or none, and a query that runs has a number alone.',
+    because: 'CloudFormation names log groups when it creates them, only all log groups can be listed, and running queries have no ARN.',
     settings: { SHEAF_LOG_PREFIX: logPrefix(installation) },
   }),
 
-  startMachines: onMachines('stateMachine', 'StartExecution'),
-  /** Answers carry the token of a single task and name no machine. */
-  answerMachines: ({ installation }) => ({
+  startExecutions: onMachines('stateMachine', 'StartExecution'),
+  /** A result contains the token of a single task and names no state machine. */
+  completeTasks: ({ installation }) => ({
     allow: [{ actions: ['states:SendTaskSuccess'], resources: ['*'] }],
-    because: 'An answer names its task by a token alone.',
+    because: 'A task is identified only by its token.',
     settings: { SHEAF_MACHINES: machinesArn(installation) },
   }),
-  stopMachines: onMachines('execution', 'StopExecution'),
-  readMachines: onMachines('execution', 'DescribeExecution'),
+  stopExecutions: onMachines('execution', 'StopExecution'),
+  readExecutions: onMachines('execution', 'DescribeExecution'),
 
   /** A call must be answered within 29 seconds, so its conversion times out before. Jobs have minutes. */
   convertInCalls: onConverter(25),
@@ -192,7 +191,7 @@ export const grants = {
   }),
 
   /** The key that encrypts secrets of the settings in the table. */
-  sealSettings: ({ installation }) => ({
+  encryptSettings: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/settings`)] },
     ],
@@ -208,7 +207,7 @@ export const grants = {
   }),
 
   /** The key that signs captcha challenges. */
-  makeRiddles: ({ installation }) => ({
+  createCaptchaChallenges: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/captcha`)] },
     ],
@@ -218,7 +217,7 @@ export const grants = {
   /** CloudWatch has no resources. */
   readMetrics: ({ installation, jobs }) => ({
     allow: [{ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }],
-    because: 'CloudWatch answers for all metrics of the account or for none.',
+    because: 'CloudWatch allows reading all metrics of the account or none.',
     settings: {
       SHEAF_FEED: feedName(installation),
       SHEAF_INDEXER: indexerName(installation),
@@ -229,7 +228,7 @@ export const grants = {
   }),
 
   /** Written here and read by people with access to the account, never by a function. */
-  keepPasswords: ({ installation }) => ({
+  storeFirstPassword: ({ installation }) => ({
     allow: [{ actions: ['ssm:PutParameter'], resources: [here('ssm', `parameter${firstPasswordName(installation)}`)] }],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),

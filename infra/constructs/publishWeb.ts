@@ -7,8 +7,7 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { suppressNag, wildcard } from '#infra/constructs/suppressNag.ts';
 
-const copied =
-  'The function that copies comes with the CDK and runs during a deployment only: it reads its assets and writes this one bucket.';
+const copied = 'The function comes with the CDK and runs only during a deployment: it reads its assets and writes to this one bucket.';
 const reads = ['GetObject*', 'GetBucket*', 'List*'];
 const writes = ['DeleteObject*', 'Abort*'];
 

@@ -40,7 +40,7 @@ export class ApiStack extends Stack {
         const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
         const route = new HttpRoute(this, path, { httpApi: gateway.api, routeKey, integration });
         suppressNag(route, {
-          APIG4: 'The gate of the application knows who calls by the session cookie, and what the call needs by its contract.',
+          APIG4: 'The application authorizes each call by its session cookie and the permission in its contract.',
         });
       }
     }

@@ -44,7 +44,7 @@ export class GatewayStack extends Stack {
       }),
     });
     suppressNag(this.stage, {
-      APIG1: 'Each call has a line of its function. What the gateway answers by itself is counted, and -c gatewayLog=on shows it.',
+      APIG1: 'The functions log each call. Responses of the gateway itself are counted, and logged with -c gatewayLog=on.',
     });
     this.hub = new WebSocketApi(this, 'Hub', { routeSelectionExpression: '$request.body.action' });
     this.hubId = this.exportValue(this.hub.apiId, { name: hubIdExport(installation) });

@@ -32,7 +32,7 @@ export class HubStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: messages, burstLimit: 2 * messages },
     });
-    suppressNag(this.stage, { APIG1: "A WebSocket log needs a role that is set for the whole account, which is its owner's to decide." });
+    suppressNag(this.stage, { APIG1: 'Logging of a WebSocket API requires a role for the whole account, which only its owner can set.' });
 
     for (const routeKey of ['$connect', '$disconnect', '$default']) {
       const integration = new WebSocketLambdaIntegration(routeKey.slice(1), hub);

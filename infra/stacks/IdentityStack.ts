@@ -42,10 +42,10 @@ export class IdentityStack extends Stack {
       preventUserExistenceErrors: true,
     });
     suppressNag(this.people, {
-      COG1: "The policy is the application's own, see meetsPasswordPolicy: the same on every host.",
-      COG2: 'The product lets each person choose a second factor; administrators see who has one.',
-      COG3: 'Threat protection has a price per person; attempts are counted and refused by the application itself.',
-      COG8: 'The plan with threat protection has a price per person.',
+      COG1: 'The application checks passwords itself, with the same policy on every host (meetsPasswordPolicy).',
+      COG2: 'Two-factor authentication is optional in the product; administrators see who uses it.',
+      COG3: 'Threat protection is billed per user; the application limits sign-in attempts itself.',
+      COG8: 'The plan with threat protection is billed per user.',
     });
   }
 }

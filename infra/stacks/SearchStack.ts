@@ -69,13 +69,13 @@ const domain = (scope: Construct, installation: Installation): SearchEngine => {
     removalPolicy: GONE,
   });
   suppressNag(made, {
-    OS1: 'Functions are in no network of ours: who asks is known by the role.',
-    OS3: 'Roles are named, not addresses: functions have none that stays.',
-    OS4: 'A lost cluster is filled again from the records.',
-    OS5: 'Every call is signed by a role that the policy of its function names.',
-    OS7: 'A lost cluster is filled again from the records.',
-    'OS9[LogExport::SEARCH_SLOW_LOGS]': 'Slow questions are seen in the log of the functions.',
-    'OS9[LogExport::INDEX_SLOW_LOGS]': 'Slow changes are seen in the log of the functions.',
+    OS1: 'The functions are in no VPC; callers are identified by their role.',
+    OS3: 'Access is by role and not by address, because functions have no fixed addresses.',
+    OS4: 'The index can be rebuilt from the records.',
+    OS5: 'Every request is signed by a role that the access policy names.',
+    OS7: 'The index can be rebuilt from the records.',
+    'OS9[LogExport::SEARCH_SLOW_LOGS]': 'The functions log slow queries.',
+    'OS9[LogExport::INDEX_SLOW_LOGS]': 'The functions log slow writes.',
   });
   return {
     address: `https://${made.domainEndpoint}`,

@@ -83,11 +83,11 @@ export class WebStack extends Stack {
       priceClass: PriceClass.PRICE_CLASS_100,
     });
     suppressNag(distribution, {
-      CFR1: 'Members may be anywhere.',
-      CFR3: 'Its logs hold the query of every address: words that people search for, and codes that let in. The functions write a line per call.',
+      CFR1: 'Members can be in any country.',
+      CFR3: 'Its logs would contain the query of every address, with search words and sign-in codes. The functions write a line per call.',
       CFR2: 'A web application firewall has a monthly price; the gateway throttles and the application checks every input.',
       ...(!domain && {
-        CFR4: 'The name that CloudFront gives comes with a certificate of its own; -c domain= brings TLS 1.2 and later only.',
+        CFR4: 'The default name of CloudFront has its own certificate and TLS policy; with -c domain=, only TLS 1.2 and later are allowed.',
       }),
     });
     return distribution;

@@ -32,8 +32,8 @@ export class WorkflowsStack extends Stack {
         role,
       });
       suppressNag(machine, {
-        SF1: 'Each run keeps its own log, which people read in the application, and its steps are logged by the function that does them.',
-        SF2: 'The log of its function has each step; what lies between them is waiting for people.',
+        SF1: 'Each run has a log in the application, and the function of its steps logs each step.',
+        SF2: 'The function logs each step; between steps, a run only waits for people.',
       });
     }
   }

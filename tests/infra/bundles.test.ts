@@ -73,7 +73,7 @@ test('has the script for reading files beside it if it reads them, and none of i
 });
 
 test('can reach containers if it delivers or removes files', () => {
-  const touching = names.filter((name) => needs[name as keyof typeof needs].some((need) => need === 'giveFiles' || need === 'removeFiles'));
+  const touching = names.filter((name) => needs[name as keyof typeof needs].some((need) => need === 'readFiles' || need === 'removeFiles'));
   expect(touching.filter((name) => !entries[name]?.includes('withContainers('))).toEqual([]);
 });
 
@@ -146,24 +146,24 @@ const signs: Partial<Record<Need, RegExp>> = {
   readFacts: /\b(?:readFacts|looseFacts)\(/,
   findFacts: /\breadFactsAt\(/,
   countAttempts: /keys\.limit\(/,
-  keepListeners: /\b(?:openConnection|closeConnection|listenersTo|connectionOf)\(/,
-  receiveFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,
-  giveFiles: /\bblobs\.(?:get|signDownload)\(/,
+  manageSubscriptions: /\b(?:openConnection|closeConnection|listenersTo|connectionOf)\(/,
+  writeFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,
+  readFiles: /\bblobs\.(?:get|signDownload)\(/,
   measureFiles: /\bblobs\.usage\(/,
   removeFiles: /\bblobs\.(?:abort|remove)\(/,
-  signPeopleIn: /\bidentity\.(?!(?:create|remove)\()\w+\(/,
-  removePeople: /\bidentity\.remove\(/,
+  signUsersIn: /\bidentity\.(?!(?:create|remove)\()\w+\(/,
+  deleteUsers: /\bidentity\.remove\(/,
   scanRecords: /\btable\.scan\(/,
-  createPeople: /\bidentity\.create\(/,
-  postToScreens: /\bhub\.post\(/,
-  dropScreens: /\bhub\.drop\(/,
+  createUsers: /\bidentity\.create\(/,
+  sendToConnections: /\bhub\.post\(/,
+  closeConnections: /\bhub\.drop\(/,
   sendJobs: /\bqueue\.send\(/,
   scheduleJobs: /\bschedule\.(?:at|cancel)\(/,
   useKeys: /\bsecrets\.(?:ring|find)\(["']session|\bname: ["']session["']/,
-  sealSettings: /\b(?:encryptSecret|decryptSecret)\(/,
-  makeRiddles: /\bsecrets\.ring\(["']captcha/,
+  encryptSettings: /\b(?:encryptSecret|decryptSecret)\(/,
+  createCaptchaChallenges: /\bsecrets\.ring\(["']captcha/,
   useIndex: /\bsearch\.(?:query|find|entries|state|apply|clear)\(/,
-  keepPasswords: /\bsecrets\.keep\(/,
+  storeFirstPassword: /\bsecrets\.keep\(/,
 };
 
 /** Write helpers used by every operation, and code that writes connections to their own table: neither shows that records are written. */
