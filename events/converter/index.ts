@@ -3,13 +3,13 @@ import { type ConversionAnswer, ConversionRequest } from '#functions/platform/of
 
 const read = async (address: string): Promise<Uint8Array> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The document was not received: ${response.status}`);
+  if (!response.ok) throw new Error(`The document could not be read: ${response.status}`);
   return response.bytes();
 };
 
 const write = async (address: string, bytes: Uint8Array): Promise<void> => {
   const response = await fetch(address, { method: 'PUT', body: new Uint8Array(bytes) });
-  if (!response.ok) throw new Error(`The result was not stored: ${response.status}`);
+  if (!response.ok) throw new Error(`The result could not be stored: ${response.status}`);
 };
 
 /** Converts one document. It knows only the two addresses it is given, and nothing else of the application. */

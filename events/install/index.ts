@@ -19,7 +19,7 @@ const prepareInstallation = async (host: Host, correlationId: string): Promise<v
   } catch (error) {
     // CloudFormation rolls back a release that was interrupted between two versions, and would be stuck if that failed too.
     if (!(error instanceof NewerData && error.unfinished)) throw error;
-    host.logs.write('warn', 'the data waits for the newer program', { correlationId, error: error.message });
+    host.logs.write('warn', 'the data is newer than this program', { correlationId, error: error.message });
   }
 };
 
@@ -29,7 +29,7 @@ const REASON_LENGTH = 800;
 const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
   const stopped = message.replace(/\.?$/, '.').slice(0, REASON_LENGTH);
-  return `Sheaf could not be made ready: ${stopped} Deploying again goes on where this stopped. The log of the function "install" says more.`;
+  return `The installation failed: ${stopped} Deploy again to continue where it stopped. The log of the function "install" has the details.`;
 };
 
 /**

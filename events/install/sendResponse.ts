@@ -17,7 +17,7 @@ const putResponse = async (url: string, body: Buffer): Promise<void> => {
   // The address is signed for a body without a content type.
   const headers = { 'content-type': '' };
   const { status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (status !== 200) throw new Error(`CloudFormation accepted the response with ${status}`);
+  if (status !== 200) throw new Error(`CloudFormation rejected the response with status ${status}`);
 };
 
 /** Reports to CloudFormation, which otherwise waits for ten minutes. Throws if it cannot be reached. */

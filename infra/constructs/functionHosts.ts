@@ -19,7 +19,7 @@ export const functionHostsOf = (text = '{}'): FunctionHosts => {
   for (const name of addressed) {
     const host = deployedHosts[name];
     if (host === undefined) continue;
-    if (!isHost(host)) throw new Error(`-c functionHosts= says ${JSON.stringify(host)} for ${name}, which is no host name`);
+    if (!isHost(host)) throw new Error(`-c functionHosts= contains ${JSON.stringify(host)} for ${name}, which is not a host name`);
     hosts[name] = host;
   }
   return hosts;

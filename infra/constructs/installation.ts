@@ -48,13 +48,13 @@ const text = (node: Node, name: string): string | undefined => {
 const domainOf = (node: Node): Installation['domain'] => {
   const [name, certificate] = [text(node, 'domain'), text(node, 'certificate')];
   if (!name && !certificate) return undefined;
-  if (!name || !certificate) throw new Error('-c domain= and -c certificate= belong together');
+  if (!name || !certificate) throw new Error('-c domain= and -c certificate= must be given together');
   return { name, certificate };
 };
 
 const numberOf = (node: Node, name: string, fallback: number): number => {
   const value = Number(text(node, name) ?? fallback);
-  if (!(value > 0)) throw new Error(`-c ${name}= takes a number above 0`);
+  if (!(value > 0)) throw new Error(`-c ${name}= must be a number above 0`);
   return value;
 };
 
@@ -63,7 +63,7 @@ const USERS = 1000;
 /** Options that are off by default. */
 const isOn = (node: Node, name: 'tracing' | 'gatewayLog' | 'functionUrls'): boolean => {
   const requested = text(node, name) ?? 'off';
-  if (requested !== 'on' && requested !== 'off') throw new Error(`-c ${name}= is on or off, not ${requested}`);
+  if (requested !== 'on' && requested !== 'off') throw new Error(`-c ${name}= must be on or off, not ${requested}`);
   return requested === 'on';
 };
 
@@ -72,13 +72,14 @@ const isAddress = (text: string): text is `http${string}` => /^https?:\/\/[^\s/]
 const searchOf = (node: Node): SearchChoice => {
   const search = text(node, 'search') ?? 'serverless';
   if (search === 'serverless' || search === 'domain' || isAddress(search)) return search;
-  throw new Error(`-c search= is serverless, domain or the address of an OpenSearch engine, not ${search}`);
+  throw new Error(`-c search= must be serverless, domain or the address of an OpenSearch engine, not ${search}`);
 };
 
 /** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=on -c search=domain`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
-  if (!isStageName(stage)) throw new Error(`-c stage= takes up to 12 small letters and digits, such as dev, staging or prod, not ${stage}`);
+  if (!isStageName(stage))
+    throw new Error(`-c stage= must be up to 12 lowercase letters and digits, such as dev, staging or prod, not ${stage}`);
   const domain = domainOf(node);
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
@@ -88,7 +89,7 @@ export const installationOf = (node: Node): Installation => {
   const switches = { tracing: isOn(node, 'tracing'), gatewayLog: isOn(node, 'gatewayLog'), functionUrls };
   const always = { stage, calls, users, ...switches, functionHosts, search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
-  if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
+  if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= must be one email address, not ${mailFrom}`);
   const given = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };
   return { ...always, ...given };
 };

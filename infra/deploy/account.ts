@@ -5,7 +5,7 @@ import { BOOTSTRAP_PARAMETER, explainAccountError } from '#infra/deploy/accountF
 const BOOTSTRAP_VERSION = 6;
 
 const NO_REGION =
-  'No region is set. Say which, such as AWS_REGION=eu-central-1 npm run deploy, or once for all: aws configure set region eu-central-1';
+  'No region is set. Choose one, for example AWS_REGION=eu-central-1 npm run deploy, or permanently: aws configure set region eu-central-1';
 
 const attempt = async (work: () => Promise<unknown>): Promise<string[]> => {
   try {
@@ -23,7 +23,7 @@ const checkBootstrap = async (client: SSMClient): Promise<string[]> => {
     version = Parameter?.Value ?? '';
   });
   if (lines.length > 0 || Number(version) >= BOOTSTRAP_VERSION) return lines;
-  return [`This account is prepared for an older CDK (version ${version}, needed ${BOOTSTRAP_VERSION}). Run once: npx cdk bootstrap`];
+  return [`This account is prepared for an older CDK (version ${version}, required ${BOOTSTRAP_VERSION}). Run once: npx cdk bootstrap`];
 };
 
 /** Problems with credentials, region and account, one line each. A single AWS call reveals most of them. */

@@ -2,7 +2,7 @@
 export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 
 const signIn =
-  'Sign in again (aws sso login, with --profile <name> if you use one) or set fresh AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+  'Sign in again (aws sso login, with --profile <name> if you use one) or set new AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 
 /** Names of errors from AWS or its SDK, and what they mean for a deployment. */
 const meanings: [name: RegExp, line: string][] = [
@@ -13,11 +13,11 @@ const meanings: [name: RegExp, line: string][] = [
   ],
   [
     /^(?:UnrecognizedClient|InvalidClientTokenId|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|InvalidAccessKeyId)/,
-    `AWS does not know your credentials. ${signIn}`,
+    `AWS does not recognize your credentials. ${signIn}`,
   ],
   [
     /^AccessDenied/,
-    `Your credentials may not read ${BOOTSTRAP_PARAMETER}. Ask whoever keeps the account for ssm:GetParameter on it and for sts:AssumeRole on the roles cdk-hnb659fds-*.`,
+    `Your credentials may not read ${BOOTSTRAP_PARAMETER}. Ask the account's administrator for ssm:GetParameter on it and for sts:AssumeRole on the roles cdk-hnb659fds-*.`,
   ],
   [/^ParameterNotFound$/, 'This account and region are not prepared for the CDK yet. Run once: npx cdk bootstrap'],
 ];
@@ -27,5 +27,5 @@ export const explainAccountError = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (/sso session.*expired|token.*expired/i.test(message)) return `Your AWS credentials have expired. ${signIn}`;
   const known = meanings.find(([pattern]) => pattern.test(name));
-  return known ? known[1] : `AWS cannot be asked (${name}: ${message}). Is the network up, and AWS_ENDPOINT_URL right or unset?`;
+  return known ? known[1] : `AWS could not be reached (${name}: ${message}). Check the network and AWS_ENDPOINT_URL.`;
 };

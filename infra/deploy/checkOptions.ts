@@ -5,15 +5,15 @@ import { isStageName } from '#shared/stages.ts';
 export const checkOptions = ({ stage, domain, certificate }: DeployOptions): string[] => {
   const lines: string[] = [];
   if (!isStageName(stage))
-    lines.push(`"${stage}" cannot be the name of a stage: it takes up to 12 small letters and digits, such as dev, staging or prod.`);
+    lines.push(`"${stage}" cannot be the name of a stage: use up to 12 lowercase letters and digits, such as dev, staging or prod.`);
   if (domain && !certificate)
     lines.push(
-      `${domain} needs its certificate. Add -c certificate=<its ARN>; make one with: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domain}`,
+      `${domain} needs its certificate. Add -c certificate=<its ARN>; create one with: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domain}`,
     );
-  if (certificate && !domain) lines.push('A certificate needs the name it is for. Add -c domain=<the name people type>.');
+  if (certificate && !domain) lines.push('A certificate needs its domain name. Add -c domain=<the name people type>.');
   if (certificate && !/^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\//.test(certificate))
     lines.push(
-      'CloudFront takes certificates of us-east-1 only, given as arn:aws:acm:us-east-1:<account>:certificate/<id>. List them with: aws acm list-certificates --region us-east-1',
+      'CloudFront requires a certificate in us-east-1, given as arn:aws:acm:us-east-1:<account>:certificate/<id>. List them with: aws acm list-certificates --region us-east-1',
     );
   return lines;
 };

@@ -7,11 +7,11 @@ export const deploySummary = (stage: string, outputs: Outputs): string[] => {
   return [...(address ? [`Sheaf is at ${address}`] : []), ...(firstSignIn ? [firstSignIn] : [])];
 };
 
-/** Where to look after a failed removal. */
-export const destroySummary = (stage: string, code: number): string[] => [
+/** What to do after a failed deployment. */
+export const failureSummary = (stage: string, code: number): string[] => [
   `The deployment failed: the CDK ended with ${code}.`,
-  'The first line above that says FAILED names the resource and the reason; what comes after follows from it.',
+  'The first line above that says FAILED names the resource and the reason; later failures follow from it.',
   `All events of a stack: aws cloudformation describe-stack-events --stack-name Sheaf-${stage}-<part>`,
-  'A stack in ROLLBACK_COMPLETE was never made: remove it with aws cloudformation delete-stack --stack-name <its name>.',
-  'Then run npm run deploy again; stacks that are done are left alone.',
+  'A stack in ROLLBACK_COMPLETE was never created: remove it with aws cloudformation delete-stack --stack-name <its name>.',
+  'Then run npm run deploy again; completed stacks are not touched.',
 ];

@@ -7,7 +7,7 @@ const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
     await build();
     return [];
   } catch (error) {
-    return [`The browser bundle cannot be built (${String(error).split('\n')[0]}). See what is wrong with: npm run check`];
+    return [`The browser bundle cannot be built (${String(error).split('\n')[0]}). To see the errors, run: npm run check`];
   }
 };
 

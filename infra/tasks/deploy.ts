@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWeb } from '#infra/build/web.ts';
 import { deployCommand, updateHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
-import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
+import { deploySummary, failureSummary } from '#infra/deploy/deploySummary.ts';
 import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { run } from '#infra/tasks/runAll.ts';
@@ -23,7 +23,7 @@ const outputsFile = options.outputsFile ?? outputs;
 const execute = async ([command = '', ...args]: string[]): Promise<void> => {
   const code = await run(command, ...args);
   if (code === 0) return;
-  print(['', ...destroySummary(options.stage, code)]);
+  print(['', ...failureSummary(options.stage, code)]);
   process.exit(code);
 };
 

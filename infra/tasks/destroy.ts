@@ -24,7 +24,7 @@ const print = (...lines: string[]): boolean => process.stdout.write(`${lines.joi
 
 const prompt = async (): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This removes Sheaf-${stage} with everything in it. Type ${stage} to go on: `);
+  const answer = await terminal.question(`This removes Sheaf-${stage} with everything in it. Type ${stage} to continue: `);
   terminal.close();
   return answer;
 };
@@ -48,13 +48,13 @@ const code = await run('cdk', 'destroy', '--all', '--force', '-c', `stage=${stag
 if (code !== 0) {
   print(
     '',
-    `The CDK ended with ${code}; the first line above that says FAILED, or the first error, tells why.`,
-    "Stacks that are still there: aws cloudformation describe-stacks --query 'Stacks[].StackName'. Run this again when the reason is gone.",
+    `The CDK ended with ${code}; the first line above with FAILED, or the first error, shows the reason.`,
+    "Stacks that are still there: aws cloudformation describe-stacks --query 'Stacks[].StackName'. Run this again after fixing the cause.",
   );
   process.exit(code);
 }
 const removed = await removeParameters(stage);
 print(
-  `Sheaf-${stage} is gone, and ${removed.length} parameters under /sheaf/${stage}/ with it.`,
-  'What stays: the log groups of the functions that the CDK brought (/aws/lambda/Sheaf-...), and the stack and bucket of cdk bootstrap, which other applications may use.',
+  `Sheaf-${stage} was removed, with ${removed.length} parameters under /sheaf/${stage}/.`,
+  'Not removed: the log groups of the functions that come with the CDK (/aws/lambda/Sheaf-...), and the stack and bucket of cdk bootstrap, which other applications may use.',
 );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deployCommand, updateHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
-import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
+import { deploySummary, failureSummary } from '#infra/deploy/deploySummary.ts';
 import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
@@ -53,10 +53,10 @@ describe('before a deployment', () => {
 
   test.each([
     ['ExpiredTokenException', /have expired.*aws sso login/],
-    ['UnrecognizedClientException', /does not know your credentials.*aws sso login/],
+    ['UnrecognizedClientException', /does not recognize your credentials.*aws sso login/],
     ['AccessDeniedException', /may not read \/cdk-bootstrap.*ssm:GetParameter/],
     ['ParameterNotFound', /not prepared.*npx cdk bootstrap/],
-    ['InternalServerError', /cannot be asked \(InternalServerError/],
+    ['InternalServerError', /could not be reached \(InternalServerError/],
   ])('the answer %s is explained in plain words with what to do', async (type, words) => {
     reply = refusal(type);
     expect(await missing()).toEqual([expect.stringMatching(words)]);
@@ -64,12 +64,12 @@ describe('before a deployment', () => {
 
   test('an account that was prepared for an older CDK has to be prepared again', async () => {
     reply = version('5');
-    expect(await missing()).toEqual([expect.stringMatching(/version 5, needed 6.*npx cdk bootstrap/)]);
+    expect(await missing()).toEqual([expect.stringMatching(/version 5, required 6.*npx cdk bootstrap/)]);
   });
 
   test('a network that leads nowhere is reported', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
-    expect(await missing()).toEqual([expect.stringMatching(/cannot be asked.*ECONNREFUSED/)]);
+    expect(await missing()).toEqual([expect.stringMatching(/could not be reached.*ECONNREFUSED/)]);
   });
 
   test('region and credentials are both named when both are missing', async () => {
@@ -95,7 +95,7 @@ describe('before a deployment', () => {
     ]);
     expect(await missing('--context=certificate=arn:aws:acm:eu-west-1:111111111111:certificate/1')).toEqual([
       expect.stringMatching(/-c domain=/),
-      expect.stringMatching(/us-east-1 only.*aws acm list-certificates/),
+      expect.stringMatching(/in us-east-1.*aws acm list-certificates/),
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the deployment', () => {
   });
 
   test('says where to look if it failed', () => {
-    const text = destroySummary('dev', 3).join('\n');
+    const text = failureSummary('dev', 3).join('\n');
     expect(text).toContain('ended with 3');
     expect(text).toContain('aws cloudformation describe-stack-events --stack-name Sheaf-dev-');
   });

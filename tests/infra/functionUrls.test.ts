@@ -156,6 +156,6 @@ describe('the distribution', () => {
   test('accepts no address that is not a host, and leaves out controllers that no longer exist', () => {
     expect(functionHostsOf('{"list":"a.example","gone":"b.example","account":"c.example"}')).toEqual({ list: 'a.example' });
     for (const host of ["x'; evil", 'https://a.example/', ''])
-      expect(() => functionHostsOf(JSON.stringify({ list: host })), host).toThrow('no host name');
+      expect(() => functionHostsOf(JSON.stringify({ list: host })), host).toThrow('not a host name');
   });
 });

@@ -96,8 +96,8 @@ test('runs of functions are traced only on request', () => {
 
 test('a reserved name and a domain without its certificate are refused', () => {
   for (const stage of ['Test', '2nd', 'a-b', 'averylongname'])
-    expect(() => synthesize({ stage })).toThrow('up to 12 small letters and digits');
-  expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('belong together');
+    expect(() => synthesize({ stage })).toThrow('up to 12 lowercase letters and digits');
+  expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('must be given together');
 });
 
 test('a stage with another name exists beside the others, protected like prod unless it is for testing', () => {
