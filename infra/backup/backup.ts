@@ -32,7 +32,7 @@ const copyDatabase = async (from: string, to: string): Promise<Copied> => {
   const copy = new DatabaseSync(draft, { readOnly: true });
   const [first] = copy.prepare('PRAGMA quick_check(1)').all();
   copy.close();
-  if (first?.quick_check !== 'ok') throw new BackupFailed(`${from} is damaged (${first?.quick_check}). The earlier copy stays as it is.`);
+  if (first?.quick_check !== 'ok') throw new BackupFailed(`${from} is damaged (${first?.quick_check}). The earlier copy was not changed.`);
   await chmod(draft, 0o600);
   await rename(draft, to);
   return { files: 1, bytes: (await stat(to)).size };
@@ -49,7 +49,7 @@ export const backup = async ({ data, to, secrets = join(to, 'secrets') }: Backup
   const steps = [
     await timed('files', () => copyBlobs(blobs, copies)),
     await timed('records', () => copyDatabase(join(data, 'sheaf.db'), join(to, 'sheaf.db'))),
-    await timed('files made meanwhile', () => copyBlobs(blobs, copies)),
+    await timed('files added meanwhile', () => copyBlobs(blobs, copies)),
     await timed('keys', () => copyFiles(join(data, 'secrets'), secrets)),
   ];
   if (existsSync(join(data, 'search.db')))

@@ -22,7 +22,7 @@ export const restore = async ({ from, data, secrets = join(from, 'secrets') }: R
   if (!existsSync(join(from, 'sheaf.db'))) throw new BackupFailed(`There is no backup in ${from}: it has no sheaf.db.`);
   if (!existsSync(secrets))
     throw new BackupFailed(
-      `The keys are not in ${secrets}. Say with --secrets where they are: without them kept passwords cannot be read.`,
+      `The keys are not in ${secrets}. Give their folder with --secrets; without them stored passwords cannot be decrypted.`,
     );
   await mkdir(data, { recursive: true, mode: 0o700 });
   if ((await readdir(data)).length > 0) throw new BackupFailed(`${data} is not empty. Restore into an empty folder; nothing was changed.`);

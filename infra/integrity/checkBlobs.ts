@@ -39,7 +39,7 @@ const twinOf = async (data: Data, { file, checksum }: NamedBlob): Promise<string
     if ((await stat(path).catch(() => undefined)) && checksum !== null && (await checksumOf(path, checksum)) === checksum)
       return `copy ${path} to ${objectIn(data.folder, file)}`;
   }
-  return `bring ${objectIn(data.folder, file)} back from a backup`;
+  return `restore ${objectIn(data.folder, file)} from a backup`;
 };
 
 async function* checkNamed(data: Data): AsyncGenerator<Finding> {
@@ -49,7 +49,7 @@ async function* checkNamed(data: Data): AsyncGenerator<Finding> {
   for (const one of all.iterate() as Iterable<unknown> as Iterable<NamedBlob>) {
     const wrong = await problemWith(objectIn(data.folder, one.file), one);
     if (wrong === undefined || !isStillNamed(data.folder, one.pk, one.sk, one.blob)) continue;
-    yield { what: 'bytes', id: `${one.blob} of ${one.pk} ${one.sk}`, wrong, mend: await twinOf(data, one) };
+    yield { what: 'bytes', id: `${one.blob} of ${one.pk} ${one.sk}`, wrong, repair: await twinOf(data, one) };
   }
 }
 
@@ -64,7 +64,7 @@ async function* checkStored(data: Data, isRunning: boolean): AsyncGenerator<Find
       // While a host is running, a new file may belong to a new record.
       const found = await stat(path).catch(() => undefined);
       if (found && (!isRunning || found.ctimeMs < data.now.getTime()))
-        yield { what: 'bytes', id: path, wrong: 'no record refers to them', mend: 'delete the file' };
+        yield { what: 'bytes', id: path, wrong: 'no record refers to them', repair: 'delete the file' };
     }
   }
 }

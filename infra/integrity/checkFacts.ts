@@ -33,7 +33,7 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
       what: 'seal',
       id: `${subject} ${seal.number}`,
       wrong,
-      mend: 'compare the audit trail with a backup',
+      repair: 'compare the audit trail with a backup',
     });
     if (before.pk !== pk) {
       before = { pk, number: 0, hash: '' };
@@ -47,7 +47,7 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
       const fact = data.read<FactRecord>(keys.fact(subject, id));
       if (fact) digests.push(digestOf(fact));
       else if (seal.number > archivedUpTo)
-        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed but missing', mend: 'restore it from a backup' };
+        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed but missing', repair: 'restore it from a backup' };
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
       yield finding('does not match its facts: one of them, or the seal, was changed');
@@ -59,12 +59,12 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
 /** Checks the checkpoints stored beside the data. */
 async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), findKey);
-  const mend = 'compare the audit trail with a backup';
-  for (const number of broken) yield { what: 'heads', id: String(number), wrong: 'is missing or was altered', mend };
+  const repair = 'compare the audit trail with a backup';
+  for (const number of broken) yield { what: 'heads', id: String(number), wrong: 'is missing or was altered', repair };
   for (const [subject, links] of chains)
     for (const [number, hash] of links)
       if (data.read<SealRecord>(keys.seal(subject, number))?.hash !== hash)
-        yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the separately recorded one', mend };
+        yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the separately recorded one', repair };
 }
 
 /** Compares facts with their seals. Facts without a seal are reported in one line per subject. */
@@ -84,6 +84,6 @@ export async function* checkFacts(data: Data): AsyncGenerator<Finding> {
       what: 'facts',
       id: subject,
       wrong: `${count} are not sealed`,
-      mend: 'start the host, which seals them',
+      repair: 'start the host, which seals them',
     };
 }

@@ -20,7 +20,7 @@ interface CheckedItem {
   attachmentBytes: number;
 }
 
-/** Lists whose items are being permanently deleted by a job: remaining rows belong to nobody. */
+/** Lists whose items are being permanently deleted by a job: remaining rows are ignored. */
 const purging = (data: Data): Set<string> => {
   const lists = new Set<string>();
   for (const { sk } of data.rows('jobs')) {
@@ -50,20 +50,20 @@ function* items(data: Data): Generator<CheckedItem> {
   if (one) yield one;
 }
 
-type CreateFinding = (wrong: string, mend?: string) => Finding;
+type CreateFinding = (wrong: string, repair?: string) => Finding;
 
 function* checkItemRows(
   { state, newest, draft, attachments, attachmentBytes }: CheckedItem & { state: ItemRecord },
   finding: CreateFinding,
 ): Generator<Finding> {
   if (newest?.version !== state.version)
-    yield finding(`is version ${state.version}, its newest kept version is ${newest?.version ?? 'none'}`);
+    yield finding(`is version ${state.version}, but the latest stored version is ${newest?.version ?? 'none'}`);
   else if (newest.file?.blob !== state.file?.blob) yield finding('has another file than its latest version');
-  if ((state.attachments ?? 0) !== attachments) yield finding(`says ${state.attachments ?? 0} attachments and has ${attachments}`);
+  if ((state.attachments ?? 0) !== attachments) yield finding(`records ${state.attachments ?? 0} attachments but has ${attachments}`);
   if ((state.attachmentBytes ?? 0) !== attachmentBytes)
-    yield finding(`says ${state.attachmentBytes ?? 0} bytes of attachments and has ${attachmentBytes}`);
+    yield finding(`records ${state.attachmentBytes ?? 0} bytes of attachments but has ${attachmentBytes}`);
   if (draft && !state.checkedOutBy && !state.pendingBy)
-    yield finding('has a draft although nobody has checked it out', 'delete the draft with SQL');
+    yield finding('has a draft although no one has checked it out', 'delete the draft with SQL');
 }
 
 function* checkLocations(data: Data, list: ListRecord, item: ItemRecord, finding: CreateFinding): Generator<Finding> {
@@ -72,16 +72,16 @@ function* checkLocations(data: Data, list: ListRecord, item: ItemRecord, finding
     yield finding(`is in the folder ${item.folderId}, which does not exist`, 'move the item to another folder');
   for (const order of list.orders.filter(({ status }) => status === 'ready')) {
     const entry = data.read<OrderEntry>(orderKeyOf(list, order, item));
-    if (!entry) yield finding(`is missing in the order "${order.signature}"`);
+    if (!entry) yield finding(`is missing in the sort index "${order.signature}"`);
     else if (entry.title !== titleOf(list, item) || entry.ownScope !== item.ownScope)
-      yield finding(`stands in the order "${order.signature}" with another title or other permissions`);
+      yield finding(`is in the sort index "${order.signature}" with another title or other permissions`);
   }
   if (item.file && data.read<{ itemId?: number }>(keys.name(item.folderId, item.file.name))?.itemId !== item.id)
     yield finding(`has not reserved its name "${item.file.name}" in its folder`, 'rename the file');
   for (const { internalFieldName: name } of list.fields.filter(({ isUnique }) => isUnique)) {
     const stored = uniqueValue(list, item, name);
     if (stored !== null && data.read<{ id: number }>(keys.unique(list.id, name, stored))?.id !== item.id)
-      yield finding(`does not hold its value of the unique field "${name}"`);
+      yield finding(`has not reserved its value of the unique field "${name}"`);
   }
   const isLocked = Boolean(item.checkedOutBy ?? item.pendingBy);
   if (isLocked !== (data.read(keys.lock(list.id, item.id)) !== undefined))
@@ -94,7 +94,7 @@ export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
   const inRecycleBin = data.db.prepare('SELECT 1 AS found FROM binned WHERE list = ? AND item = ?');
   for (const one of items(data)) {
     const { listId, id, state } = one;
-    const finding: CreateFinding = (wrong, mend = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, mend });
+    const finding: CreateFinding = (wrong, repair = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, repair });
     const list = data.list(listId);
     if (leaving.has(listId)) continue;
     if (!state) yield finding('has versions or attachments but no state', 'delete its rows with SQL');

@@ -22,7 +22,7 @@ export function* checkMembers(data: Data): Generator<Finding> {
   for (const { pk, data: row } of data.rows<{ id: number }>('members#')) {
     const listId = wholeSubject(pk).slice('members#'.length);
     if (data.list(listId) && !data.item(listId, row.id))
-      yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, but the item does not exist', mend: REMOVE };
+      yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, but the item does not exist', repair: REMOVE };
   }
 }
 
@@ -34,7 +34,7 @@ export function* checkOrders(data: Data): Generator<Finding> {
       what: 'order row',
       id: `${folderId} "${signature}" item ${entry.id}`,
       wrong,
-      mend: REMOVE,
+      repair: REMOVE,
     });
     const list = listOf(data, folderId);
     const order = list?.orders.find((one) => one.signature === signature);
@@ -51,7 +51,7 @@ export function* checkOrders(data: Data): Generator<Finding> {
 
 function* checkFolder(data: Data, folder: FolderRecord, counted: Counted): Generator<Finding> {
   const { id, name, parentId, listId } = folder;
-  const finding = (wrong: string, mend: string): Finding => ({ what: 'folder', id, wrong, mend });
+  const finding = (wrong: string, repair: string): Finding => ({ what: 'folder', id, wrong, repair });
   const list = data.list(listId);
   if (!list) return yield finding('belongs to a list that does not exist', REMOVE);
   const parent = data.folderOf(parentId);
@@ -70,11 +70,12 @@ export function* checkFolders(data: Data, counted: Counted): Generator<Finding> 
   for (const { pk, data: row } of data.rows<{ id: string }>('folders#')) {
     const folder = data.folderOf(row.id);
     const isInParent = folder && !folder.deletedOn && folder.parentId === pk.slice('folders#'.length);
-    if (!isInParent) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'refers to a folder that is elsewhere', mend: REMOVE };
+    if (!isInParent)
+      yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'refers to a folder that has another parent', repair: REMOVE };
   }
 }
 
-/** Checks claimed names in folders, and claimed values of unique fields. */
+/** Checks reserved names in folders, and reserved values of unique fields. */
 export function* checkReservations(data: Data): Generator<Finding> {
   for (const { pk, sk, data: reservation } of data.rows<{ itemId?: number; folderId?: string }>('names#')) {
     const folderId = pk.slice('names#'.length);
@@ -84,7 +85,7 @@ export function* checkReservations(data: Data): Generator<Finding> {
     const item = reservation.itemId === undefined ? undefined : data.item(list.id, reservation.itemId);
     const byFolder = folder && !folder.deletedOn && folder.parentId === folderId && keys.name(folderId, folder.name).sk === sk;
     const byItem = isListed(item) && item.folderId === folderId && item.file && keys.name(folderId, item.file.name).sk === sk;
-    if (!byFolder && !byItem) yield { what: 'name', id: `${folderId} "${sk}"`, wrong: 'is reserved, but nothing has it', mend: REMOVE };
+    if (!byFolder && !byItem) yield { what: 'name', id: `${folderId} "${sk}"`, wrong: 'is reserved but not used', repair: REMOVE };
   }
   for (const { pk, sk, data: reservation } of data.rows<{ id: number }>('unique#')) {
     const [, listId = '', field = ''] = pk.split('#');
@@ -97,8 +98,8 @@ export function* checkReservations(data: Data): Generator<Finding> {
       yield {
         what: 'unique value',
         id: `${listId} ${field} item ${reservation.id}`,
-        wrong: 'is reserved, but no item has it',
-        mend: REMOVE,
+        wrong: 'is reserved, but no item has this value',
+        repair: REMOVE,
       };
   }
 }
@@ -124,7 +125,7 @@ export function* checkRecycleBin(data: Data): Generator<Finding> {
         what: 'recycle bin entry',
         id: `${entry.siteId} ${entry.id}`,
         wrong: `"${entry.title}" is not deleted, or does not exist`,
-        mend: REMOVE,
+        repair: REMOVE,
       };
   }
   for (const { pk, data: row } of data.rows<RecycledWithRecord>('recycledwith#')) {

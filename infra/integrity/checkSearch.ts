@@ -10,7 +10,7 @@ import type { SearchRecord } from '#functions/storage/records/searchRecords.ts';
 import { checkPages } from '#infra/integrity/checkRows.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
-const CRAWL = 'start a full crawl under Application settings, Search';
+const CRAWL = 'start a full crawl under Application settings, Search service';
 
 /** Whether a document's object can be found by anyone. */
 const isThere = (data: Data, id: string): boolean => {
@@ -28,10 +28,10 @@ interface Document {
   ord: string;
 }
 
-const missing = (id: string): Finding => ({ what: 'search', id, wrong: 'is not in the search index', mend: CRAWL });
+const missing = (id: string): Finding => ({ what: 'search', id, wrong: 'is not in the search index', repair: CRAWL });
 
 /** Documents that are not yet indexed: changes of the last moment, and changes before a stop, which are indexed at the next start. */
-const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
+const notIndexedYet = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
   const place = Number(index.prepare('SELECT seq FROM feed_place').get()?.seq ?? 0);
   const behind = db.prepare('SELECT pk, sk FROM feed WHERE seq > ?').all(place);
   const facts = behind.flatMap(({ pk, sk }) => read<FactRecord>({ table: 'facts', pk: String(pk), sk: String(sk) }) ?? []);
@@ -40,7 +40,7 @@ const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
 
 function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
   for (const { id } of index.prepare('SELECT id FROM documents ORDER BY number').iterate() as Iterable<Document>)
-    if (!isThere(data, id)) yield { what: 'search', id, wrong: 'is found but does not exist', mend: CRAWL };
+    if (!isThere(data, id)) yield { what: 'search', id, wrong: 'is found but does not exist', repair: CRAWL };
   const find = index.prepare('SELECT id, ord FROM documents WHERE id = ?');
   for (const { sk, data: item } of data.rows<ItemRecord>('item#')) {
     const list = sk === 'state' && !item.deletedOn ? data.list(item.listId) : undefined;
@@ -50,7 +50,7 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
     if (!known) yield missing(id);
     // Steps that readers do not see are not indexed, so an older version may be correct.
     else if (Number(known.ord.split('.')[1]) > item.version)
-      yield { what: 'search', id, wrong: 'has a higher version than the record', mend: CRAWL };
+      yield { what: 'search', id, wrong: 'has a higher version than the record', repair: CRAWL };
   }
   for (const { sk, data: folder } of data.rows<FolderRecord>('folder#')) {
     const list = sk === 'state' && !folder.deletedOn ? data.list(folder.listId) : undefined;
@@ -63,18 +63,18 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
 export function* checkSearch(data: Data): Generator<Finding> {
   if (data.read<SearchRecord>(keys.searchState)?.hasIndex === false) return;
   const file = join(data.folder, 'search.db');
-  if (!existsSync(file)) return yield { what: 'search', id: 'search.db', wrong: 'is missing', mend: `start the host, and ${CRAWL}` };
+  if (!existsSync(file)) return yield { what: 'search', id: 'search.db', wrong: 'is missing', repair: `start the host, and ${CRAWL}` };
   const index = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     yield* checkPages('search.db', index);
-    const later = unheard(data, index);
+    const later = notIndexedYet(data, index);
     for (const finding of checkDocuments(data, index)) if (!later.has(finding.id)) yield finding;
   } catch (error) {
     yield {
       what: 'search',
       id: 'search.db',
       wrong: `cannot be read: ${String(error)}`,
-      mend: 'stop the host, delete the file, start it, and start a full crawl',
+      repair: 'stop the host, delete the file, start it, and start a full crawl',
     };
   } finally {
     index.close();

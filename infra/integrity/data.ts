@@ -13,7 +13,7 @@ export interface Finding {
   what: string;
   id: string;
   wrong: string;
-  mend: string;
+  repair: string;
 }
 
 export interface FoundRow<R> {

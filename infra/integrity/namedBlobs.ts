@@ -73,8 +73,8 @@ export function* checkShares(data: Data): Generator<Finding> {
       yield {
         what: 'shared bytes',
         id: blob,
-        wrong: `no row says that ${pk} also uses them`,
-        mend: `add the row blob#${blob} ${sk} with SQL`,
+        wrong: `no row records that ${pk} also uses them`,
+        repair: `add the row blob#${blob} ${sk} with SQL`,
       };
   }
   const named = data.db.prepare('SELECT 1 AS found FROM named WHERE file = ? AND pk = ?');
@@ -86,8 +86,8 @@ export function* checkShares(data: Data): Generator<Finding> {
       yield {
         what: 'shared bytes',
         id: blob,
-        wrong: `a row says that ${owner} uses them, which it does not`,
-        mend: 'delete the row with SQL',
+        wrong: `a row records that ${owner} uses them, but it does not`,
+        repair: 'delete the row with SQL',
       };
   }
 }

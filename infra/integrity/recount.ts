@@ -28,7 +28,7 @@ export const recount = () => {
 export type Counted = ReturnType<typeof recount>;
 
 const formatCounts = ({ items, folders, bytes, ownScopes }: Counts): string =>
-  `${items} items, ${folders} folders, ${bytes} bytes, ${ownScopes} with permissions of their own`;
+  `${items} items, ${folders} folders, ${bytes} bytes, ${ownScopes} with their own permissions`;
 
 /** Compares stored counts with the actual ones. Deleted objects are not counted. */
 export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> {
@@ -38,7 +38,7 @@ export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> 
     const id = node.replace(/\/$/, '');
     if (data.list(id)?.deletedOn || data.folderOf(id)?.deletedOn) continue;
     const [storedText, actualText] = [formatCounts(stored.sums.get(node) ?? none), formatCounts(sums.get(node) ?? none)];
-    const wrong = `says ${storedText}, and has ${actualText}`;
-    if (storedText !== actualText) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count with SQL' };
+    const wrong = `records ${storedText}, but has ${actualText}`;
+    if (storedText !== actualText) yield { what: 'count', id: node, wrong, repair: 'correct the rows of this count with SQL' };
   }
 }

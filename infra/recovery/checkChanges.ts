@@ -38,8 +38,8 @@ const checkItem = async (table: Table, list: ListRecord, id: number, facts: Fact
   const problems = facts
     .filter((fact) => !versions.some((version) => isSameChange(fact, version)) && !isDeleted(fact, facts))
     .map(({ kind, at }) => `${name} has no version for ${kind} at ${at}.`);
-  if (!item) problems.push(`${name} is told of but not there.`);
-  else if (item.version !== versions.at(-1)?.version) problems.push(`${name} is at version ${item.version}, which is not there.`);
+  if (!item) problems.push(`${name} is in the change log but does not exist.`);
+  else if (item.version !== versions.at(-1)?.version) problems.push(`${name} is at version ${item.version}, which does not exist.`);
   return { checked: facts.length, problems, versions };
 };
 

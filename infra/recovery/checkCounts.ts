@@ -27,7 +27,8 @@ export const checkCounts = async (table: Table, list: ListRecord): Promise<Findi
   const listed = items.filter(({ deletedOn }) => deletedOn === null);
   const bytes = listed.reduce((sum, item) => sum + bytesOf(item), 0);
   const problems = [];
-  if (storedCounts?.items !== listed.length) problems.push(`"${list.title}" counts ${storedCounts?.items} items and has ${listed.length}.`);
-  if (storedCounts?.bytes !== bytes) problems.push(`"${list.title}" counts ${storedCounts?.bytes} bytes of files and has ${bytes}.`);
+  if (storedCounts?.items !== listed.length)
+    problems.push(`"${list.title}" records ${storedCounts?.items} items but has ${listed.length}.`);
+  if (storedCounts?.bytes !== bytes) problems.push(`"${list.title}" records ${storedCounts?.bytes} bytes of files but has ${bytes}.`);
   return { checked: 1, problems };
 };

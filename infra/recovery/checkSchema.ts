@@ -6,7 +6,7 @@ import { SCHEMA } from '#shared/schema.ts';
 /** Whether the installation exists and has a version that this program can read. */
 export const checkSchema = async (table: Table): Promise<Finding> => {
   const found = await readInstallation(table);
-  if (!found) return { checked: 1, problems: ['There is no installation: its first start had not ended at this instant.'] };
-  const newer = `The data is of version ${found.schema}, and this program knows version ${SCHEMA} at most.`;
+  if (!found) return { checked: 1, problems: ['There is no installation: its first start had not ended at this time.'] };
+  const newer = `The data is of version ${found.schema}, and this program supports up to version ${SCHEMA}.`;
   return { checked: 1, problems: found.schema > SCHEMA ? [newer] : [] };
 };

@@ -37,9 +37,9 @@ const started = performance.now();
 try {
   const lock = acquireLock(folder);
   const counts = new Map<string, number>();
-  for await (const { what, id, wrong, mend } of checkFolder(folder, { isRunning: lock === undefined })) {
+  for await (const { what, id, wrong, repair } of checkFolder(folder, { isRunning: lock === undefined })) {
     counts.set(what, (counts.get(what) ?? 0) + 1);
-    print(`${what} ${id}: ${wrong}. To repair it: ${mend}.`);
+    print(`${what} ${id}: ${wrong}. To repair it: ${repair}.`);
   }
   lock?.release();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

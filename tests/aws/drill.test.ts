@@ -121,7 +121,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
     const { good, said } = await run();
     expect(good).toBe(false);
     expect(said.join('\n')).toMatch(/The file plan-1 \(Plan\.txt\) is not in the bucket/);
-    expect(said.join('\n')).toMatch(/Item 1 of "Plans" is at version 2, which is not there/);
+    expect(said.join('\n')).toMatch(/Item 1 of "Plans" is at version 2, which does not exist/);
     expect(await sideTables()).toHaveLength(2);
     await host.blobs.put('plan-1', Buffer.from('the words of a file'));
     if (version) await host.table.transact([{ put: version }]);

@@ -91,23 +91,27 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   [
     'a lost version',
     (at) => run(at, `DELETE FROM content WHERE ${item(4)} AND sk LIKE 'version#%' OR ${item(2)} AND sk LIKE 'version#%'`),
-    /^item .* 2: is version \d, its newest kept version is none$/,
+    /^item .* 2: is version \d, but the latest stored version is none$/,
   ],
   [
     'a lost state',
     (at) => run(at, `DELETE FROM content WHERE ${item(2)} AND sk = 'state'`),
     /^item .* 2: has versions or attachments but no state$/,
   ],
-  ['a lost order row', (at) => run(at, `DELETE FROM content WHERE pk LIKE 'order#${listId}#%'`), /^item .* 1: is missing in the order/],
   [
-    'an order row too many',
+    'a lost sort index row',
+    (at) => run(at, `DELETE FROM content WHERE pk LIKE 'order#${listId}#%'`),
+    /^item .* 1: is missing in the sort index/,
+  ],
+  [
+    'a surplus sort index row',
     (at) => run(at, `INSERT INTO content SELECT pk, sk || 'x', data, expires FROM content WHERE pk LIKE 'order#${otherId}#%'`),
     /^order row .* item 1: is not at the position of the item$/,
   ],
   [
     'a wrong count',
     (at) => run(at, set('$.items', "json_extract(data, '$.items') + 1", `pk = 'count#${listId}'`)),
-    /^count .*: says \d+ items, .* and has \d+ items/,
+    /^count .*: records \d+ items, .* but has \d+ items/,
   ],
   [
     'a lost member',
@@ -115,7 +119,7 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
     /^item .* 2: is missing in its list/,
   ],
   [
-    'a member too many',
+    'a surplus member',
     (at) => run(at, `INSERT INTO content VALUES ('members#${listId}', '0000000099', '{"id":99}', NULL)`),
     /^member .* 99: is listed, but the item does not exist$/,
   ],
@@ -125,28 +129,36 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
     /^item .* 2: has not reserved its name "b.txt"/,
   ],
   [
-    'a name too many',
+    'a surplus name',
     (at) => run(at, `INSERT INTO content VALUES ('names#${listId}', 'ghost.txt', '{"itemId":1}', NULL)`),
-    /^name .*"ghost.txt": is reserved, but nothing has it$/,
+    /^name .*"ghost.txt": is reserved but not used$/,
   ],
   [
     'a lost unique value',
     (at) => run(at, `DELETE FROM content WHERE pk LIKE 'unique#${otherId}#%'`),
-    /^item .* 1: does not hold its value of the unique field "Title"$/,
+    /^item .* 1: has not reserved its value of the unique field "Title"$/,
   ],
   [
     'a lost folder row',
     (at) => run(at, `DELETE FROM content WHERE pk = 'folders#${listId}'`),
     /^folder .*: is missing in its parent folder$/,
   ],
-  ['a lost bin entry', (at) => run(at, "DELETE FROM content WHERE pk LIKE 'recycle#%'"), /^item .* 3: is deleted but in no recycle bin$/],
   [
-    'a draft of nobody',
-    (at) => run(at, `INSERT INTO content VALUES ('item#${listId}#2', 'draft', '{"version":1,"file":null}', NULL)`),
-    /^item .* 2: has a draft although nobody has checked it out$/,
+    'a lost recycle bin entry',
+    (at) => run(at, "DELETE FROM content WHERE pk LIKE 'recycle#%'"),
+    /^item .* 3: is deleted but in no recycle bin$/,
   ],
-  ['a hold of nobody', (at) => run(at, "DELETE FROM content WHERE pk = 'locks'"), /^item .* 1: is checked out but not listed as such$/],
-  ['a lost share', (at) => run(at, `DELETE FROM content WHERE pk = 'blob#${blob}'`), /^shared bytes .*: no row says that item#/],
+  [
+    'a draft without a check-out',
+    (at) => run(at, `INSERT INTO content VALUES ('item#${listId}#2', 'draft', '{"version":1,"file":null}', NULL)`),
+    /^item .* 2: has a draft although no one has checked it out$/,
+  ],
+  [
+    'a check-out without its lock',
+    (at) => run(at, "DELETE FROM content WHERE pk = 'locks'"),
+    /^item .* 1: is checked out but not listed as such$/,
+  ],
+  ['a lost share', (at) => run(at, `DELETE FROM content WHERE pk = 'blob#${blob}'`), /^shared bytes .*: no row records that item#/],
   ['a lost file', (at) => rmSync(objectOf(at)), /^bytes .* of item#.*: is missing$/],
   ['a shortened file', (at) => writeFileSync(objectOf(at), 'x'), /^bytes .* of item#.*: has 1 bytes instead of 50$/],
   [
@@ -159,7 +171,7 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
     /^bytes .*: does not match its SHA-256$/,
   ],
   [
-    'a file too many',
+    'a surplus file',
     (at) => {
       mkdirSync(join(at, 'blobs/zz'));
       copyFileSync(objectOf(at), join(at, 'blobs/zz/zzzz'));
@@ -173,19 +185,19 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
   ],
   ['a removed fact', (at) => run(at, `DELETE FROM facts WHERE pk = 'list#${listId}'`), /^fact list#.*: is sealed but missing$/],
   [
-    'an item that nobody finds',
+    'an item missing in the search index',
     (at) => run(at, `DELETE FROM documents WHERE id = 'item:${listId}:2'`, 'search.db'),
     /^search item:.*:2: is not in the search index$/,
   ],
   [
-    'a find that is not there',
+    'a search hit without an item',
     (at) => run(at, `UPDATE documents SET id = 'item:${listId}:77' WHERE id = 'item:${listId}:2'`, 'search.db'),
     /^search item:.*:77: is found but does not exist$/,
   ],
   [
     'a dead letter',
     (at) => run(at, `INSERT INTO content VALUES ('deadletter#jobs', 'x', '{"id":"x","job":{"name":"mail"},"reason":"refused"}', NULL)`),
-    /^dead letter jobs x: "mail" was given up: refused$/,
+    /^dead letter jobs x: "mail" failed permanently: refused$/,
   ],
   [
     'an old message',
@@ -193,17 +205,17 @@ const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = 
     /^message y: "mail" has been waiting since 2020/,
   ],
   [
-    'a job that stands',
+    'a stalled job',
     (at) => run(at, `INSERT INTO content VALUES ('job#z', 'state', '{"id":"z","kind":"crawl","endedOn":null}', NULL)`),
     /^job z: "crawl" is open but not listed as such$/,
   ],
   [
-    'an open run of nothing',
+    'an open run without a record',
     (at) => run(at, `INSERT INTO content VALUES ('openruns', 'q', '{"listId":"${listId}","id":"r1"}', NULL)`),
     /^open run q r1: refers to a run that does not exist$/,
   ],
   [
-    'a machine that runs on',
+    'an execution without a running workflow',
     (at) => run(at, `INSERT INTO content VALUES ('execution#e1', 'state', '{"name":"e1","status":"RUNNING"}', NULL)`),
     /^execution e1: is running, but its workflow has ended$/,
   ],

@@ -74,18 +74,18 @@ describe('inconsistent data', () => {
     const { problems } = await changes();
     expect(problems).toEqual([
       expect.stringMatching(/^Item 1 of "Tasks" has no version for itemUpdated at 20/),
-      'Item 1 of "Tasks" is at version 2, which is not there.',
+      'Item 1 of "Tasks" is at version 2, which does not exist.',
     ]);
   });
 
   test('is reported as an item that is named and missing', async () => {
     await world.host.table.transact([{ delete: keys.item(list.id, 2) }]);
-    expect((await changes()).problems).toEqual(['Item 2 of "Tasks" is told of but not there.']);
+    expect((await changes()).problems).toEqual(['Item 2 of "Tasks" is in the change log but does not exist.']);
   });
 
   test('is reported as counts that differ from the items', async () => {
     await world.host.table.transact([addToCount(list, list.id, { items: 2, bytes: 7 })]);
-    expect((await counts()).problems).toEqual(['"Tasks" counts 4 items and has 2.', '"Tasks" counts 7 bytes of files and has 0.']);
+    expect((await counts()).problems).toEqual(['"Tasks" records 4 items but has 2.', '"Tasks" records 7 bytes of files but has 0.']);
   });
 });
 
