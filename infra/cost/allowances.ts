@@ -60,12 +60,12 @@ export const allowances = (templates: Templates): Allowance[] => {
   const own = ownMetrics(templates);
   const polls = queuesPolled(templates) * POLLS;
   return [
-    { what: 'metrics that alarms look at', used: metrics, free: 10, otherwise: metrics * ALARM },
-    { what: 'metrics made of log lines', used: own, free: 10, otherwise: own * OWN_METRIC },
+    { what: 'metrics that alarms watch', used: metrics, free: 10, otherwise: metrics * ALARM },
+    { what: 'metrics derived from log lines', used: own, free: 10, otherwise: own * OWN_METRIC },
     { what: 'dashboards', used: dashboards.length, free: 3, otherwise: dashboards.length * DASHBOARD },
     { what: 'metrics on the largest dashboard', used: Math.max(0, ...dashboards), free: 50, otherwise: 0 },
     {
-      what: 'SQS requests by which Lambda asks the empty queue of jobs',
+      what: 'SQS requests with which Lambda polls the empty job queue',
       used: polls,
       free: 1_000_000,
       otherwise: priceOf('queueRequest', polls),

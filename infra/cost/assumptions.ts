@@ -50,9 +50,9 @@ export const paidMs = ({ workMs, trips, transactions, memoryMb }: Run): number =
 };
 
 export const assumptions = (memoryMb: number): string[] => [
-  `a function is paid for (work measured here x ${PROCESSOR}) / (${memoryMb} of ${WHOLE_PROCESSOR_MB} MB) + ${READ_MS} ms a read + ${TRANSACTION_MS} ms a transaction`,
-  `one call in ${1 / COLD_SHARE} starts its function, ${COLD_MS} ms`,
-  `calls of a kind come ${LOAD} a second to one list: X-Ray, where it is on, records ${Math.round(100 * TRACED_SHARE)} in a hundred, and a run of the feed hears ${HEARD_TOGETHER} facts`,
-  `of copies are read pages of whoever has changed nothing and heard of no change in the last ${CONSISTENT_SECONDS} seconds`,
-  'prices of the United States; CloudFront does not compress answers that it may not keep',
+  `billed milliseconds of a function: (work measured here x ${PROCESSOR}) / (${memoryMb} of ${WHOLE_PROCESSOR_MB} MB) + ${READ_MS} ms per read + ${TRANSACTION_MS} ms per transaction`,
+  `one call in ${1 / COLD_SHARE} is a cold start of ${COLD_MS} ms`,
+  `${LOAD} calls of one kind per second go to one list: X-Ray, if it is on, records ${Math.round(100 * TRACED_SHARE)} % of them, and one run of the feed processes ${HEARD_TOGETHER} facts`,
+  `pages are read from replicas unless the caller made or received a change in the last ${CONSISTENT_SECONDS} seconds`,
+  'prices of the United States; CloudFront does not compress responses that it may not cache',
 ];

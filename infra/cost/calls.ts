@@ -42,7 +42,7 @@ export const pricedCalls: PricedCall[] = [
     make: (sample) => sample.caller.call(list.getItem, { ...listOf(sample), id: 5 }),
   },
   { what: 'update of a field', target: 0.06, directTarget: 0.051, make: (sample, number) => update(sample, { Estimate: number / 2 + 20 }) },
-  { what: 'update of the title, which moves an order', make: (sample, number) => update(sample, { Title: `Reworded ${number}` }) },
+  { what: 'update of the title, which changes a sort index', make: (sample, number) => update(sample, { Title: `Reworded ${number}` }) },
   { what: 'create', make: (sample, number) => sample.create(sample.list.id, sample.values(1000 + number)) },
   { what: 'delete to the recycle bin', make: remove },
 ];

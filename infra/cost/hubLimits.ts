@@ -36,5 +36,5 @@ const message = (what: string, value: unknown): Limit => ({
 /** The largest messages of live connections; a message beyond one frame is billed as several. */
 export const hubLimits = (): Limit[] => [
   message('an update with the longest names', largestEvent),
-  message('a request to hear of a hundred keys', largestRequest),
+  message('a request to subscribe to a hundred keys', largestRequest),
 ];

@@ -62,10 +62,10 @@ const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<L
   const { pk } = keys.fact(factSubject({ listId, siteId: null, by: personOf(system) }), '');
   const facts = await opened.table.query({ table: 'facts', pk, limit: 1, reverse: true });
   return [
-    answer(`page of ${LARGE_ITEMS} items with a text of ${RICH_TEXT_LENGTH} letters`, page.plainBytes),
-    row('an item with a text of as many Latin letters', latin.work.largestRow),
-    row('an item with a text of as many Chinese letters', chinese.work.largestRow),
-    row('the fact of a change of a text of as many Chinese letters', Math.max(...facts.rows.map(plainBytes))),
+    answer(`page of ${LARGE_ITEMS} items with a text of ${RICH_TEXT_LENGTH} characters`, page.plainBytes),
+    row('an item with a text of as many Latin characters', latin.work.largestRow),
+    row('an item with a text of as many Chinese characters', chinese.work.largestRow),
+    row('the fact of a change to a text of as many Chinese characters', Math.max(...facts.rows.map(plainBytes))),
   ];
 };
 
@@ -80,7 +80,12 @@ const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Li
   const { work } = await meter(opened.table).count(() => caller.call(list.updateItem, { listId, body: update }));
   return [
     row(`a list of ${fields.length} fields with eight choices each`, record ? plainBytes(record) : 0),
-    { what: `writes of an update that moves ${orders.length - 1} orders`, ours: work.mostWrites, limit: TRANSACTION_WRITES, unit: '' },
+    {
+      what: `writes of an update that changes ${orders.length - 1} sort indexes`,
+      ours: work.mostWrites,
+      limit: TRANSACTION_WRITES,
+      unit: '',
+    },
   ];
 };
 

@@ -44,15 +44,13 @@ export const printPrices = (rows: PricedRow[]): void =>
   ]);
 
 export const printResting = (types: Resting[]): void =>
-  table(
-    types.map(({ type, count, paidBy }) => [type, String(count), paidBy ?? 'UNKNOWN: say in infra/cost/idle.ts what it costs at rest']),
-  );
+  table(types.map(({ type, count, paidBy }) => [type, String(count), paidBy ?? 'UNKNOWN: add its cost at rest to infra/cost/idle.ts']));
 
 export const isSpent = ({ used, free }: Allowance): boolean => used > free;
 
 export const printAllowances = (allowances: Allowance[]): void =>
   table([
-    ['', 'used', 'free in an account', 'if not free, a month', ''],
+    ['', 'used', 'free in an account', 'if not free, per month', ''],
     ...allowances.map((one) => [one.what, number(one.used), number(one.free), `$${one.otherwise.toFixed(2)}`, isSpent(one) ? 'ABOVE' : '']),
   ]);
 

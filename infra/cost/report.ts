@@ -22,7 +22,7 @@ const part = (amount: number, { calls }: FeedWork): string => String(Math.round(
 
 const printWork = (calls: MeasuredCall[]): void => {
   print.table([
-    ['', 'read units', 'write units', 'round trips', 'answer, B', 'log, lines', 'work here, ms', 'kept, B'],
+    ['', 'read units', 'write units', 'round trips', 'response, B', 'log, lines', 'work here, ms', 'stored, B'],
     ...calls.map(({ what, work: { table, called, lines, feed }, ms }) => [
       what,
       `${table.read} + ${part(feed.table.read, feed)}`,
@@ -38,9 +38,9 @@ const printWork = (calls: MeasuredCall[]): void => {
 
 /** Small installations pay more per call, for few calls. */
 const printIdleCalls = (settings: Settings, calls: MeasuredCall[]): void => {
-  say('\nBelow one call a second, more than above by');
+  say('\nAdditional costs below one call a second');
   print.table([
-    ['', 'the feed, which runs for each fact', 'X-Ray, where it is on, as it records every run'],
+    ['', 'the feed, which runs for each fact', 'X-Ray if it is on, because it records every run'],
     ...calls.map(({ what, work, alone }) => {
       const { traces, hearing } = quietCost({ ...settings, traced: true }, work, alone);
       return [what, print.dollars(hearing), print.dollars(traces)];
@@ -54,7 +54,7 @@ const UNITS_A_KB = 4;
 const printSample = ({ work }: MeasuredCall): void => {
   const dearer = priceOf('tableWrite', UNITS_A_KB * CALLS).toFixed(3);
   say(`\nAn item here has ${sampleFields.length} fields and ${work.table.largestRow} bytes as DynamoDB counts them;`);
-  say(`beyond 1,024 bytes its values are compressed, and each KB that is left makes 10,000 updates $${dearer} dearer.`);
+  say(`beyond 1,024 bytes its values are compressed, and each KB that remains adds $${dearer} to 10,000 updates.`);
 };
 
 /** Returns whether all targets are met. */
@@ -64,16 +64,16 @@ const printPriceTable = async (settings: Settings): Promise<boolean> => {
   const rows = calls.map(({ what, target, work, ms }) => ({ what, target, costs: callCost(settings, work, ms) }));
   if (update)
     rows.push({
-      what: 'each open screen told of a change',
+      what: 'each open screen that receives a change',
       target: undefined,
       costs: screenCost(settings, notified.feed, update.work.feed),
     });
 
   rows.push({ what: 'a window on a site of ten lists: the hub', target: undefined, costs: windowCost(settings, opened) });
 
-  say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
+  say(`Prices in dollars, ${REGION}, list prices of ${DATED}, without free tiers\n`);
   print.printPrices(rows);
-  say('\nWith -c functionUrls=on, for people who are signed in\n');
+  say('\nWith -c functionUrls=on, for signed-in people\n');
   print.printPrices(
     calls.map(({ what, directTarget, work, ms }) => ({
       what,
@@ -82,10 +82,10 @@ const printPriceTable = async (settings: Settings): Promise<boolean> => {
     })),
   );
   printIdleCalls(settings, calls);
-  say('\nWhat was counted (the call + the feed that hears of it)\n');
+  say('\nWhat was counted (the call + the feed that processes its facts)\n');
   printWork(calls);
   if (update) printSample(update);
-  say('\nAssumed');
+  say('\nAssumptions');
   for (const line of assumptions(settings.memoryMb)) say(`  ${line}`);
   return !rows.some(print.isDear);
 };
@@ -94,13 +94,13 @@ const printPriceTable = async (settings: Settings): Promise<boolean> => {
 const printIdle = (templates: Templates, settings: Settings): boolean => {
   const types = restingTypes(templates);
   const free = allowances(templates);
-  say('\nAt rest: every type of resource, how many, and what alone it is paid by\n');
+  say('\nAt rest: every type of resource, how many, and the only thing it is billed by\n');
   print.printResting(types);
   const sweep = sweepCost(settings);
-  say(`\nThe hourly sweep costs $${sweep.toFixed(4)} a month; less than a cent counts as nothing`);
-  say('\nFree for every account up to an amount, which other things in the account may use up\n');
+  say(`\nThe hourly sweep costs $${sweep.toFixed(4)} a month; less than a cent is ignored`);
+  say('\nFree for every account up to an amount, which may be used up by other resources of the account\n');
   print.printAllowances(free);
-  say('\nStorage, for a GB and month\n');
+  say('\nStorage, per GB and month\n');
   print.printStorage();
   return types.every(({ paidBy }) => paidBy !== undefined) && sweep < CENT && !free.some(print.isSpent);
 };

@@ -51,7 +51,7 @@ export const fillSample = async (opened: OpenHost): Promise<Sample> => {
     createList(ctx, {
       site,
       title,
-      description: 'What has to happen before a site can enrol.',
+      description: 'What has to happen before a site can enroll.',
       type: 'items',
       fields,
       views,

@@ -46,13 +46,13 @@ export const templateLimits = (templates: Templates, functions: string): Limit[]
     { what: 'bytes of the largest template', ours: most(stacks.map(({ bytes }) => bytes)), limit: MB, unit: 'B' },
     { what: 'routes of the HTTP API', ours: mostAlike(routes, ({ properties }) => properties.ApiId), limit: 300, unit: '' },
     {
-      what: 'resource policy of the function most are let at',
+      what: 'resource policy of the function with most invokers',
       ours: sumBy(ofType(templates, 'AWS::Lambda::Permission'), ({ properties }) => properties.FunctionName, statementLength),
       limit: 20 * KB,
       unit: 'B',
     },
     {
-      what: 'inline policies of the role that may most',
+      what: 'inline policies of the role with the largest policies',
       ours: sumBy(
         ofType(templates, 'AWS::IAM::Policy'),
         ({ properties }) => properties.Roles,
@@ -61,7 +61,12 @@ export const templateLimits = (templates: Templates, functions: string): Limit[]
       limit: 10_240,
       unit: 'characters',
     },
-    { what: 'environment of the function told most', ours: most(ownFunctions(templates).map(environmentBytes)), limit: 4 * KB, unit: 'B' },
+    {
+      what: 'environment of the function with the largest environment',
+      ours: most(ownFunctions(templates).map(environmentBytes)),
+      limit: 4 * KB,
+      unit: 'B',
+    },
     {
       what: 'largest bundle of a function, unzipped',
       ours: most(bundles.map(({ parentPath, name }) => folderBytes(join(parentPath, name)))),

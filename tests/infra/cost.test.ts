@@ -34,7 +34,7 @@ describe('an installation at rest', () => {
 
   test('is not called free beyond the ten alarm metrics that an account has for free', () => {
     const alarms = Array.from({ length: 11 }, () => 'AWS::CloudWatch::Alarm');
-    expect(allowances(withMore(...alarms)).filter(isSpent)).toMatchObject([{ what: 'metrics that alarms look at' }]);
+    expect(allowances(withMore(...alarms)).filter(isSpent)).toMatchObject([{ what: 'metrics that alarms watch' }]);
   });
 });
 
