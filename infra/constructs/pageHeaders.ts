@@ -6,6 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { BUILD_ID_LENGTH } from '#infra/build/buildId.ts';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
 import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 
@@ -37,15 +38,12 @@ export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHead
 export const supportHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
   headersOf(scope, 'SupportHeaders', contentSecurityPolicy([filesOrigin], CAPTCHA_ORIGINS));
 
-/** Enough characters of a hash to identify a build. */
-const HASH_LENGTH = 16;
-
 /**
  * The application sets its own headers; the distribution adds HSTS and the build number. Therefore a release that only changes pages does
  * not change the functions.
  */
 export const callHeaders = (scope: Construct, web: string): ResponseHeadersPolicy => {
-  const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, HASH_LENGTH);
+  const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, BUILD_ID_LENGTH);
   return new ResponseHeadersPolicy(scope, 'CallHeaders', {
     securityHeadersBehavior: { strictTransportSecurity },
     customHeadersBehavior: { customHeaders: [{ header: BUILD_HEADER, value, override: true }] },
