@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Host } from '#functions/platform/host.ts';
-
-/** Counted only up to this number, which means a stalled queue. */
-const MAX_COUNTED = 100;
+import { countWaitingJobs } from '#infra/embedded/metrics/waitingJobs.ts';
 
 /** Milliseconds for which an answer is reused, so that frequent probes cost nothing. */
 const CACHE_MS = 1000;
@@ -12,7 +10,7 @@ export interface Health {
   /** `readOnly` while the disk is almost full. */
   status: 'ok' | 'readOnly';
   version: string;
-  /** Waiting jobs, counted up to 100. */
+  /** Waiting jobs, counted up to 1,000. */
   waitingJobs: number;
 }
 
@@ -24,8 +22,7 @@ export const healthOf = (host: Host): (() => Promise<Health>) => {
   let known: { at: number; health: Promise<Health> } | undefined;
 
   const ask = async (): Promise<Health> => {
-    const { rows } = await host.table.query({ table: 'content', pk: 'queue', limit: MAX_COUNTED });
-    return { status: host.hasRoom() ? 'ok' : 'readOnly', version: running, waitingJobs: rows.length };
+    return { status: host.hasRoom() ? 'ok' : 'readOnly', version: running, waitingJobs: await countWaitingJobs(host.table) };
   };
 
   return () => {

@@ -2,9 +2,7 @@ import { statSync } from 'node:fs';
 import { embeddedMetrics, type Gauges } from '#functions/platform/embedded/metrics.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { factTime } from '#functions/storage/facts.ts';
-
-/** Counted only up to this number, which means a stalled queue. */
-const COUNTED_JOBS = 1000;
+import { countWaitingJobs } from '#infra/embedded/metrics/waitingJobs.ts';
 
 /** The age of the oldest fact in a delivery: the worst of a minute, including waiting ones. */
 const lagOf = (table: SqliteTable, reader: 'listeners' | 'search', now: () => Date) => {
@@ -36,13 +34,12 @@ interface HostMetricsInput {
   now: () => Date;
 }
 
-/** The metrics of a host, and what has to be told of deliveries. */
+/** The metrics of a host, and the functions that record deliveries. */
 export const hostMetrics = ({ table, files, now }: HostMetricsInput) => {
   const lags = { listeners: lagOf(table, 'listeners', now), search: lagOf(table, 'search', now) };
   const readGauges = async (): Promise<Gauges> => {
-    const { rows } = await table.query({ table: 'content', pk: 'queue', limit: COUNTED_JOBS });
     return {
-      waitingJobs: rows.length,
+      waitingJobs: await countWaitingJobs(table),
       feedLagMs: lags.listeners.worst(),
       searchLagMs: lags.search.worst(),
       storageBytes: files.reduce((sum, file) => sum + databaseBytes(file), 0),

@@ -1,5 +1,6 @@
 import { BOUNDS, callsIn, type Histogram } from '#functions/platform/embedded/histogram.ts';
 import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
+import { MAX_COUNTED_JOBS } from '#infra/embedded/metrics/waitingJobs.ts';
 
 const inSeconds = (ms: number | null): number => (ms ?? 0) / 1000;
 
@@ -33,15 +34,15 @@ export const metricsText = async (metrics: EmbeddedMetrics): Promise<string> => 
   const { waitingJobs, feedLagMs, searchLagMs, storageBytes } = await metrics.gauges();
   const lags = [`{reader="listeners"} ${inSeconds(feedLagMs)}`, `{reader="search"} ${inSeconds(searchLagMs)}`];
   const lines = [
-    ...family('sheaf_call_duration_seconds', 'histogram', 'Time of calls in the application.', totals.flatMap(ofCall)),
+    ...family('sheaf_call_duration_seconds', 'histogram', 'Duration of calls in the application.', totals.flatMap(ofCall)),
     ...family(
       'sheaf_call_errors_total',
       'counter',
-      'Calls that ended with a status of 500 and above.',
+      'Calls that ended with a status of 500 or above.',
       totals.map(([call, { errors }]) => `{call="${call}"} ${errors}`),
     ),
-    ...gauge('sheaf_jobs_waiting', 'Background jobs that wait, up to 1000.', waitingJobs),
-    ...family('sheaf_feed_lag_seconds', 'gauge', 'Age of the oldest change when it was delivered, the worst of a minute.', lags),
+    ...gauge('sheaf_jobs_waiting', `Waiting background jobs, counted up to ${MAX_COUNTED_JOBS}.`, waitingJobs),
+    ...family('sheaf_feed_lag_seconds', 'gauge', 'Age of the oldest change when it was delivered, the maximum within a minute.', lags),
     ...gauge('sheaf_storage_bytes', 'Size of the records and of the search index.', storageBytes),
     ...gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
     ...gauge('process_start_time_seconds', 'Start of the process.', Math.round(Date.now() / 1000 - process.uptime())),
