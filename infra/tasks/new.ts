@@ -23,7 +23,7 @@ if (!skeleton || name === '') leave(help, 1);
 try {
   const { files, next } = skeleton?.({ root, name, today: new Date().toISOString().slice(0, 10) }) ?? { files: {}, next: [] };
   const there = Object.keys(files).filter((path) => existsSync(join(root, path)));
-  if (there.length > 0) leave(`${there.join(', ')} is there already. Nothing was written.`, 1);
+  if (there.length > 0) leave(`${there.join(', ')} already exists. Nothing was written.`, 1);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

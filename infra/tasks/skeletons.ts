@@ -26,7 +26,7 @@ const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 const requireMatch = (name: string, shape: RegExp, example: string): RegExpExecArray => {
   const found = shape.exec(name);
-  if (!found) throw new WrongName(`"${name}" is no name for this; write it like ${example}.`);
+  if (!found) throw new WrongName(`"${name}" is not a valid name here; write it like ${example}.`);
   return found;
 };
 
@@ -63,7 +63,7 @@ export const ${verb} = async (_ctx: ${type}): Promise<null> => null;
     next: [
       `Add the line "${verb}" to shared/contracts/${controller}.ts: method, path, on, needs, schemas.`,
       `Describe it in shared/descriptions/${controller}.ts.`,
-      `Add the verb to functions/controllers/${controller}/index.ts; the compiler demands it.`,
+      `Add the operation to functions/controllers/${controller}/index.ts; the compiler reports it until then.`,
       'Add its row to tests/gate/access/rows.ts and its line to needs.txt beside it, its call to tests/blackBox/calls/ and its line to tests/contracts/calls.txt.',
       `Move ${file} to the folder of its noun if that is another one.`,
     ],
@@ -94,7 +94,7 @@ test('a ${name} is written as its text', () => {
 `,
     },
     next: [
-      'Add its number and the kind of its values to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
+      'Add its number and the kind of its values to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler reports them until then.',
       'Add its cell and editor to frontend/fields/types/ and their lines to the table there.',
       'Add its texts to shared/i18n in English, French and Spanish.',
     ],
@@ -113,7 +113,7 @@ export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title
 `,
     },
     next: [
-      'Add its name and the schema of its settings to shared/models/sites/widget.ts; the compiler demands the rest.',
+      'Add its name and the schema of its settings to shared/models/sites/widget.ts; the compiler reports the rest.',
       'Add its lines to frontend/widgets/WidgetBody.tsx and widgetIcons.ts, and its settings to frontend/features/pages/editor/.',
       'Add its texts to shared/i18n in English, French and Spanish, and an end-to-end test.',
     ],
@@ -129,12 +129,12 @@ const listener = ({ name }: SkeletonInput): Skeleton => {
 /** Describe what it does for which facts. It can receive a fact more than once. */
 export const ${name}: Listener = {
   name: '${name}',
-  hear: async (_host, _fact) => {},
+  handle: async (_host, _fact) => {},
 };
 `,
     },
     next: [
-      'Name it in events/feed/index.ts, and say in shared/facts.ts which kinds of facts it hears.',
+      'Name it in events/feed/index.ts, and list in shared/facts.ts which types of facts it processes.',
       'Give the feed what it needs in infra/constructs/needs.ts; a test compares that with its code.',
     ],
   };
@@ -160,15 +160,15 @@ const decision = ({ root, name, today }: SkeletonInput): Skeleton => {
 
 ## Context
 
-The problem, the forces, and the other ways.
+The problem, the constraints, and the alternatives.
 
 ## Decision
 
-What we do.
+What is done.
 
 ## Consequences
 
-What becomes easier and what becomes harder, and which test or file holds it.
+What becomes easier and what becomes harder, and which test or file upholds it.
 `,
     },
     next: ['Add it to the index in docs/decisions/README.md.'],

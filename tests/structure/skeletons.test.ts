@@ -67,6 +67,6 @@ test('an invalid name, an unknown kind and an existing file are refused, and not
   create('listener', 'badges');
   const path = join(folder, 'events/listeners/badges.ts');
   writeFileSync(path, 'mine');
-  expect(create('listener', 'badges')).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+  expect(create('listener', 'badges')).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
   expect(readFileSync(path, 'utf8')).toBe('mine');
 });
