@@ -28,7 +28,7 @@ export class UnusableData extends Error {
 
 const unusable = (folder: string, what: string): UnusableData =>
   new UnusableData(
-    `${folder} ${what}. Nothing was changed. Put the missing or damaged part back from a backup (npm run restore), or start with --data and an empty folder.`,
+    `${folder} ${what}. Nothing was changed. Restore the missing or damaged part from a backup (npm run restore), or start with --data and an empty folder.`,
   );
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -36,7 +36,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Checks without writing, so that a foreign file stays unchanged. */
 const verifyDatabase = (folder: string): void => {
   const file = join(folder, 'sheaf.db');
-  const name = 'holds a sheaf.db';
+  const name = 'contains a sheaf.db';
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { readOnly: true });
@@ -65,12 +65,12 @@ export const readDataFolder = async (folder: string): Promise<SchemaState | unde
   const found = parts.filter((part) => exists(join(folder, part)));
   const isInterrupted = existsSync(join(folder, MARKER));
   if (!isInterrupted && !found.includes('sheaf.db')) {
-    if (found.length > 0) throw unusable(folder, `holds parts of an installation (${found.join(', ')}), but no sheaf.db`);
+    if (found.length > 0) throw unusable(folder, `contains parts of an installation (${found.join(', ')}), but no sheaf.db`);
     return undefined;
   }
   if (!isInterrupted) verifyDatabase(folder);
   const stored = found.includes('sheaf.db') ? await storedSchema(folder) : undefined;
-  if (!stored && !isInterrupted) throw unusable(folder, 'holds a sheaf.db in which no installation was completed');
+  if (!stored && !isInterrupted) throw unusable(folder, 'contains a sheaf.db in which no installation was completed');
   remove(folder, stored ? [MARKER] : parts);
   return stored;
 };

@@ -72,7 +72,7 @@ const run = async (): Promise<void> => {
   closeToOthers(folder);
   const stored = await readDataFolder(folder);
   if (!stored && options.existing)
-    return leave(`There is no installation in ${folder}. Is its disk there? Without --existing a new one is made.`);
+    return leave(`There is no installation in ${folder}. Check that its disk is mounted. Without --existing a new one is created.`);
   if (stored && stored.begun > SCHEMA) return leave(new NewerData(stored, SCHEMA).message);
   if (!stored) {
     const flaw = adminPassword === undefined ? undefined : passwordProblem(adminPassword);
@@ -94,9 +94,7 @@ const run = async (): Promise<void> => {
   // With an automatic port, the address is known only now.
   if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
 
-  watchFolder(folder, (what) =>
-    leave(`${what} Sheaf has stopped, as nothing would be kept any more. Bring the folder back and start again.`),
-  );
+  watchFolder(folder, (what) => leave(`${what} Sheaf has stopped because nothing could be saved. Restore the folder and start again.`));
 
   let stopping = false;
   const stop = async (): Promise<void> => {

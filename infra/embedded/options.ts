@@ -51,7 +51,7 @@ const readProxies = (proxies: string[]) => {
   try {
     return proxyList(proxies);
   } catch {
-    return leave(`--proxy takes addresses or ranges such as 10.0.0.0/8, not ${proxies.join(' ')}.`);
+    return leave(`--proxy must be addresses or ranges such as 10.0.0.0/8, not ${proxies.join(' ')}.`);
   }
 };
 
@@ -63,9 +63,9 @@ export const readOptions = () => {
     process.exit(0);
   }
   const port = Number(given.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) leave(`--port takes a number from 0 to 65535, not ${given.port}.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) leave(`--port must be a number from 0 to 65535, not ${given.port}.`);
   const callsPerSecond = Number(given.calls);
-  if (!(callsPerSecond > 0)) leave(`--calls takes a number above 0, not ${given.calls}.`);
+  if (!(callsPerSecond > 0)) leave(`--calls must be a number above 0, not ${given.calls}.`);
   const { address, empty, existing, 'audit-heads': auditHeads } = given;
   return {
     port,

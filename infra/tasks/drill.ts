@@ -52,14 +52,14 @@ configureSdk(options.profile, options.region);
 
 const { stage, keep, content, facts, 'copy-back': copyBack } = options;
 const at = options.at === undefined ? undefined : new Date(options.at);
-if (at && Number.isNaN(at.getTime())) leave(`--at takes an instant such as 2026-11-20T10:00:00Z, not ${options.at}.`);
+if (at && Number.isNaN(at.getTime())) leave(`--at must be a time such as 2026-11-20T10:00:00Z, not ${options.at}.`);
 if (copyBack && options['yes-go-back'] !== stage)
-  leave(`Going back loses what was written since. Read --help, then say --yes-go-back ${stage} as well.`);
+  leave(`Restoring discards everything written since. Read --help, then add --yes-go-back ${stage}.`);
 
 const tables = content && facts ? { content, facts } : undefined;
 try {
   const good = await drill({ stage, at, tables, keep, copyBack }, (line) => process.stdout.write(`${line}\n`));
-  leave(good ? 'The copy is good.' : 'The drill failed, see above.', good ? 0 : 1);
+  leave(good ? 'The restored copy passed all checks.' : 'The drill failed, see above.', good ? 0 : 1);
 } catch (error) {
-  leave(`The drill broke off: ${error instanceof Error ? error.message : error}`);
+  leave(`The drill failed: ${error instanceof Error ? error.message : error}`);
 }

@@ -35,5 +35,5 @@ try {
   const lost = missing.map((path) => `The bytes of ${path} are missing.`);
   leave([...lost, `Exported ${summary.join(', ')}.`].join('\n'), missing.length > 0 ? 1 : 0);
 } catch (error) {
-  leave(`The export broke off: ${error instanceof Error ? error.message : error}`, 1);
+  leave(`The export failed: ${error instanceof Error ? error.message : error}`, 1);
 }

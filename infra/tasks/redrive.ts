@@ -28,8 +28,8 @@ if (options.help) leave(help);
 configureSdk(options.profile, options.region);
 try {
   const lines = await redriveStage(options.stage, options['dry-run']);
-  if (lines.length === 0) leave('Nothing waits, and nothing was given up.');
-  leave([...lines, options['dry-run'] ? 'Nothing was sent.' : 'All of it was sent again.'].join('\n'));
+  if (lines.length === 0) leave('No dead letters, and no waiting deliveries.');
+  leave([...lines, options['dry-run'] ? 'Nothing was sent.' : 'Everything was sent again.'].join('\n'));
 } catch (error) {
   leave(`Nothing more was sent: ${error instanceof Error ? error.message : error}`, 1);
 }

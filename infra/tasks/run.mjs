@@ -26,21 +26,20 @@ const lockHash = () =>
 const installed = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash();
 
 const install = () => {
-  process.stdout.write('Installing what package-lock.json says (once; about a minute) ...\n');
+  process.stdout.write('Installing the packages of package-lock.json (once; about a minute) ...\n');
   // Not `npm ci`: it refuses a lockfile without optional binaries of other systems, which some registries do not serve.
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: windows,
   });
-  if (done.status !== 0) leave('npm install failed. Are the npm registry and this folder within reach?');
+  if (done.status !== 0) leave('npm install failed. Check that the npm registry can be reached and this folder is writable.');
   if (!existsSync(node))
-    leave('The package "node" brought no binary for this machine. Is its install script forbidden by an npm setting (ignore-scripts)?');
+    leave('The package "node" has no binary for this machine. Check that no npm setting (ignore-scripts) forbids its install script.');
   writeFileSync(stamp, lockHash());
 };
 
-if (Number(process.versions.node.split('.')[0]) < 20)
-  leave(`Node ${process.versions.node} is too old to begin with: version 20 or later is needed.`);
+if (Number(process.versions.node.split('.')[0]) < 20) leave(`Node ${process.versions.node} is too old: version 20 or later is required.`);
 if (!installed()) install();
 
 const [task, ...rest] = process.argv.slice(2);
@@ -53,7 +52,7 @@ const env = {
 };
 // Tasks for tests and benchmarks are in the tests folder.
 const file = ['infra/tasks', 'tests/tasks'].map((folder) => join(root, folder, `${task}.ts`)).find((path) => existsSync(path));
-if (!file) leave(`There is no task "${task}". package.json names them all.`);
+if (!file) leave(`There is no task "${task}". package.json lists them all.`);
 const options = { cwd: root, stdio: 'inherit', env };
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 let program = [...QUIET, file];

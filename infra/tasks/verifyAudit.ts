@@ -9,7 +9,7 @@ Verifies an export of the audit trail with its seals (AuditLog/ExportSealed, one
              Without it, recomputed hashes cannot be detected.
   --heads    the separate record: audit-heads.jsonl, or the concatenated objects of the audit bucket.
              Without it, it cannot be detected if the latest facts were removed together with their seals.
-  --archive  an archive created by npm run archive-audit; give all of them. Without any, archived facts are not checked.
+  --archive  an archive created by npm run archive-audit; specify all of them. Without any, archived facts are not checked.
 Exit code: 0 if nothing was altered, 1 if problems were found, 2 if a file cannot be read.
 `;
 
@@ -51,5 +51,5 @@ try {
   );
   process.exitCode = total.found > 0 ? 1 : 0;
 } catch (error) {
-  leave(`The check broke off: ${error instanceof Error ? error.message : error}`, UNREADABLE);
+  leave(`The check failed: ${error instanceof Error ? error.message : error}`, UNREADABLE);
 }

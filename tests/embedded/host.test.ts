@@ -98,7 +98,7 @@ describe('a running host', () => {
       cwd: root,
       encoding: 'utf8',
     });
-    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Another Sheaf is using ${folder}`)]);
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Another Sheaf host is using ${folder}`)]);
     expect((await host.admin()).origin).toBeTruthy();
   });
 
@@ -110,7 +110,7 @@ describe('a running host', () => {
       encoding: 'utf8',
     });
     rmSync(other, { recursive: true, force: true });
-    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${host.port} is taken`)]);
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${host.port} is in use`)]);
   });
 
   test('finishes open calls when it is asked to stop, and leaves no lock behind', async () => {

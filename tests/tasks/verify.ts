@@ -52,5 +52,5 @@ try {
   });
   leave(failed === 0 ? 'Everything works.' : `${failed} steps failed or were not tried.`, failed === 0 ? 0 : 1);
 } catch (error) {
-  leave(`The verification broke off: ${error instanceof Error ? error.message : error}`);
+  leave(`The verification failed: ${error instanceof Error ? error.message : error}`);
 }

@@ -34,7 +34,7 @@ type DemoList = Omit<NewList, 'site' | 'order'>;
 
 const tasks: DemoList = {
   title: 'Startup tasks',
-  description: 'What has to happen before a site can enrol its first subject.',
+  description: 'What has to happen before a site can enroll its first subject.',
   type: 'tasks',
   fields: inOrder([
     title,
@@ -126,7 +126,7 @@ const media: DemoList = {
 
 const news: DemoList = {
   title: 'News',
-  description: 'What everybody on the study should know.',
+  description: 'What everyone on the study should know.',
   type: 'announcements',
   fields: inOrder([
     title,

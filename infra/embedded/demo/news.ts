@@ -15,7 +15,7 @@ export const news: FieldValues[] = [
   },
   {
     Title: 'Porto passed its readiness check',
-    Body: '<p>PT-003 may screen from the first of next month. Thank you to everybody who stayed late on Friday.</p>',
+    Body: '<p>PT-003 may screen from the first of next month. Thank you to everyone who stayed late on Friday.</p>',
   },
   {
     Title: 'Freezer alarm drill on Thursday',
