@@ -15,7 +15,7 @@ export const ManyEditor = ({ Editor, ...props }: EditorProps & Pick<FieldView, '
   return (
     <div className={`${classes.lines} ${inCell ? classes.over : ''}`}>
       {values.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal values have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal values have no identity other than their index
         <div key={index} className={classes.row}>
           <div className={classes.grow}>
             <Editor

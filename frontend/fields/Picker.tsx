@@ -92,8 +92,8 @@ export const Picker = ({
       middlewares={{ flip: false, shift: true }}
     >
       <Combobox.DropdownTarget>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text, which has the keys */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click next to the text focuses the text, which handles the keys */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same as above */}
         <div
           className={`${classes.box} ${inCell ? classes.inCell : ''}`}
           data-invalid={invalid || undefined}
@@ -147,7 +147,7 @@ export const Picker = ({
               aria-describedby={describedBy}
               aria-label={inCell ? name : undefined}
               autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+              // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
               autoFocus={autoFocus}
             />
           </Combobox.EventsTarget>

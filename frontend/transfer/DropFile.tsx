@@ -24,7 +24,7 @@ export const DropFile = ({ file, hint, accept = '', onPick }: Props) => {
     if (picked) onPick(picked);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative; the button does the same by keyboard.
     <div
       className={classes.drop}
       data-over={over || undefined}

@@ -35,7 +35,7 @@ export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: P
       />
       <div className={classes.boxes} aria-hidden="true">
         {Array.from({ length: CODE_LENGTH }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no identity other than its index
           <Fragment key={index}>
             {index === CODE_LENGTH / 2 && <span className={classes.dash} />}
             <span className={`${classes.box} ${wrong ? classes.wrong : ''} ${index === current ? classes.current : ''}`}>

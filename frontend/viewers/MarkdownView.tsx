@@ -35,7 +35,7 @@ const parts: Record<string, Draw> = {
       ordered ? 'ol' : 'ul',
       { key, ...(ordered && start !== '' && { start }) },
       items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a file have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a file have no identity other than their index
         <li key={index}>
           {item.task && <input type="checkbox" checked={item.checked ?? false} readOnly disabled />} {all(item.tokens)}
         </li>
@@ -48,7 +48,7 @@ const parts: Record<string, Draw> = {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a file have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a file have no identity other than their index
           <tr key={index}>{row.map((one, at) => cell('td', one, at))}</tr>
         ))}
       </tbody>
@@ -81,7 +81,7 @@ export const MarkdownView = ({ url, fileName }: ViewerProps) => {
   if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} onRetry={() => void refetch()} />;
   if (!tokens) return <Skeletons />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrollable by keyboard
     <section className={classes.markdown} tabIndex={0} aria-label={fileName}>
       {all(tokens)}
     </section>

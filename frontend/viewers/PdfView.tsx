@@ -76,11 +76,11 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
     <>
       <PdfBar page={page} pages={pages} onPage={go} zoom={zoom} percent={percent} onZoom={setZoom} />
       {gaps.length > 0 && <Banner kind="warning" text={t('preview.gaps', pagesIn(gaps, i18n.language))} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrollable by keyboard */}
       <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={onScroll} onKeyDown={onKeyDown}>
         {Array.from({ length: pages }, (_, index) => (
           <PdfSheet
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity other than its number
             key={index}
             document={document}
             number={index + 1}

@@ -18,7 +18,7 @@ export const TextView = ({ url, fileName }: ViewerProps) => {
   if (text.data === undefined || text.found === undefined) return <Skeletons />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrollable by keyboard */}
       <section className={classes.desk} tabIndex={0} aria-label={fileName}>
         <pre className={classes.text}>{text.data}</pre>
       </section>

@@ -86,7 +86,7 @@ export const unescaped = (words: string): string =>
   words.includes('&') ? words.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, ofEntity) : words;
 
 /** Characters that XML cannot contain. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const escaped = (words: string): string =>

@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
 const control = /[\u0000-\u001f\u007f]/;
 
 /** One line of well-formed text: line breaks and control characters have no place in it. */

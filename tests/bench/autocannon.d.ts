@@ -20,6 +20,6 @@ declare module 'autocannon' {
     duration: number;
     setupClient: (client: Client) => void;
   }) => Promise<Result>;
-  // biome-ignore lint/style/noDefaultExport: the package has one
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default autocannon;
 }

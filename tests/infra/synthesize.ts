@@ -8,7 +8,7 @@ export interface Resource {
   stack: string;
   id: string;
   type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a template is what CloudFormation makes of it.
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation determines the shape of a template.
   properties: any;
   deletionPolicy?: string;
 }

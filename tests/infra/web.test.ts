@@ -11,7 +11,7 @@ const config = configOf(whole);
 const headersNamed = (id: string) =>
   whole.ofType('AWS::CloudFront::ResponseHeadersPolicy').find((policy) => policy.id.startsWith(id))?.properties.ResponseHeadersPolicyConfig;
 
-// biome-ignore lint/suspicious/noExplicitAny: a behaviour is what CloudFormation makes of it.
+// biome-ignore lint/suspicious/noExplicitAny: CloudFormation determines the shape of a behavior.
 const behavior = (path: string): any => config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
 
 describe('the distribution', () => {

@@ -7,6 +7,6 @@ import { CONSISTENT_SECONDS } from '#shared/limits.ts';
  */
 export const readConsistently = (): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies answers later, and the reads that follow would be on their way.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the following reads would already be sent
   document.cookie = `${CONSISTENT_COOKIE}=1; path=/; max-age=${CONSISTENT_SECONDS}; samesite=lax${secure}`;
 };

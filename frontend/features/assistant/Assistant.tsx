@@ -20,7 +20,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
   const [question, setQuestion] = useState('');
   const end = useRef<HTMLLIElement>(null);
   const count = messages.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is shown when something is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [count, isTyping]);
 
   const maySend = question.trim() !== '' && !isTyping;

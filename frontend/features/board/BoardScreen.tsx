@@ -46,8 +46,8 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
   const grip = useCardDrag({ dragged, setHeld: setDragged, takes: (key) => column(key)?.takes ?? false, onDrop: drop });
   const { onHeldKey, said } = useCardKeys({ columns, nameOf, dragged, setHeld: setDragged, onDrop: drop });
 
-  // A card that changed its column is drawn anew there, which loses the focus; it takes it back unless somebody has gone on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever cards are drawn anew
+  // A card that moved to another column is rendered again and loses the focus; it gets it back unless the user has moved on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the cards are rendered again
   useEffect(() => {
     if (dropped === null || dragged || document.activeElement !== document.body) return;
     board.current?.querySelector<HTMLElement>(`[data-card="${dropped}"]`)?.focus();
@@ -87,7 +87,7 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
       <div className="l-flex l-fill l-narrow l-relative">
         <VisuallyHidden id={hintId}>{t('board.hint')}</VisuallyHidden>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be the frame of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for forms */}
         <div ref={board} className={classes.board} role="group" aria-label={t('board.columns', { title: details.title })} data-panel>
           {columns.map((one) => (
             <Column

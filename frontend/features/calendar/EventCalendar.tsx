@@ -89,7 +89,7 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the events inside
     <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
       {dropBox ?? calendar}
     </div>

@@ -65,7 +65,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
           {t('agenda.cut')}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the events inside */}
       <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
         <FullCalendar
           {...props}

@@ -72,7 +72,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
           maxLength={COMMENT_TEXT_LENGTH}
           value={draft.text}
           data-autofocus={autoFocus || undefined}
-          // biome-ignore lint/a11y/noAutofocus: whoever asked to write takes the keys at once
+          // biome-ignore lint/a11y/noAutofocus: focuses the box that the user opened
           autoFocus={autoFocus}
           onChange={({ target }) => {
             onChange({ ...draft, text: target.value });
@@ -87,8 +87,8 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
       <Popover.Dropdown className="l-pad4">
         <div role="listbox" id={id} aria-label={t('comments.people')}>
           {offered.people.map((person, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and has the keys
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+            // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the same as above
             <div
               key={person.internalId}
               role="option"

@@ -50,12 +50,12 @@ export const ConsentText = ({ url, fileName, onEnd, onFailed }: Props) => {
 
   if (!document) return <Skeletons count={4} height={56} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrollable by keyboard
     <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={() => checkEnd()}>
       {isLaidOut &&
         Array.from({ length: document.numPages }, (_, index) => (
           <PdfSheet
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity other than its number
             key={index}
             document={document}
             number={index + 1}

@@ -65,7 +65,7 @@ export const useOpenItem = ({
   const adopt = useEffectEvent(() => {
     if (item && isNewer && !form.isDirty && !saving.busy) form.rebase(item);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a new version arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a new version arrives
   useEffect(() => adopt(), [item?._Version]);
 
   const mayLose = async (): Promise<boolean> =>

@@ -4,6 +4,6 @@ import type { Piece } from '#shared/search/highlight.ts';
 export const Pieces = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, isHit }, index) => {
     const Tag = isHit ? 'mark' : 'span';
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told by, and keep no state
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity other than their index, and no state
     return <Tag key={index}>{text}</Tag>;
   });

@@ -12,7 +12,7 @@ export const ImportErrors = ({ refusal: error }: { refusal: WireError }) => {
     <div className={classes.refused} role="alert">
       <b className="l-bold">{t('translations.refusedTitle')}</b>
       <p>{failureText(error)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('translations.refusedTitle')}>
         {fields.map(({ at, code, params: named }) => (
           <li key={at}>

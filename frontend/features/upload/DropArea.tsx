@@ -26,7 +26,7 @@ export const DropArea = ({ target, children }: Props) => {
     setCount(null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the Upload button does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative; the Upload button does the same by keyboard
     <div
       className="l-column l-narrow l-relative"
       onDragEnter={(event) => {

@@ -11,7 +11,7 @@ export const ChoiceRadios = ({ field, id, value, onChange, onBlur, invalid, desc
     onChange(field.hasMany ? (on ? [...others, option] : others) : option);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second label next to the form's own
     <div role="group" className={classes.radios} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {optionsOf(field).map((option, index) => (
         <label key={option.id} className={classes.tick}>

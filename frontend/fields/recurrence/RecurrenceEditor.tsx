@@ -30,7 +30,7 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
   const start = useContext(FormContext)?.values.EventDate;
   const longest = rule?.freq === 'MONTHLY' ? 12 : RECURRENCE_INTERVAL;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second label next to the form's own
     <div
       role="group"
       className="l-stack l-gap12 l-subtle l-border l-pad12 l-round"

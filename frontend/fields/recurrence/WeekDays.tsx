@@ -11,7 +11,7 @@ interface Props {
 export const WeekDays = ({ rule, onChange }: Props) => {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the days stand in one line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would break the single line of days
     <div role="group" className="l-flex l-wrap l-gap4" aria-label={t('fields.recurrence.days')}>
       {weekdays.map((day) => (
         <button

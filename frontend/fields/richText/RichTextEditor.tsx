@@ -71,7 +71,7 @@ export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, 
     lastHtml.current = html;
     editor?.commands.setContent(html, { emitUpdate: false });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another text comes from outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the text is replaced from outside
   useEffect(() => adopt(), [html]);
 
   return (

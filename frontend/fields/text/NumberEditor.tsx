@@ -40,7 +40,7 @@ export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, desc
       aria-required={field.isRequired}
       aria-label={inCell ? field.name : undefined}
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
       autoFocus={autoFocus}
     />
   );

@@ -28,7 +28,7 @@ export const PlainText = ({ field, id, html, onChange, onFocus, onBlur, invalid,
       aria-describedby={describedBy}
       aria-required={field.isRequired}
       aria-label={inCell ? field.name : undefined}
-      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
       autoFocus={autoFocus}
     />
   );

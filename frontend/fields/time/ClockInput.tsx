@@ -33,7 +33,7 @@ export const ClockInput = ({ id, time, onChange, onBlur, invalid, describedBy, a
       aria-describedby={describedBy}
       aria-label={label}
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
       autoFocus={autoFocus}
     />
   );

@@ -18,7 +18,7 @@ const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, auto
   const address = Address.parse(value ?? none);
   const set = (part: keyof typeof none, text: string) => onChange({ ...address, [part]: text });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second label next to the form's own
     <div
       role="group"
       className={`${classes.parts} ${inCell ? classes.over : ''}`}
@@ -36,7 +36,7 @@ const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, auto
             onChange={({ target }) => set(part, target.value)}
             onBlur={onBlur}
             aria-invalid={invalid}
-            // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+            // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
             autoFocus={index === 0 && autoFocus}
           />
         </label>

@@ -26,7 +26,7 @@ const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, auto
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-label={inCell ? field.name : undefined}
-      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      // biome-ignore lint/a11y/noAutofocus: a cell opened for editing must receive the keys immediately
       autoFocus={autoFocus}
     />
   </span>

@@ -45,7 +45,7 @@ const cellClass = <T,>({ style, isShownOnPhone, className }: Column<T>, at: numb
 export const RecordRow = <T,>({ row, columns, end, isCurrent }: Props<T>) => (
   <tr data-current={isCurrent || undefined}>
     {columns.map((column, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and are never reordered
       <td key={at} className={cellClass(column, at)} title={column.text?.(row)}>
         {contentOf(column, row)}
       </td>

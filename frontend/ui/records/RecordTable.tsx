@@ -57,7 +57,7 @@ export const RecordTable: TableOfRecords = <T extends object>({ rows, columns, a
       <thead>
         <tr>
           {shown.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and are never reordered
             <th key={at} className={headClass(column)} style={{ width: column.width }}>
               {column.head}
             </th>

@@ -15,7 +15,7 @@ export const Skeletons = ({ count = 8, height = 40 }: Props) => {
   return (
     <div className={classes.rows} role="status" aria-label={t('frame.loading')}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told by
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity other than their index
         <div key={row} className={classes.row} style={{ height }}>
           <span className={classes.bar} style={{ width: 16 }} />
           <span className={classes.bar} style={{ width: `${titleWidths[row % titleWidths.length]}%` }} />

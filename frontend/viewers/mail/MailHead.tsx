@@ -20,7 +20,7 @@ const People = ({ label, people }: { label: string; people: Person[] }) => {
       <dt className="l-tertiary">{label}</dt>
       <dd className="l-anywhere">
         {shown.map((person, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand in a line twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person can be in a line twice
           <span key={index} className={classes.person}>
             {personText(person)}
             {index < people.length - 1 && ','}

@@ -8,11 +8,11 @@ export const MailText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   if (text.trim() === '') return <p className="l-above l-tertiary l-text l-pad16">{t('preview.mail.noBody')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrollable by keyboard
     <section className={classes.text} tabIndex={0} aria-label={t('preview.mail.body')} dir="auto">
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity other than their index
           <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '#shared/limits.ts';
 
 /** Control characters, direction marks and zero-width characters make a name look like another one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 /** The number of characters at the end that show the file type. */
 const END = 40;

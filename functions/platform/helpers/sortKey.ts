@@ -35,7 +35,7 @@ const encodeNumber = (value: number): string => {
 };
 
 /** Most strings contain only single-byte characters that need no escaping. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the three that are escaped are among them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the three escaped characters are control characters
 const isPlain = (value: string): boolean => /^[\u0003-\u007f]*$/.test(value);
 
 const encodeString = (value: string, maxBytes: number): string => {

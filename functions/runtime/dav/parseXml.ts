@@ -17,7 +17,7 @@ export interface Element extends PropertyName {
 
 /** Names and texts must not contain characters that XML forbids: a stored one would keep other clients from reading the whole folder. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.·-]*$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rejects
 const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
 const assertValidNode = ({ name, text }: Node, space: string): void => {

@@ -14,7 +14,7 @@ export const CommentId = z.ulid();
 const UserIds = z.array(z.string().min(1).max(64)).max(MENTIONS_PER_COMMENT);
 
 /** Control characters have no meaning, and each takes six bytes when sent. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** The text of a comment. Mentions are written as "@" and the name, with the id beside the text. */

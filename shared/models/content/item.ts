@@ -26,7 +26,7 @@ export const FieldValues = z.record(z.string().max(100), z.unknown());
 export type FieldValues = z.infer<typeof FieldValues>;
 
 /** Characters that are not valid in all file systems and URLs, and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
 const illegalInName = /[:/\\"<>?*|\u0000-\u001f\u007f]/;
 /** Invisible characters that can disguise a file extension: direction marks and zero-width spaces. */
 const unseenInName = /[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/;

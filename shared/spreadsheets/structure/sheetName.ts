@@ -5,7 +5,7 @@ export const SHEET_NAME_LENGTH = 31;
 export const isSheetName = (name: string): boolean =>
   name.trim() !== '' &&
   name.length <= SHEET_NAME_LENGTH &&
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
   !/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]/.test(name) &&
   !/^'|'$/.test(name) &&
   name.toLowerCase() !== 'history';

@@ -7,7 +7,7 @@ export const useMini = () => {
   const isMini = useMediaQuery('(max-width: 799px)') ?? false;
   const [opened, setOpened] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has seen the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the drawer after navigation
   useEffect(() => setOpened(false), [pathname]);
 
   const handlers = {

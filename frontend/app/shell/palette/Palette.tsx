@@ -81,7 +81,7 @@ export const Palette = ({ site, onClose }: Props) => {
         />
         <div id={`${id}-found`} role="listbox" aria-label={t('palette.title')} className={classes.found}>
           {shown.map((entry, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={entry.key}
               id={`${id}-${index}`}

@@ -146,8 +146,8 @@ export const PdfEditor = ({
           />
         )}
         <div className={classes.desk}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
-          {/* biome-ignore lint/a11y/useSemanticElements: the viewer takes a div only */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrollable by keyboard */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the viewer accepts only a div */}
           <div ref={setContainer} style={icons} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
             <div className="pdfViewer" />
           </div>

@@ -21,7 +21,7 @@ export const WordState = ({ asksToEdit, ...handlers }: Props) => {
   });
   const isUnwritable = isOpen && asksToEdit && !isEditable;
   const onUnwritable = useEffectEvent(() => handlers.onUnwritable());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when these change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of these
   useEffect(() => handleSettled(), [failure, isOpen]);
   useEffect(() => {
     if (isUnwritable) onUnwritable();

@@ -35,7 +35,7 @@ export const FileColumns = ({ draft, onChange }: Props) => {
         </thead>
         <tbody>
           {columns.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and columns are never reordered
             <tr key={at}>
               <td>
                 <label className="l-line l-gap8">

@@ -42,7 +42,7 @@ export const NewColumn = ({ column, lists, onChange, onAdd }: Props) => {
     add();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its inputs does what the button below does
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in an input does the same as the button below
     <div className="l-stack l-gap8" onKeyDown={onEnter}>
       <div className={form.field}>
         <label className={form.label} htmlFor={id}>

@@ -25,7 +25,7 @@ export const FormPane = ({ name, title, footer, isDirty = false, onLeave, childr
   const pane = usePane();
   const notifyState = useEffectEvent(() => pane.notifyState({ name, isDirty }));
   // Before anything else happens: what has been saved must not keep anybody from leaving.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of one of these
   useLayoutEffect(() => notifyState(), [name, isDirty]);
   const leave = useEffectEvent(async () => onLeave?.() ?? true);
   const hold = useEffectEvent(() => pane.guardLeave(() => leave()));

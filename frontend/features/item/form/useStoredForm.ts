@@ -36,7 +36,7 @@ export const useStoredForm = ({ listId, itemId, occurrence, form }: StoredFormOp
     const { version } = offered ?? form.base;
     storedForms.write(key, { at: new Date().toISOString(), version, typed: { ...offered?.typed, ...open } });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the delay
   useEffect(() => {
     const timer = setTimeout(() => keep(), FORM_AUTOSAVE_MS);
     return () => clearTimeout(timer);

@@ -21,7 +21,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
   const isFolder = data.kind === 'folder';
   const fileName = isFolder ? null : data.item._FileName;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; Move in the row's menu does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative; Move in the row's menu does the same by keyboard
     <span
       className="l-line l-narrow l-whole l-gap8 l-tall"
       draggable={context.drag.isOffered(data)}

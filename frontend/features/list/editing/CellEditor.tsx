@@ -24,7 +24,7 @@ export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => 
     setCurrent(next);
     onValueChange(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell is used only once
   useEffect(() => {
     if (first !== undefined) onValueChange(first);
     const editor = box.current?.querySelector<HTMLElement>('input, textarea, select') ?? box.current?.querySelector('button');

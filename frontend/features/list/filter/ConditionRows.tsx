@@ -74,7 +74,7 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
         />
       )}
       {rules.map((rule, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: two conditions can be equal
         <div key={index} className={classes.line}>
           <Line columns={offered} rule={rule} at={index + 1} onChange={(next) => withRules(replaced(rules, index, next))} />
           <ActionIcon aria-label={t('list.view.removeCondition', { number: index + 1 })} onClick={() => withRules(without(rules, index))}>

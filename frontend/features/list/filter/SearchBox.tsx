@@ -17,7 +17,7 @@ export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   const notifySearch = useEffectEvent(() => {
     if (text.trim() !== search) onSearch(text.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with each key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key press restarts the delay
   useEffect(() => {
     if (text.trim() === search) return undefined;
     const timer = setTimeout(() => notifySearch(), SEARCH_DEBOUNCE_MS);
@@ -27,7 +27,7 @@ export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   const follow = useEffectEvent(() => {
     if (search !== text.trim()) setText(search);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the address changes
   useEffect(() => follow(), [search]);
   return (
     <SearchInput className={classes.box} label={t('list.search')} autoFocus={autoFocus} value={text} maxLength={200} onChange={setText} />

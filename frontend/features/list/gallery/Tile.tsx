@@ -28,7 +28,7 @@ const GLYPH = 56;
 
 /** A file as a picture with its name below, or a folder. */
 export const Tile = ({ listId, row, isPicked, isCurrent, draggable, onPick, onOpen, onMenu, onFocus, ...drag }: Props) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the gallery around the tiles has the keys
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the gallery around the tiles handles the keys
   <div
     role="option"
     row-id={row.key}

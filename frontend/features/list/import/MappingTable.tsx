@@ -25,7 +25,7 @@ export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: P
         <thead>
           <tr>
             {columns.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and columns are never reordered
               <th key={index} scope="col" data-left-out={mapping[index] === null || undefined}>
                 <span>{name}</span>
                 <Select
@@ -44,10 +44,10 @@ export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: P
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, and keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows can be equal, and are never reordered
             <tr key={line}>
               {columns.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same as above
                 <td key={index} data-left-out={mapping[index] === null || undefined}>
                   {row[index]}
                 </td>

@@ -24,7 +24,7 @@ export const useStoredDraft = ({ pageId, draft, version, isDirty }: StoredDraftO
     if (isDirty) storedForms.write(key, { at: new Date().toISOString(), version, typed: { draft } });
     else if (!offered) storedForms.drop(key);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the delay
   useEffect(() => {
     const timer = setTimeout(() => keep(), FORM_AUTOSAVE_MS);
     return () => clearTimeout(timer);

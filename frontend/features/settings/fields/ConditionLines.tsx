@@ -55,7 +55,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
         const kind = compareKind(field.contentType.fieldType) ?? 'words';
         const change = (next: Partial<ConditionRule>) => withRules(replaced(rules, at, { ...rule, ...next }));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions can be equal
           <div key={at} className={classes.line}>
             <Select
               className={form.input}

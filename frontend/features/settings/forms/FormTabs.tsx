@@ -41,7 +41,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
       <fieldset className={classes.strip} aria-label={t('settings.forms.tabs')}>
         {tabs.map((one, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: tabs have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no identity other than their index
             key={index}
             type="button"
             className={`${tabLook.tab} ${classes.tab}`}
@@ -92,7 +92,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
       </div>
       {tab.sections.map((section, index) => (
         <FormSectionBox
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity other than their index
           key={index}
           section={section}
           at={index}

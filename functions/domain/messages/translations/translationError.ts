@@ -13,7 +13,7 @@ const placeholdersIn = (text: string): string[] =>
     ),
   ].sort();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** The reason why a text is not valid for a key; undefined if it is. It must contain the same parameters as the built-in text. */
