@@ -24,7 +24,7 @@ interface Props {
   parts: ListParts;
 }
 
-/** A list in a look other than rows, below the same title and views. */
+/** A list in a layout other than rows, below the same title and views. */
 export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWindow, AddAlert } }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

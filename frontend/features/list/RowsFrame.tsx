@@ -7,7 +7,7 @@ import type { ListLocation } from '#frontend/features/list/parts.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 
-/** The properties of a component that draws the rows of a list in some look. */
+/** The properties of a component that draws the rows of a list in some layout. */
 export interface RowsProps extends Pick<ListLocation, 'details' | 'folder'> {
   screen: ListScreenState;
   /** Null if the user may not add items here. */

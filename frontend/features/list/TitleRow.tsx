@@ -15,7 +15,7 @@ interface Props {
   current: View | undefined;
   phone: boolean;
   onChoose: (view: View) => void;
-  /** View actions and the look switch. */
+  /** View actions and the layout switch. */
   children?: ReactNode;
 }
 

@@ -60,11 +60,11 @@ export const sentListQuery = (query: ListQuery) => ({
 });
 
 export interface FormatOptions {
-  /** Show the view in its own look, regardless of the address. */
+  /** Show the view in its own layout, regardless of the address. */
   takesLook?: boolean;
 }
 
-/** Writes the query into the address. Other parameters are kept; the look is dropped when the view changes. */
+/** Writes the query into the address. Other parameters are kept; the layout is dropped when the view changes. */
 export const formatListQuery = (search: string, query: ListQuery, { takesLook = false }: FormatOptions = {}): string => {
   const dropsLayout = takesLook || parseListQuery(search).listViewId !== query.listViewId;
   const others = Object.entries(readable(search)).filter(([name]) => !(name in StoredQuery.shape) && !(dropsLayout && name === 'listView'));

@@ -92,7 +92,7 @@ export interface ListParts {
   Comments: ComponentType<CommentsProps>;
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
-  /** The looks of a list other than rows. */
+  /** The layouts of a list other than rows. */
   layouts: Record<ScreenLayout, ComponentType<LayoutProps>>;
 }
 

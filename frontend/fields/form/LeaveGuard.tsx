@@ -4,7 +4,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { leaving } from '#frontend/session/leaving.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
-/** Another look of a list counts as another page, although its path is the same. */
+/** Another layout of a list counts as another page, although its path is the same. */
 const pageOf = ({ pathname, search }: Location): string =>
   `${pathname}?${['listView', 'id'].map((name) => new URLSearchParams(search).get(name) ?? '').join()}`;
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { LayoutChoice } from '#frontend/ui/layouts/useLayout.ts';
 
-/** The look of the open list; null if there is no choice. */
+/** The layout of the open list; null if there is no choice. */
 export const LayoutContext = createContext<LayoutChoice | null>(null);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ListLayout, listLayouts } from '#frontend/ui/layouts/listLayout.ts';
 
-/** The last look of a list or view that a person chose. */
+/** The layout of a list or view that the user chose last. */
 const StoredLayout = z.enum(listLayouts).optional().catch(undefined);
 
 export interface LayoutTarget {

@@ -22,7 +22,7 @@ export interface ItemWindowProps {
   onClose: () => void;
 }
 
-/** Properties that the list page passes to each look. */
+/** Properties that the list page passes to each layout. */
 export interface LayoutProps {
   details: ListDetails;
   view: View | undefined;

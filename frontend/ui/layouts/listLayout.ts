@@ -4,14 +4,14 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 /** Ways to show a list: as rows, images, a calendar, or a board. */
 export const listLayouts = ['table', 'gallery', 'calendar', 'board'] as const;
 export type ListLayout = (typeof listLayouts)[number];
-/** Looks with a screen of their own; the others share the screen of rows. */
+/** Layouts with their own screen; the others share the screen of rows. */
 export type ScreenLayout = Exclude<ListLayout, 'table' | 'gallery'>;
 
 /** Fields that can be the columns of a board: single choices. */
 export const boardFields = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): Field[] =>
   holdsFiles(type) ? [] : fields.filter((field) => holds(field, 'choice') && !field.hasMany && !field.isAuditField);
 
-/** The looks that a list offers, its default first. */
+/** The layouts that a list offers, its default first. */
 export const layoutsOf = (details: Pick<ListDetails, 'type' | 'fields'>): ListLayout[] => {
   if (details.type === 'calendar') return ['calendar', 'table'];
   if (details.type === 'media') return ['gallery', 'table'];

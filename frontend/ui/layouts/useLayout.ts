@@ -6,13 +6,13 @@ import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 type LayoutDetails = Pick<ListDetails, 'id' | 'type' | 'fields'> & { views: Pick<View, 'id' | 'isDefault' | 'look'>[] };
 
-/** The open view, if it has its own look. */
+/** The open view, if it has its own layout. */
 const decidingView = ({ views }: LayoutDetails, viewId: string | null): LayoutDetails['views'][number] | undefined => {
   const view = views.find(({ id }) => id === viewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
   return view?.look ? view : undefined;
 };
 
-/** The look of a list: from the address, the person's last choice, the view, or the type of list. */
+/** The layout of a list: from the address, the user's last choice, the view, or the type of list. */
 export const layoutOf = (details: LayoutDetails, search: URLSearchParams): { at: LayoutTarget; look: ListLayout } => {
   const view = decidingView(details, search.get('listViewId'));
   const at = { listId: details.id, viewId: view?.id };
@@ -22,7 +22,7 @@ export const layoutOf = (details: LayoutDetails, search: URLSearchParams): { at:
   return { at, look: layout };
 };
 
-/** The same with the switch; the person's choice takes precedence. */
+/** The same with the switch; the user's choice takes precedence. */
 export const useLayout = (details: ListDetails | undefined) => {
   const [search, setSearch] = useSearchParams();
   const chosen = useRef(false);
@@ -45,7 +45,7 @@ export const useLayout = (details: ListDetails | undefined) => {
       { replace: true },
     );
   };
-  /** True once after a choice: the switch is rendered again with the other look and keeps the focus. */
+  /** True once after a choice: the switch is rendered again with the other layout and keeps the focus. */
   const takeFocus = () => {
     const taken = chosen.current;
     chosen.current = false;

@@ -26,7 +26,7 @@ interface Props {
   /** Null for a new view. */
   viewId: string | null;
   mayShare: boolean;
-  /** `isOtherLook` if the look of the view was changed. */
+  /** `isOtherLook` if the layout of the view was changed. */
   onSaved: (view: View, isOtherLook: boolean) => void;
   onClose: () => void;
 }

@@ -18,19 +18,19 @@ export interface OpenViewInput {
   mayShare: boolean;
 }
 
-/** If the look has changed, the button that opened the window has been replaced by another. */
+/** If the layout has changed, the button that opened the window has been replaced by another. */
 const focusOptions = (): void => {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-view-options]')?.focus();
 };
 
-/** The window of a view. It stays open when saving replaces the rows by another look. */
+/** The window of a view. It stays open when saving replaces the rows by another layout. */
 export const useViewWindow = (listId: string, folderPath: string) => {
   const { setQuery } = useListQuery();
   const at = `${listId} ${folderPath}`;
   const [open, setOpen] = useState<{ at: string; asked: OpenViewInput } | null>(null);
 
   const onSaved = (view: View, isOtherLayout: boolean) => {
-    // The user's earlier choice applied to the old look of the view.
+    // The user's earlier choice applied to the old layout of the view.
     if (isOtherLayout && view.look) layoutPreference.write({ listId, viewId: view.id }, view.look);
     setQuery(inView(view), { takesLook: isOtherLayout && view.look !== null });
   };
