@@ -149,6 +149,7 @@ const decision = ({ root, name, today }: SkeletonInput): Skeleton => {
   const number = String(newest + 1).padStart(4, '0');
   const slug = name
     .toLowerCase()
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   return {

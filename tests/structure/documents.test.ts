@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
 
@@ -25,11 +25,21 @@ test.each(documents)('every path that %s names exists', (path) => {
   expect(pathsIn(read(path)).filter((named) => !existsSync(join(root, named)))).toEqual([]);
 });
 
-test('every decision is in the index, and has its parts', () => {
+/** Names of source files without a folder, such as `fileName.ts`. */
+const fileNamesIn = (text: string): string[] => [...text.matchAll(/`([\w-]+\.(?:ts|tsx|mjs))`/g)].map(([, name = '']) => name);
+
+test('every source file that a document names without its folder exists', () => {
+  const sources = globSync('{shared,functions,events,frontend,infra,tests}/**/*.{ts,tsx,mjs}', { cwd: root });
+  const known = new Set(sources.map((path) => basename(path)));
+  for (const path of documents) expect([path, fileNamesIn(read(path)).filter((name) => !known.has(name))]).toEqual([path, []]);
+});
+
+test('every decision is in the index with its title, and has its parts', () => {
   const index = read('docs/decisions/README.md');
   for (const path of globSync('docs/decisions/[0-9]*.md', { cwd: root })) {
-    expect(index).toContain(`](${path.split('/').at(-1)})`);
     const text = read(path);
+    const [, number, title] = /^# (\d{4})\. (.*)$/m.exec(text) ?? [];
+    expect(index).toContain(`| [${number}](${basename(path)}) | ${title} |`);
     for (const part of ['\n- Date: 20', '\n- Status: ', '\n## Context\n', '\n## Decision\n', '\n## Consequences\n'])
       expect([path, text]).toEqual([path, expect.stringContaining(part)]);
   }
