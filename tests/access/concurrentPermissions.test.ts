@@ -76,7 +76,7 @@ describe('while the inheritance of an object is stopped', () => {
     expect((await rob.call(list.items, { ...scope, folderId: outer })).total).toBeNull();
   });
 
-  test('a field is used as it is in the list now: it may have changed, be gone, or be the title', async () => {
+  test('a field is used as it is in the list now: it may have changed, been deleted, or become the title', async () => {
     const field = { ...scope, fieldId: 'Amount' };
     const change = (change: object) => ada.call(listDefinition.updateField, { body: { ...scope, internalFieldName: 'Amount', ...change } });
     meanwhile(() => change({ name: 'Sum' }));
@@ -213,7 +213,7 @@ describe('entries of an object', () => {
     expect((await world.facts(of.id)).at(-1)?.changes).toEqual(changes);
   });
 
-  test('name existing users and groups, and have no name for those who are gone', async () => {
+  test('name existing users and groups, and have no name for deleted ones', async () => {
     await stop();
     const nobody = ada.call(permission.grant, { body: { ...scope, userIds: ['none'], roleIds: ['none'], accessLevels: Access.Read } });
     const fields = ['roleIds.0', 'userIds.0'].map((at) => ({ at, code: 'unknownReference' }));
@@ -224,7 +224,7 @@ describe('entries of an object', () => {
     expect((await admin.call(permission.get, scope)).entries).toMatchObject([{ id: 'gone', name: '', type: 'user' }]);
   });
 
-  test('warn that nobody is in charge only if someone was', async () => {
+  test('warn that no one is in charge only if someone was', async () => {
     await stop();
     const warningsOf = async (call: Promise<{ warnings: { error: string }[] }>) => (await call).warnings.map(({ error }) => error);
     const edit = (as: typeof ada, member: typeof ada, accessLevels: number) =>

@@ -46,7 +46,7 @@ test('a user who may write a restricted field edits it in its cell, and must fil
   expect((await rob.call(list.createItem, { listId, body: { Title: 'Two' } })).Id).toBe(2);
 });
 
-test('nothing is withheld from an administrator, whoever is named at a field', async () => {
+test('nothing is withheld from an administrator, whatever people a field names', async () => {
   const admin = await world.member('Root', Access.None, { isAdmin: true });
   expect((await admin.call(list.getItem, { listId, id: 1 })).Salary).toBe(10);
   expect((await admin.call(list.updateItem, { listId, body: { Id: 1, Salary: 20 } })).Salary).toBe(20);

@@ -168,7 +168,7 @@ describe('lookups into another list', () => {
     return JSON.stringify(answers);
   };
 
-  test('no text contains the value of a field with its own permissions, whoever writes it', async () => {
+  test('no text contains the value of a field with its own permissions, regardless of its author', async () => {
     const other = await lookUp({ AddAdditionalField: ['Salary'] });
     expect((await keep(ada, other)).Who).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
   });
@@ -252,7 +252,7 @@ test('the field that is the title cannot have its own permissions', async () => 
   await expect(stop).rejects.toMatchObject({ error: 'titleField' });
 });
 
-test('a field with its own permissions cannot become the title, whether the two changes come one after the other or at once', async () => {
+test('a field with its own permissions cannot become the title, whether the two changes come one after the other or at the same time', async () => {
   const owner = { ...listId(), internalFieldName: 'Salary', isTitleField: true };
   await expect(ada.call(listDefinition.updateField, { body: owner })).rejects.toMatchObject({ error: 'titleField' });
   const location = { ...listId(), internalFieldName: 'Place', isTitleField: true };

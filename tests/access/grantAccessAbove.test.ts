@@ -57,7 +57,7 @@ describe('access only to something further down', () => {
     ]);
   });
 
-  test('to an item in a folder with its own permissions opens the folder too, and takes away nothing that somebody has there', async () => {
+  test('to an item in a folder with its own permissions opens the folder too, and takes away no existing access there', async () => {
     const folder = await ada.call(list.createFolder, { ...scope, folderName: 'Inner' });
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' }, folderId: folder.id });
     for (const of of [

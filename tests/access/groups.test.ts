@@ -60,7 +60,7 @@ test('two groups cannot have the same name, whatever its case', async () => {
   await rename(editors, 'EDITORS');
 });
 
-test('nobody can join a group that does not exist, and a user who does not exist cannot join', async () => {
+test('no one can join a group that does not exist, and a user who does not exist cannot join', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Editors' });
   await expect(addMember(world.ctx, { groupId: 'none', userId: rob.user.id })).rejects.toMatchObject({ code: 'notFound' });
   await expect(addMember(world.ctx, { groupId, userId: 'none' })).rejects.toMatchObject({ code: 'notFound' });

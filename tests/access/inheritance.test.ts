@@ -19,7 +19,7 @@ describe('PERM-023 inheritance', () => {
     await expect(ada.call(permission.remove, { body: { ...scope, ...ids(rob) } })).rejects.toEqual(problem('inheriting'));
   });
 
-  test('PERM-025 stopping copies the entries in force, so that nobody loses access, and can be repeated', async () => {
+  test('PERM-025 stopping copies the entries in force, so that no one loses access, and can be repeated', async () => {
     const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const siteId = world.site.id;

@@ -63,7 +63,7 @@ describe('a list whose items are read only by their creators', () => {
     expect(own).toBe(idOf('Request of Ann'));
   });
 
-  test('nobody finds or is notified of items that others created, before and after the rule is set or removed', async () => {
+  test('no one finds or is notified of items that others created, before and after the rule is set or removed', async () => {
     await untilIdle(world);
     expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
     expect((await titles(olga, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
@@ -87,7 +87,7 @@ describe('a list whose items are read only by their creators', () => {
     expect(await bin(olga)).toEqual(['Request of Ben']);
   });
 
-  test('sharing one item gives access to the named users and to nobody else', async () => {
+  test('sharing one item gives access to the named users and to no one else', async () => {
     const scope = { listId, itemId: idOf('Request of Ben') };
     const carl = await world.member('Carl', Access.Read);
     await olga.call(permission.share, { body: { ...scope, userIds: [carl.user.id], level: 'view', message: '' } });

@@ -83,7 +83,7 @@ test('what the installation grants by itself replaces the entry of the same user
   expect((await world.facts(of.id)).at(-1)).toMatchObject({ kind: 'accessGranted', ...about, folderId: null, itemId: null });
 });
 
-describe('where nobody has been granted anything yet', () => {
+describe('where no one has been granted anything yet', () => {
   let bare: World;
   let admin: Member;
   let scope: { listId: string };

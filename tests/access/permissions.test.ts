@@ -115,7 +115,7 @@ describe('own entries of an object', () => {
     await expect(ada.call(permission.grant, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('nothing can be granted to a user who does not exist, or on two objects at once', async () => {
+  test('nothing can be granted to a user who does not exist, or on two objects in one call', async () => {
     await stop();
     const body = { ...scope, userIds: ['nobody'], accessLevels: Access.Read };
     await expect(ada.call(permission.grant, { body })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('own entries of an object', () => {
   });
 });
 
-describe('nobody raises their own access', () => {
+describe('no one raises their own access', () => {
   const bitsOf = (access: number): number[] => Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (access >> bit) & 1);
   const all = (Object.keys(Access) as Level[]).filter((level) => level !== 'None');
   const setTo = (who: Member, held: number, rest: [Member, number][] = []) => {

@@ -88,7 +88,7 @@ describe('API keys', () => {
     expect((await ana.call(account.getUserApiKeys, {}))[0]?.usedOn).toBe(world.host.now().toISOString().slice(0, 10));
   });
 
-  test('that were altered, guessed or belong to another installation are refused, also beside a valid session, with a hint of what to send', async () => {
+  test('that were altered, guessed or belong to another installation are refused, also next to a valid session, with a hint of what to send', async () => {
     const { key } = await make();
     const last = key.at(-1) === '0' ? '1' : '0';
     const wrong = [key.slice(0, -1) + last, key.toUpperCase(), `${key}0`, 'sheaf_', 'nonsense', key.replace(ana.user.id, 'nobody')];

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('nobody can choose a password that is easy to guess, for themselves or for someone else', async () => {
+test('no one can choose a password that is easy to guess, for themselves or for someone else', async () => {
   const ana = await world.member('Ana Silva', Access.Read);
   const change = (Password: string) =>
     ana.call(account.changePassword, { body: { CurrentPassword: PASSWORD, Password, ConfirmPassword: Password } });

@@ -22,7 +22,7 @@ const signedOut = (browser: Pick<Member, 'call'>) =>
   expect(browser.call(account.getAccount, {})).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
 
 describe('the sessions of a person', () => {
-  test('are listed with their last use and a mark for the current one; nobody sees those of others', async () => {
+  test('are listed with their last use and a mark for the current one; no one sees those of others', async () => {
     await firstStep(world, await world.member('Ben', Access.Read));
     const other = await firstStep(world, ana);
     const sessions = await ana.call(account.getSessions, {});

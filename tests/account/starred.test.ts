@@ -60,7 +60,7 @@ test('each user stars sites, lists, items and pages, the latest first, once, unt
   expect(await starred(ben)).toEqual([[siteName, '']]);
 });
 
-test('objects that a user may not read, or that are gone, cannot be starred and are not shown among the starred or recent ones', async () => {
+test('objects that a user may not read, or that were deleted, cannot be starred and are not shown among the starred or recent ones', async () => {
   const systemSiteId = world.site.id;
   const { id: pageId } = await ana.call(site.createPage, { systemSiteId, body: { title: 'News', path: 'News' } });
   await star(ben, { kind: 'item', listId, itemId });

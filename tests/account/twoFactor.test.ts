@@ -70,7 +70,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('AUTH-025 admit nobody without the password, after expiry, or with the first step of another user', async () => {
+  test('AUTH-025 admit no one without the password, after expiry, or with the first step of another user', async () => {
     const { codes } = await enrol(world, ana);
     await expect(recover(await visitorOf(world), codes[0])).rejects.toMatchObject({ error: 'challengeExpired' });
     const late = await firstStep(world, ana);
@@ -144,7 +144,7 @@ describe('disabling two-factor authentication', () => {
     expect(await plain.call(account.login, { body })).toEqual({ requiresTwoFactor: false });
   });
 
-  test("AUTH-088 an administrator disables it for another user, which that user's audit trail records; nobody else can", async () => {
+  test("AUTH-088 an administrator disables it for another user, which that user's audit trail records; no one else can", async () => {
     await enrol(world, ana);
     const root = await world.member('Root', Access.None, { isAdmin: true });
     const body = { userId: ana.user.id };

@@ -134,7 +134,7 @@ describe('notifications of alerts', () => {
     await soon(() => titles(last)).toEqual(['By Ana']);
   });
 
-  test('nobody is notified of what they may not read at that moment, and no disabled user is', async () => {
+  test('no one is notified of what they may not read at that moment, and no disabled user is', async () => {
     await add(admin);
     await add(ben);
     const shut = await create(ana, 'Shut');

@@ -54,7 +54,7 @@ describe('alerts', () => {
     expect(kinds).toEqual(['alertAdded', 'alertAdded', 'alertUpdated', 'alertRemoved']);
   });
 
-  test('ALERT-001 an alert about an item names the item beside its list', async () => {
+  test('ALERT-001 an alert about an item names the item next to its list', async () => {
     const itemId = await create(ana, 'Porto');
     const created = await add(ben, { itemId });
     expect(created).toMatchObject({ itemId, itemTitle: 'Porto', systemSiteListIds: [listId] });
@@ -134,7 +134,7 @@ describe('alerts', () => {
     await expect(low.call(alerts.all, { systemSiteId: world.site.id })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('ALERT-012 administrators see all alerts of a site, others their own; nobody else reads, changes or deletes them', async () => {
+  test('ALERT-012 administrators see all alerts of a site, others their own; no one else reads, changes or deletes them', async () => {
     const [hers, his] = [await add(ana), await add(ben)];
     const ids = async (who: Member) => (await who.call(alerts.all, { systemSiteId: world.site.id })).map(({ id }) => id).toSorted();
     expect(await ids(admin)).toEqual([hers.id, his.id].toSorted());

@@ -64,7 +64,7 @@ describe('a stolen session', () => {
 });
 
 describe('a session that someone else planted', () => {
-  test('is not the one that signing in opens, whoever created it', async () => {
+  test('is never the one that signing in opens', async () => {
     const mallory = await world.member('Mallory', Access.Read);
     const victim = thief(mallory);
     await victim.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });

@@ -86,7 +86,7 @@ test('AUTH-022 passwords can be guessed five times from one address and a hundre
   }
 });
 
-test('guesses of many names at once from one address do not exceed its limit', async () => {
+test('simultaneous guesses of many names from one address do not exceed its limit', async () => {
   const names = Array.from({ length: ADDRESS_FAILURES + 15 }, (_, at) => `name${at}`);
   const all = await Promise.all(names.map((name) => logIn(name, 'Summer-2026!', '203.0.113.9')));
   expect(all.filter(({ status }) => status === 401)).toHaveLength(ADDRESS_FAILURES);

@@ -135,7 +135,7 @@ describe('disguised paths', () => {
     '/api/Application%2fusers%2fdetails',
     '/api/Application/users/details;a=b',
     '/api/application/USERS/details/../../../Account/GetAccount',
-  ])('%s leads nobody past the gate', async (path) => {
+  ])('%s lets no one past the gate', async (path) => {
     const reply = await ana.send({ path });
     expect([403, 404]).toContain(reply.status);
     const visitor = await world.visitor().send({ path });

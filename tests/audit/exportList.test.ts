@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('a user with full access to a list exports its trail, and nobody with less does', async () => {
+test('a user with full access to a list exports its trail, and no one with less does', async () => {
   const owner = await world.member('Olga', Access.FullAccess);
   const reader = await world.member('Rita', Access.Read);
   const { id: listId } = await world.list();

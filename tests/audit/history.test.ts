@@ -202,7 +202,7 @@ test('AUDIT-004 the three histories are requested by POST, page by page, with at
   }
 });
 
-test('AUDIT-004 AUDIT-005 a page has as many rows as were asked for, also where much was changed at once', async () => {
+test('AUDIT-004 AUDIT-005 a page has as many rows as were asked for, also where many changes were made together', async () => {
   const quiet = await openWorld({ listening: false });
   const [full, ben] = [await quiet.member('Full', Access.None, { isAdmin: true }), await quiet.member('Ben', Access.Contribute)];
   const { id: busy } = await quiet.list();

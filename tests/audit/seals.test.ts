@@ -34,7 +34,7 @@ const add = async (count: number): Promise<FactRecord[]> => {
 
 const kinds = ({ findings }: AuditVerdict): string[] => findings.map(({ kind }) => kind);
 
-describe('a trail that nobody tampered with', () => {
+describe('a trail that no one tampered with', () => {
   test('is found complete', async () => {
     await add(12);
     expect(await untilIdle()).toMatchObject({ facts: 13, findings: [] });

@@ -178,7 +178,7 @@ describe('a list whose facts were spread over four partitions', () => {
     expect((await verify()).findings).toMatchObject([{ kind: 'removed', factId: fact.id, shard: 3 }]);
   });
 
-  test('is no longer valid when a partition is gone with its chain, or when the list no longer names it', async () => {
+  test('is no longer valid when a partition was deleted with its chain, or when the list no longer names it', async () => {
     await untilSealed(root, listId);
     await writeHeads(world.ctx);
     await world.table.transact([put(keys.list(listId), { ...(await record()), factShards: 2 })]);

@@ -5,7 +5,7 @@ const skips = {
   'a challenge is proven': 'the second step of its Cognito never looks at the session it is given',
   'a code counts once': 'its Cognito compares a code with the time and remembers none',
   'disabling counts between the steps': 'the second step of its Cognito does not ask whether the user is disabled',
-  'what was broken off hears no answer': 'its Step Functions take a token of an execution that was stopped',
+  'a stopped execution gets no answer': 'its Step Functions take a token of an execution that was stopped',
 } as const;
 
 /** Throws for a name that the table does not contain. */

@@ -57,7 +57,7 @@ describe('uploads', () => {
     expect(await names()).not.toContain(name);
   });
 
-  test('a cancelled upload is gone: it can neither be committed nor receive parts', async () => {
+  test('a canceled upload is deleted: it can neither be committed nor receive parts', async () => {
     const name = unique('cancelled.bin');
     const bytes = randomBytes(2000);
     const ticket = await begin(name, bytes);

@@ -63,7 +63,7 @@ describe('live updates', () => {
     await second.hear(isConnected);
   });
 
-  test('nobody can subscribe to what they may not see', async () => {
+  test('no one can subscribe to what they may not see', async () => {
     const { hear: receive } = await listenTo(rob, cacheKey.list(location.listId('Private')));
     expect(await receive(({ event }) => event === 'refused')).toMatchObject({ data: { error: 'notFound' } });
   });

@@ -20,7 +20,7 @@ test('a working installation passes every step of its verification, which leaves
   expect([failed, lines.length]).toEqual([0, 14]);
 });
 
-test('a user who cannot sign in is told so, and that the rest was not tried', async () => {
+test('a user who cannot sign in sees the reason, and that the rest was not tested', async () => {
   const { failed, lines } = await verifyAs('not the password');
   expect(failed).toBe(11);
   expect(lines.filter((line) => line.startsWith('FAILS'))).toHaveLength(1);

@@ -48,7 +48,7 @@ describe('bulk email', () => {
     await expect(full.call(application.bulkEmailHistory, {})).rejects.toMatchObject({ error: 'forbidden' });
   });
 
-  test('APP-032 APP-037 APP-038 APP-039 APP-040 APP-041 is sent once to each member and user, and to nobody who may not sign in', async () => {
+  test('APP-032 APP-037 APP-038 APP-039 APP-040 APP-041 is sent once to each member and user, and to no one who may not sign in', async () => {
     const names = Array.from({ length: 25 }, (_, n) => `member${String(n).padStart(2, '0')}`);
     for (const name of names) await person(name, { groupId: crew });
     const alone = await person('alone');
@@ -110,7 +110,7 @@ describe('bulk email', () => {
     server.close();
   });
 
-  test('waits for a busy mail server, and leaves nobody out', async () => {
+  test('waits for a busy mail server, and leaves no one out', async () => {
     for (const name of ['ana', 'ben', 'cleo', 'dora']) await person(name, { groupId: crew });
     const queue = holdQueue(world);
     const { id, jobId } = await send([crew]);

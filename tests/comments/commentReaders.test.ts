@@ -52,7 +52,7 @@ describe('who may comment', () => {
     expect(await titles(ben, 'between')).toEqual(['Porto']);
   });
 
-  test('an author is told in advance whom a mention does not reach', async () => {
+  test('an author sees in advance whom a mention does not reach', async () => {
     await hideFrom(cem, ana);
     const check = (...people: Member[]) => ben.call(list.checkMentions, { ...on(), body: { userIds: people.map(({ user }) => user.id) } });
     expect(await check(ana, cem)).toEqual({ unreachable: [{ internalId: cem.user.id, fullName: 'Cem', isGroup: false }] });

@@ -77,7 +77,7 @@ describe('comments', () => {
     expect(await words(ben)).toEqual([]);
   });
 
-  test('are resolved and reopened; nobody can reply in between', async () => {
+  test('are resolved and reopened; no one can reply in between', async () => {
     const { threadId } = await say(ben, 'Open point');
     const resolve = (who: Member, isResolved: boolean) => who.call(list.resolveThread, { ...on(), body: { threadId, isResolved } });
     await resolve(ana, true);
@@ -173,7 +173,7 @@ describe('reactions', () => {
     expect(await page(ana)).toMatchObject({ total: 1 });
   });
 
-  test('of several users at the same time are all stored, also on a reply, and notify nobody', async () => {
+  test('of several users at the same time are all stored, also on a reply, and notify no one', async () => {
     const { threadId } = await say(ben, 'Vote');
     const { id: commentId } = await say(ben, 'Or this', { threadId });
     await untilIdle(world);

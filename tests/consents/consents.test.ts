@@ -133,7 +133,7 @@ test('two changes of one document do not overwrite each other', async () => {
   for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'busy' });
 });
 
-test('nobody can sign or read a document that is not required of them', async () => {
+test('no one can sign or read a document that is not required of them', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const others = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
   const idle = await add('Later', { isActive: 'false' });

@@ -89,7 +89,7 @@ test('a program with a key is held up like its owner', async () => {
   expect(await request(list.items, { listId })).toEqual([200, undefined]);
 });
 
-test('a document applies to users who join its group, and to nobody once it is deactivated, even by a user who has not agreed to it', async () => {
+test('a document applies to users who join its group, and to no one once it is deactivated, even by a user who has not agreed to it', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const id = await add({ 'consentDocumentGroups[0]': groupId });
   await isFree(ana);
@@ -114,7 +114,7 @@ test('it costs no additional call, whether it is signed or not required', async 
   expect(await page()).toEqual(before);
 });
 
-test('a document that another process activates applies within seconds, and deactivation applies at once', async () => {
+test('a document that another process activates applies within seconds, and deactivation applies immediately', async () => {
   world.host.isAlone = false;
   const id = await add({ isActive: 'false' });
   await isFree(ana);

@@ -37,7 +37,7 @@ test('CONST-020 the first page of a list is page 1', async () => {
   expect([...first.items, ...second.items].map(({ Id }) => Id)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('PAGE-055 whoever asks for -1 rows gets all rows of the list, with its details', async () => {
+test('PAGE-055 a page size of -1 returns all rows of the list, with its details', async () => {
   const { details, page } = await admin.call(list.detailsAndItems, { listId, pageSize: -1 });
   expect(details.id).toBe(listId);
   expect(page.items).toHaveLength(101);

@@ -129,7 +129,7 @@ describe('a slow upload', () => {
   };
   const listId = (): string => dav.library.id;
 
-  test('does not end up in a folder that was deleted in the meantime, where nobody would find it', async () => {
+  test('does not end up in a folder that was deleted in the meantime, where no one would find it', async () => {
     const { id: folderId } = await ana.person.call(calls.createFolder, { listId: listId(), folderName: 'Old' });
     whileBodyComes(() => ana.person.call(recycle.deleteFolder, { body: { listId: listId(), folderId } }));
     expect((await ben.ask('PUT', at('Old/New.txt'), { body: 'of Ben' })).status).toBe(404);

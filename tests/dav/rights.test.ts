@@ -103,7 +103,7 @@ describe('a user', () => {
 });
 
 describe('a user who sends too many requests', () => {
-  test('is told to wait, and nobody else is', async () => {
+  test('has to wait, and no one else does', async () => {
     const busy = await openDav();
     const [eve, ben] = [await busy.of('Eve'), await busy.of('Ben')];
     Object.defineProperty(busy.world.host, 'callsPerSecond', { value: 1 });

@@ -58,7 +58,7 @@ describe('Explorer', () => {
 });
 
 describe('Finder', () => {
-  test('stores the files that it writes beside a file only for itself', async () => {
+  test('stores the files that it writes next to a file only for itself', async () => {
     const fork = new Uint8Array([0, 5, 22, 7, 0, 255, 254]);
     expect(await status('PUT', 'Finder.txt', { body: '' })).toBe(201);
     const token = await lockOf('._Finder.txt');
@@ -133,7 +133,7 @@ describe('Word', () => {
     expect((await files()).filter(({ _FileName }) => _FileName?.startsWith('~WR'))).toEqual([]);
   });
 
-  test('or another program creates the document anew after it was put aside', async () => {
+  test('or another program creates the document again after it was renamed', async () => {
     await ana.ask('PUT', at('Notes.txt'), { body: TEXT });
     const { Id } = await fileNamed('Notes.txt');
     expect(await aside.move('Notes.txt', 'Notes.txt~')).toBe(201);
@@ -141,7 +141,7 @@ describe('Word', () => {
     expect([(await fileNamed('Notes.txt')).Id, (await ana.ask('GET', at('Notes.txt~'))).text]).toEqual([Id, TEXT]);
   });
 
-  test('but a name that has been free for longer, or was given up, belongs to a new file', async () => {
+  test('but a name that has been free for longer, or was released, belongs to a new file', async () => {
     await ana.ask('PUT', at('Left.txt'), { body: TEXT });
     const { Id } = await fileNamed('Left.txt');
     expect(await aside.move('Left.txt', 'Renamed.txt')).toBe(201);

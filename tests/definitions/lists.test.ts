@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(await listsOf()).toEqual([]);
   });
 
-  test('is created after the others in a site that was created for it, and works at once', async () => {
+  test('is created after the others in a site that was created for it, and works immediately', async () => {
     const { id: listId } = await make('First');
     await make('Second');
     expect(await listsOf()).toEqual(['First', 'Second']);

@@ -207,7 +207,7 @@ describe('LIST-089 LIST-093 with', () => {
 });
 
 describe('personal views', () => {
-  test('LIST-088 CreatePersonalViews creates, edits and deletes views that nobody else sees', async () => {
+  test('LIST-088 CreatePersonalViews creates, edits and deletes views that no one else sees', async () => {
     const body = { listId, title: 'Mine', fields, isPersonal: true };
     const { view } = await ana.call(list.createView, { body });
     await ana.call(list.editView, { body: { ...body, listViewId: view.id, title: 'Still mine', isPersonal: false } });

@@ -16,7 +16,7 @@ describe('a stage is removed', () => {
   const empty = () => Promise.resolve(false);
   const full = () => Promise.resolve(true);
 
-  test('when its name was typed and nobody has stored anything in it', async () => {
+  test('when its name was typed and no one has stored anything in it', async () => {
     expect(await destroyObstacles(wish, empty)).toEqual([]);
   });
 

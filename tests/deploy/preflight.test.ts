@@ -88,7 +88,7 @@ describe('before a deployment', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('every option that does not fit is reported at once', async () => {
+  test('all invalid options are reported together', async () => {
     expect(await missing('-c', 'stage=Test', '-c', 'domain=docs.example.org')).toEqual([
       expect.stringMatching(/"Test" cannot be the name of a stage/),
       expect.stringMatching(/needs its certificate.*aws acm request-certificate/),

@@ -131,7 +131,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No content types yet').waitFor();
   });
 
-  test('RECY-005 RECY-006 RECY-007 a required approver approves, others wait, and then it is gone', async () => {
+  test('RECY-005 RECY-006 RECY-007 a required approver approves, others wait, and then it is deleted', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const listId = await listIdOf(admin, 'Site photos');
     const { id: internalId } = await ines.call(account.getAccount, {});

@@ -74,7 +74,7 @@ inChromium('comments', () => {
     await rowOf(page, 'Talk about this').getByRole('img', { name: '2 comments' }).waitFor();
   });
 
-  test('a page is discussed beside it, and its button shows the number of comments', async () => {
+  test('a page is discussed next to it, and its button shows the number of comments', async () => {
     const page = await visitAs('admin', '/_pages/WhoAndWhen');
     await page.getByRole('button', { name: 'Comments', exact: true }).click();
     await page.getByRole('complementary', { name: 'Comments on Who and when' }).waitFor();
@@ -108,7 +108,7 @@ inChromium('comments', () => {
     expect(await admin.call(list.threads, about)).toMatchObject({ total: 0 });
   });
 
-  test('a file is commented on beside the rows, and users who cannot open it are named before it is sent', async () => {
+  test('a file is commented on next to the rows, and users who cannot open it are named before it is sent', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();

@@ -41,7 +41,7 @@ inChromium('documents that users agree to', () => {
     expect((await (await signedIn('admin')).send(path, { method: 'POST', body })).status).toBe(200);
   };
 
-  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 CONST-021 a user who has to agree cannot continue until everything is read, ticked and accepted', async () => {
+  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 CONST-021 a user who has to agree cannot continue until everything is read, checked and accepted', async () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
     await admin.getByText('No consent documents yet').waitFor();
     const working = await visitAs(INES, '/_lists');
@@ -150,7 +150,7 @@ inChromium('documents that users agree to', () => {
     }
   });
 
-  test('the signatures are shown, and an inactive document is required of nobody', async () => {
+  test('the signatures are shown, and an inactive document is required of no one', async () => {
     const page = await visitAs('admin', '/_consent-document');
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
     const requested = await visitAs(TOMAS, '/_consent-document');

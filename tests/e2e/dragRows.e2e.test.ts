@@ -43,7 +43,7 @@ inChromium('dragging rows', () => {
     await expect.poll(() => pathOf(ids[0] ?? 0)).toBe('');
   });
 
-  test('ticked rows move together, and nothing can be dropped on a file', async () => {
+  test('selected rows move together, and nothing can be dropped on a file', async () => {
     const { ids, pathOf } = await addFiles('First of two.txt', 'Second of two.txt', 'Stays.txt');
     const page = await visitAs('admin', LIBRARY);
     for (const name of ['First of two.txt', 'Second of two.txt']) await rowOf(page, name).getByRole('checkbox').check();
@@ -59,7 +59,7 @@ inChromium('dragging rows', () => {
     expect(await rowOf(page, 'Only read.txt').locator('[draggable="true"]').count()).toBe(0);
   });
 
-  test('selected cells do not replace the menu of ticked rows', async () => {
+  test('selected cells do not replace the menu of selected rows', async () => {
     await addFiles('Marked one.txt', 'Marked two.txt');
     const page = await visitAs('admin', LIBRARY);
     const cellIn = (name: string) => rowOf(page, name).locator('.ag-cell[col-id="_FileSize"]');

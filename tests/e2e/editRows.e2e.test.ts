@@ -252,7 +252,7 @@ inChromium('editing rows', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('LIST-076 changes in one folder are gone when another folder of the list was opened', async () => {
+  test('LIST-076 changes in one folder are discarded when another folder of the list is opened', async () => {
     const ines = await workspace.signedIn(INES);
     const { id: systemSiteId } = await ines.call(site.details, { body: { path: '/' } });
     const admin = await workspace.signedIn('admin');

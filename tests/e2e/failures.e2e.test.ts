@@ -297,7 +297,7 @@ inChromium('failures', () => {
     expect(await form.locator('button[data-loading]').count()).toBe(0);
   });
 
-  test('FILE-073 a preview that cannot be loaded names its file, beside the rows and in the form', async () => {
+  test('FILE-073 a preview that cannot be loaded names its file, next to the rows and in the form', async () => {
     workspace.forgive(/status of 500|^500 from/);
     const page = await visitAs(INES, LIBRARY);
     // A change by others reads the file again as well; only the button may succeed.

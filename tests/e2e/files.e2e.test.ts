@@ -76,7 +76,7 @@ inChromium('files in a library', () => {
     expect(items.map(({ _FileName }) => _FileName)).toContain('Dropped scan.txt');
   });
 
-  test('a cancelled upload leaves no row', async () => {
+  test('a canceled upload leaves no row', async () => {
     const page = await openLibrary();
     await page.route('**/_files/**', () => new Promise(() => {}));
     await dropFiles(page, [{ name: 'Wrong binder.bin', content: 2 * MEBI }]);

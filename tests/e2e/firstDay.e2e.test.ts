@@ -74,7 +74,7 @@ inChromium('what users do on their first day', () => {
       .not.toContain('Read by opening');
   });
 
-  test('a new field is a column at once, until someone has edited the view', async () => {
+  test('a new field is a column immediately, until someone has edited the view', async () => {
     const { admin, listId, path, addField } = await addList('New columns');
     await addField('Supplier', 'SingleLine');
     const page = await visitAs('admin', path);

@@ -27,7 +27,7 @@ inChromium('the form of an item', () => {
     return items[0] ?? expect.fail('nothing is stored');
   };
 
-  test('FORM-057 an empty required field is named beside it, on its tab and at the top, and nothing is sent', async () => {
+  test('FORM-057 an empty required field is named next to it, on its tab and at the top, and nothing is sent', async () => {
     const page = await visitAs(INES, '/_lists/studycalendar?listView=table');
     const form = await openNewForm(page, 'Add event');
     let sent = 0;
@@ -130,7 +130,7 @@ inChromium('the form of an item', () => {
     expect(await rate.inputValue()).toBe('641,25');
   });
 
-  test('LIST-012 LIST-013 an invalid email address and one that is taken are reported beside the field', async () => {
+  test('LIST-012 LIST-013 an invalid email address and one that is in use are reported next to the field', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const { Email: taken } = await newest('Study contacts');
     const form = await openNewForm(page, 'Add item');
@@ -145,7 +145,7 @@ inChromium('the form of an item', () => {
     await form.getByText('This value is already used').waitFor();
   });
 
-  test('SHELL-069 SHELL-071 a saved new item can be edited at once, and a changed form asks before it closes', async () => {
+  test('SHELL-069 SHELL-071 a saved new item can be edited immediately, and a changed form asks before it closes', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
     await form.getByLabel('Title').fill('One more');

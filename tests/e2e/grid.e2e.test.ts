@@ -94,7 +94,7 @@ inChromium('the grid of a list', () => {
     expect(await page.getByText('New folder').count()).toBe(0);
   });
 
-  test('LIST-032 the actions of a list are in its toolbar, with the menu of its view and the layout switch beside them', async () => {
+  test('LIST-032 the actions of a list are in its toolbar, with the menu of its view and the layout switch next to them', async () => {
     const wide = { viewport: { width: 2800, height: 900 } };
     const page = await visitAs('admin', LIBRARY, wide);
     await rows(page).first().waitFor();
@@ -209,7 +209,7 @@ inChromium('the grid of a list', () => {
       for (const title of titles) await rowOf(page, title).waitFor({ state: 'detached' });
     });
 
-    test('a field is added from the panel of columns and appears in the grid at once', async () => {
+    test('a field is added from the panel of columns and appears in the grid immediately', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();
       await page.getByRole('button', { name: 'Columns', exact: true }).click();

@@ -5,7 +5,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 inChromium('an installation with problems', () => {
   const { visitAs } = useWorkspace();
 
-  test('reports them to administrators, with a link to its configuration, and to nobody else', async () => {
+  test('reports them to administrators, with a link to its configuration, and to no one else', async () => {
     const value = ['diskFull', 'deadLetters'];
     const answer = { hasErrors: false, errors: [], value, hasWarnings: false, warnings: [] };
     const page = await visitAs('admin', 'about:blank');

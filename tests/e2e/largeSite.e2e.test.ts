@@ -54,7 +54,7 @@ inChromium('a site of many lists, pages and sites', () => {
     await entries(page, /^Register 129/).waitFor({ state: 'detached' });
   });
 
-  test('it is updated with few messages, and the number of items that others add is shown beside the open list', async () => {
+  test('it is updated with few messages, and the number of items that others add is shown next to the open list', async () => {
     const page = await visitAs('admin', `/_lists/many${LISTS}`);
     let sent: string[] = [];
     page.on('websocket', (socket) => {

@@ -49,7 +49,7 @@ inChromium('names on a desktop and on a phone', () => {
     expect(save?.y).toBe(close?.y);
   });
 
-  test('on a tablet the name of a list and the last step of the breadcrumb are not cut off by what is beside them', async () => {
+  test('on a tablet the name of a list and the last step of the breadcrumb are not cut off by what is next to them', async () => {
     const page = await visitAs('admin', '/_lists/studycalendar', { viewport: { width: 820, height: 800 } });
     const names = {
       '/_lists/studycalendar': 'Study calendar',
@@ -75,7 +75,7 @@ inChromium('names on a desktop and on a phone', () => {
     expect(ends.filter((right) => right > 390)).toEqual([]);
   });
 
-  test('a name of 120 letters leaves room for the star and the tools beside it', async () => {
+  test('a name of 120 letters leaves room for the star and the tools next to it', async () => {
     const admin = await signedIn('admin');
     const { id, lists } = await admin.call(site.details, { body: { path: '/' } });
     const long = 'Unbrokenname'.repeat(10);
@@ -96,7 +96,7 @@ inChromium('names on a desktop and on a phone', () => {
     }
   });
 
-  test('on a tablet the button for more rows keeps its text beside the panel of columns', async () => {
+  test('on a tablet the button for more rows keeps its text next to the panel of columns', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks', { viewport: { width: 820, height: 800 } });
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Find a column' }).waitFor();

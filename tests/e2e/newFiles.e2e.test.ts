@@ -46,7 +46,7 @@ inChromium('new files', () => {
     await saveAll(other.page);
   });
 
-  test('an empty presentation, which no editor here opens, is shown beside the rows with its first slide', async () => {
+  test('an empty presentation, which no editor here opens, is shown next to the rows with its first slide', async () => {
     // A name that no other attempt has used; the first slide is slow on a busy machine.
     attempts += 1;
     const { page } = await create('Presentation', `Kick-off ${attempts}`);

@@ -70,7 +70,7 @@ inChromium('forms opened from a form', () => {
     expect((await ines.call(list.getItem, { listId: of.suppliers, id: of.ids.Acme })).Town).toBe('Gaia');
   });
 
-  test('FORM-046 FORM-047 FORM-043 FORM-034 lookups follow their rules, choices are sorted, selected by radio buttons or several at once, and lines and files look plain', async () => {
+  test('FORM-046 FORM-047 FORM-043 FORM-034 lookups follow their rules, choices are sorted, selected by radio buttons or several at a time, and lines and files look plain', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     await field(page, 'Title').fill('Ink');
     const offered = async (label: string): Promise<string[]> => {

@@ -114,7 +114,7 @@ inChromium('pages of a site', () => {
     expect(untilIdle).toMatchObject({ title: 'Settled anew', settings: { showTitle: false }, groupVisibility: { include: [], exclude } });
   });
 
-  test('an incomplete widget is not saved, and the second of two users who change a page is told', async () => {
+  test('an incomplete widget is not saved, and the second of two users who change a page is notified', async () => {
     const { id } = await addPage('Shared', widget('subsites', {}));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await tools(page)

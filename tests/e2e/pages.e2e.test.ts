@@ -285,7 +285,7 @@ inChromium('pages of a site', () => {
     for (let visit = 0; visit < 2; visit += 1) await readsOf('/_pages/whole', words, 2);
   });
 
-  test('PAGE-048 PAGE-049 the columns of a page are beside each other from 1280 px on, and below each other under that', async () => {
+  test('PAGE-048 PAGE-049 the columns of a page are next to each other from 1280 px on, and below each other under that', async () => {
     const page = await visitAs(TOMAS, '/');
     const [tasks, news] = [region(page, 'What is due'), region(page, 'News')];
     await news.getByRole('link').first().waitFor();

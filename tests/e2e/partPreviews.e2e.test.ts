@@ -36,7 +36,7 @@ inChromium('previews of emails and archives', () => {
   };
   const bodyOf = (page: Page) => page.frameLocator('iframe[title="Body of the email"]').locator('body');
 
-  test('an email is read beside the rows and in the form, with its images, and an attachment is saved', async () => {
+  test('an email is read next to the rows and in the form, with its images, and an attachment is saved', async () => {
     const mail = internetMessage(HEADERS, [
       { type: 'text/html', content: '<p>Dear <b>Otto</b></p><img src="cid:logo" alt="Logo">' },
       shownInside('logo', 'image/png', Buffer.from(png(60, 40, [10, 120, 200]))),

@@ -44,7 +44,7 @@ inChromium('previews of every kind', () => {
     return page;
   };
 
-  test('office files are shown as pages, beside the rows and in the form', async () => {
+  test('office files are shown as pages, next to the rows and in the form', async () => {
     for (const name of ['Monitoring plan 2.0.docx', 'Delegation log PT-003.xlsx']) {
       const page = await open(name);
       await page.getByRole('img', { name: /^Page 1 of/ }).waitFor({ timeout: 3 * SOON });

@@ -6,7 +6,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 inChromium('a window that was opened before a release', () => {
   const { visitAs } = useWorkspace();
 
-  test('is told when the pages are new, not before, and does not change until its user reloads', async () => {
+  test('is notified when the pages are new, not before, and does not change until its user reloads', async () => {
     const page = await visitAs(INES, 'about:blank');
     let [build, isPublished, looks] = ['old', false, 0];
     await page.clock.install();

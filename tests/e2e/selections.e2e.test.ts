@@ -45,7 +45,7 @@ inChromium('selected rows', () => {
     await confirm(page, `Delete ${ROWS} items`);
   };
 
-  test('are deleted even if the page is closed at once', async () => {
+  test('are deleted even if the page is closed immediately', async () => {
     await add(ROWS);
     const page = await visitAs(INES, address);
     await tickAll(page);

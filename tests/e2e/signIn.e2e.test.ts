@@ -66,7 +66,7 @@ inChromium('signing in', () => {
     expect(locationOf(page)).toBe('/');
   });
 
-  test('AUTH-011 AUTH-015 both fields are required, and a wrong password is reported beside them without a notification', async () => {
+  test('AUTH-011 AUTH-015 both fields are required, and a wrong password is reported next to them without a notification', async () => {
     const page = await visit('/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(2);
@@ -80,7 +80,7 @@ inChromium('signing in', () => {
     await heading(page, 'Aldous Therapeutics').waitFor();
   });
 
-  test('AUTH-013 AUTH-024 AUTH-025 AUTH-026 with two-factor authentication nobody signs in without the current code', async () => {
+  test('AUTH-013 AUTH-024 AUTH-025 AUTH-026 with two-factor authentication no one signs in without the current code', async () => {
     const tomas = await signedIn(TOMAS);
     const { sharedKey } = await tomas.call(account.enableAuthenticator, {});
     const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
@@ -161,7 +161,7 @@ inChromium('signing in', () => {
     await heading(page, 'Startup tasks').waitFor();
   });
 
-  test('AUTH-009 a member who follows the link of an email stays signed in, is told so, and can sign out to open it', async () => {
+  test('AUTH-009 a member who follows the link of an email stays signed in, sees that, and can sign out to open it', async () => {
     const page = await visitAs(INES, '/reset-password?username=ines.carvalho&code=from-a-letter');
     await heading(page, 'Aldous Therapeutics').waitFor();
     const received = page.getByText('You are signed in. Sign out to open the link from your email.');

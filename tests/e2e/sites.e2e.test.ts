@@ -305,7 +305,7 @@ inChromium('sites', () => {
     await page.getByText('No related items yet').waitFor();
   });
 
-  test('a site with very many pages disappears at once, and shows its progress on the way to the recycle bin and back', async () => {
+  test('a site with very many pages disappears immediately, and shows its progress on the way to the recycle bin and back', async () => {
     const admin = await signedIn('admin');
     const root = await admin.call(site.details, { body: { path: '/' } });
     const { id } = await admin.call(site.create, { body: { parentSiteId: root.id, siteName: 'Archive of 2019', subPath: 'archive2019' } });

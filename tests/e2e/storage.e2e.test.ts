@@ -126,7 +126,7 @@ inChromium('storage containers', () => {
     });
   });
 
-  test('the usage of each site is shown beside the quota that an administrator sets', async () => {
+  test('the usage of each site is shown next to the quota that an administrator sets', async () => {
     const admin = await signedIn('admin');
     const page = await visitAs('admin', '/_app-settings/configuration-settings');
     await page.getByRole('button', { name: /Edit Quotas/ }).click();

@@ -38,7 +38,7 @@ inChromium('texts customized by administrators', () => {
     return window;
   };
 
-  test('APP-054 HUB-013 I18N-008 are found, changed, reset, exported and imported, and appear in other windows at once', async () => {
+  test('APP-054 HUB-013 I18N-008 are found, changed, reset, exported and imported, and appear in other windows immediately', async () => {
     const ines = await openWindow('/');
     const side = ines.page.getByRole('complementary');
     await side.getByText('Subsites', { exact: true }).waitFor();

@@ -74,7 +74,7 @@ inChromium('workflows', () => {
     ]);
   });
 
-  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-068 SHELL-069 a user starts a workflow in the form, the approver answers it from the inbox, both see it at once, deletion mentions it, and a run is stopped after a confirmation', async () => {
+  test('T10 FLOW-007 FORM-024 LIST-065 SHELL-068 SHELL-069 a user starts a workflow in the form, the approver answers it from the inbox, both see it immediately, deletion mentions it, and a run is stopped after a confirmation', async () => {
     await approvalIn(listId);
     const Id = await add('Approve me');
     await add('Leave me');

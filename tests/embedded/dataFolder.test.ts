@@ -194,7 +194,7 @@ describe('a running host', () => {
     expect(open).toEqual([]);
   });
 
-  test('ends as soon as its folder or its lock is gone, so that nothing is acknowledged without being stored', async () => {
+  test('ends as soon as its folder or its lock disappears, so that nothing is acknowledged without being stored', async () => {
     host = await startHost({ folder });
     const ended = new Promise((resolve) => host?.child.once('exit', resolve));
     renameSync(inFolder('lock'), inFolder('lock-before'));

@@ -57,7 +57,7 @@ describe('while the disk is nearly full', () => {
     expect((await update()).Title).toBe('After');
   });
 
-  test('a probe is told so at once, with the version and the length of the queue, and nothing of the content', async () => {
+  test('the health probe reports it immediately, with the version and the length of the queue, and nothing of the content', async () => {
     const server = await startServer(world, { port: 0, address: '127.0.0.1', web: world.folder });
     const probe = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).json();
     expect(await probe()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), waitingJobs: expect.any(Number) });

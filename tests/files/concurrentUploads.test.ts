@@ -42,7 +42,7 @@ const sent = async (fileName: string, more: object = {}): Promise<string> => {
 const commit = (uploadId: string) => ana.call(list.upload, { listId, body: { uploadId } });
 const cancel = (uploadId: string) => ana.call(list.cancelUpload, { listId, body: { uploadId } });
 
-describe('nothing remains of an upload that was cancelled', () => {
+describe('nothing remains of an upload that was canceled', () => {
   test('when its commit had been refused', async () => {
     await commit(await sent('a.bin'));
     const other = await sent('a.bin', { overwrite: false });

@@ -149,7 +149,7 @@ describe('who may save', () => {
     expect(await shown(id, ben)).toBe('draft number two');
   });
 
-  test('where a list requires approval a file is checked out first, and nobody can change it while it is pending', async () => {
+  test('where a list requires approval a file is checked out first, and no one can change it while it is pending', async () => {
     const of = (await world.list({ type: 'documents', requiresApproval: true })).id;
     const chief = await world.member('Chief', Access.FullAccess);
     const id = await add('Plan.txt', 'the first words', of);

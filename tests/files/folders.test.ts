@@ -199,7 +199,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  test('an empty folder is deleted and restored at once', async () => {
+  test('an empty folder is deleted and restored immediately', async () => {
     const folder = await addFolder('Empty');
     const { recycleId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId: folder.id } });
     expect((await ana.call(list.items, { listId })).folders).toEqual([]);

@@ -47,7 +47,7 @@ const bringIn = async (files: Parameters<typeof zipSync>[0], query = '') => {
 const reasonToDelete = 'No longer needed';
 const restore = (recycleId: string) => ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
 
-test.each(['overwrite=true', 'overwrite=false'])('an archive adds its files and folders beside hidden ones: %s', async (query) => {
+test.each(['overwrite=true', 'overwrite=false'])('an archive adds its files and folders next to hidden ones: %s', async (query) => {
   await hiddenFolder('Folder');
   await hiddenFile('File');
   await hiddenFile('a.txt');
@@ -64,7 +64,7 @@ test.each(['overwrite=true', 'overwrite=false'])('an archive adds its files and 
   expect((await bringIn({ 'Open/a.txt': bytes }, query)).refused).toEqual([{ what: 'Open/a.txt', error: 'folderExists' }]);
 });
 
-test('a restored object comes back beside hidden objects that took its name, with its content', async () => {
+test('a restored object comes back next to hidden objects that took its name, with its content', async () => {
   const [id, folderId] = [await upload('a.txt'), await addFolder('Folder')];
   const inner = await addFolder('Inner', ana, folderId);
   await upload('b.txt', folderId);

@@ -62,7 +62,7 @@ test('an email is shown with its people, subject, date, markup, embedded images,
   await expect(partOf(id, '3-0')).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('an email with only text is shown as its text, and the text beside markup is not shown', async () => {
+test('an email with only text is shown as its text, and the text next to markup is not shown', async () => {
   const plain = { type: 'text/plain; charset=windows-1251', content: Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]) };
   expect(await shown('Plain.eml', internetMessage(HEADERS, [plain]))).toMatchObject({ html: null, text: 'Привет', isCut: false });
   const both = internetMessage(HEADERS, [plain, { type: 'text/html', content: '<b>Hello</b>' }], 'alternative');

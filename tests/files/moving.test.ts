@@ -162,7 +162,7 @@ describe('a move to where other entries apply is a deletion here and a creation 
     wim.call(list.moveFolder, { listId, body: { folderId, parentFolderId } });
   const refused = { status: 403, error: 'forbidden' };
 
-  test('nobody moves what they may not delete into a folder of their own, neither alone nor several at once', async () => {
+  test('no one moves what they may not delete into a folder of their own, neither alone nor several together', async () => {
     const own = await folderFor('Own', FullAccess);
     const theirs = await folderFor('Theirs');
     const ids = [await add('One'), await add('Two'), await add('Inside', theirs)];
@@ -200,7 +200,7 @@ describe('a move to where other entries apply is a deletion here and a creation 
     await moveFolder(await folderFor('Sub'), open);
   });
 
-  test("an object with its own permissions keeps them, so that a move changes nobody's access", async () => {
+  test("an object with its own permissions keeps them, so that a move changes no one's access", async () => {
     const own = await folderFor('Own', FullAccess);
     const stored = await folderFor('Kept', ContributeWithoutDelete);
     const id = await add('Mine alone');

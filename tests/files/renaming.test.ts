@@ -64,7 +64,7 @@ describe('renaming a file', () => {
     await expect(ana.call(file.rename, { listId: rows.id, id: Id, fileName: 'a.txt' })).rejects.toMatchObject({ error: 'filesNotAllowed' });
   });
 
-  test('refuses a name that a file or folder beside it has, in any case, and allows a change of case', async () => {
+  test('refuses a name that a file or folder next to it has, in any case, and allows a change of case', async () => {
     const id = await add('Draft.txt');
     await add('Taken.txt');
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Reports' });

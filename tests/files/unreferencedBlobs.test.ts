@@ -59,7 +59,7 @@ describe('the bytes of a document that was sent onto a draft', () => {
     expect(held()).toEqual(clean);
   });
 
-  test('remain with the source, which nobody has checked out', async () => {
+  test('remain with the source, which no one has checked out', async () => {
     const { id: folderId } = await wes.call(list.createFolder, { listId, folderName: 'Mine', parentFolderId: listId });
     const source = await upload('B.txt');
     const mine = await upload('B.txt', `folderId=${folderId}`);

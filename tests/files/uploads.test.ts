@@ -93,7 +93,7 @@ describe('uploading in parts', () => {
     expect((await ana.call(list.items, { listId })).total).toBe(1);
   });
 
-  test('a cancelled upload is gone', async () => {
+  test('a canceled upload is deleted', async () => {
     const bytes = randomBytes(100);
     const ticket = await begin('never.bin', bytes);
     await send(ticket, bytes);

@@ -198,7 +198,7 @@ describe('copying a folder', () => {
     expect(stored).toEqual(counted);
   });
 
-  test('beside itself gets a number', async () => {
+  test('next to itself gets a number', async () => {
     const { top } = await fill();
     await copyFolder(top, listId);
     expect((await ana.call(list.items, { listId })).folders.map(({ name }) => name)).toEqual(['Top', 'Top (2)']);

@@ -83,7 +83,7 @@ describe('an answer', () => {
     });
   });
 
-  test('redirects a browser to the bytes of a download, and tells a script where they are', () => {
+  test('redirects a browser to the bytes of a download, and returns their address to a script', () => {
     expect(answer(ctx, of({ kind: 'download' }), value, byBrowser)).toEqual({
       statusCode: 302,
       headers: { location: value.url, 'cache-control': 'no-store' },

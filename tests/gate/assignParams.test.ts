@@ -92,7 +92,7 @@ describe('alternative names of documented clients', () => {
 describe('an array instead of a body', () => {
   const entries = of({ gathers: 'rows', body: z.strictObject({ listId: z.string(), rows: z.array(z.unknown()) }) });
 
-  test('becomes the property that the contract names, beside the values that concern all of it', () => {
+  test('becomes the property that the contract names, next to the values that concern all of it', () => {
     const sent = [
       { listId: 'a', title: 'One', rows: 1 },
       { listId: 'a', title: 'Two' },

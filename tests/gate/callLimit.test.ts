@@ -7,7 +7,7 @@ describe('the limit of calls', () => {
   const limit = () => rateLimiter({ callsPerSecond: 2 });
   const burst = 2 * BURST_SECONDS;
 
-  test('admits as many at once as have accumulated, and then as many as are added', () => {
+  test('admits as many together as have accumulated, and then as many as are added', () => {
     const call = limit();
     for (let count = 0; count < burst; count++) call('a', 1000);
     expect(refusal(() => call('a', 1000))).toMatchObject({ code: 'tooManyRequests', details: { retryAfterSeconds: 1 } });
@@ -17,7 +17,7 @@ describe('the limit of calls', () => {
     expect(refusal(() => call('a', 1500)).code).toBe('tooManyRequests');
   });
 
-  test('accumulates no more than that, however long nobody calls', () => {
+  test('accumulates no more than that, however long there are no calls', () => {
     const call = limit();
     call('a', 0);
     for (let count = 0; count < burst; count++) call('a', 3_600_000);

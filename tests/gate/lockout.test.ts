@@ -85,7 +85,7 @@ describe('a name with consecutive failures', () => {
 describe('disabling users', () => {
   const disable = (...userIds: string[]) => admin.call(application.disableUsers, { body: { userIds } });
 
-  test('APP-027 APP-033 ends their sessions at once, also after they are enabled again', async () => {
+  test('APP-027 APP-033 ends their sessions immediately, also after they are enabled again', async () => {
     const ben = await world.member('Ben', Access.Read);
     const full = await world.member('Full', Access.FullAccess);
     const byHer = full.call(application.disableUsers, { body: { userIds: [ana.user.id] } });

@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(requestOf({ path: '/', headers: headers as Record<string, string> }).credential).toBe(presented);
   });
 
-  test('has the maximum size of its kind, and a larger one is told the limit', () => {
+  test('has the maximum size of its kind, and a larger one is refused with the limit', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const sized = (bytes: number, headers: Record<string, string> = {}) => requestOf({ path: '/', body: Buffer.alloc(bytes), headers });
     expect(sized(BODY_BYTES).body).toHaveLength(BODY_BYTES);
@@ -90,7 +90,7 @@ describe('cookies', () => {
     expect(readCookies(plain, `${filler}xx; late=1`).late).toBeUndefined();
   });
 
-  test('are stored as long as what they stand for, and an empty one is deleted', () => {
+  test('are stored as long as the objects they represent, and an empty one is deleted', () => {
     expect(cookieLine(plain, SESSION_COOKIE, 's')).toBe('sheaf-session=s; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax');
     expect(cookieLine(secure, CHALLENGE_COOKIE, 'c')).toBe('__Host-sheaf-challenge=c; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax');
     expect(cookieLine(plain, CSRF_COOKIE, 't')).toBe('CSRF-TOKEN=t; Max-Age=43200; Path=/; SameSite=Lax');

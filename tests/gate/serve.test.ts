@@ -114,7 +114,7 @@ describe('the cookies of a browser', () => {
   });
 });
 
-test('a call with another method is told the allowed ones', async () => {
+test('a call with another method is refused with the allowed ones', async () => {
   const { status, headers, body } = await ana.send({ method: 'DELETE', path: `/api/List/${listId}/items` });
   expect([status, JSON.parse(body).errors[0].error, headers.allow]).toEqual([405, 'methodNotAllowed', 'GET']);
 });

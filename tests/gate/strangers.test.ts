@@ -87,7 +87,7 @@ test('an office behind one address signs in at the same time, with both steps', 
   expect(rows.reduce((sum, { data }) => sum + data.attempts, 0)).toBe(0);
 });
 
-test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks nobody after its correction', async (wrong) => {
+test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks no one after its correction', async (wrong) => {
   world.advance(wrong);
   await guess(SIGN_IN_FAILURES, HOME);
   expect(await signIn(PASSWORD, HOME)).toBe(429);

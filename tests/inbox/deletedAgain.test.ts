@@ -52,7 +52,7 @@ test.each([false, true])(
   },
 );
 
-test('a folder that could not be deleted is a task as long as it has an entry, and none once the deletion is cancelled', async () => {
+test('a folder that could not be deleted is a task as long as it has an entry, and none once the deletion is canceled', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Held' }, folderId });
   await ana.call(list.checkOut, { listId, id });

@@ -32,7 +32,7 @@ test("one user cannot fill another's inbox with mentions, nor keep others out of
   expect(await count('Ana inbox.message.mentioned')).toBe(NOTIFICATIONS_PER_PERSON + 1);
 });
 
-test('nor the mailbox, with changes that an alert reports at once', async () => {
+test('nor the mailbox, with changes that an alert reports immediately', async () => {
   await add(ben);
   for (let time = 0; time < MANY; time += 1) await create(ana, `Porto ${time}`);
   await untilIdle(world);

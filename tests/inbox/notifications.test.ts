@@ -152,7 +152,7 @@ describe('notifications', () => {
     expect((await pending(requested)).map(({ occurred }) => occurred)).toEqual([at(5).toISOString(), at(0).toISOString()]);
   });
 
-  test('nothing is named that its reader can no longer read, and nobody is notified of what they may not read', async () => {
+  test('nothing is named that its reader can no longer read, and no one is notified of what they may not read', async () => {
     const of = await newItem();
     await notifyBen(of);
     const admin = await world.member('Root', Access.None, { isAdmin: true });

@@ -286,7 +286,7 @@ describe('deletion tasks', () => {
   });
 
   test.each(['an empty folder', 'a folder', 'a list'])(
-    'RECY-012 %s that is deleted waits for the same approvers, each of whom has a task until it is gone',
+    'RECY-012 %s that is deleted waits for the same approvers, each of whom has a task until it is deleted',
     async (what) => {
       const { id: stored } = await world.list({ title: 'Kept' });
       await ana.call(listDefinition.update, { body: { listId: stored, deletionApprovers: [ana.user.id, ben.user.id] } });

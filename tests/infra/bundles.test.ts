@@ -57,7 +57,7 @@ test('contains sanitizers only if it accepts rich text or files from users', () 
   expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
 });
 
-test('has the script for reading files beside it if it reads them, and none of its libraries', async () => {
+test('has the script for reading files next to it if it reads them, and none of its libraries', async () => {
   const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
   const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
   expect(equipped).toEqual(reading);

@@ -32,7 +32,7 @@ test('an address that the viewer invented is ignored', async () => {
   expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': `10.0.0.1, 203.0.113.7, ${EDGE}` })).toBe('203.0.113.7');
 });
 
-test('nobody is served without the distribution, whatever the address claims', async () => {
+test('no one is served without the distribution, whatever the address claims', async () => {
   const tries: Record<string, string>[] = [
     {},
     { 'x-forwarded-for': '203.0.113.7' },

@@ -35,7 +35,7 @@ test('the pages of a release come last, when every function has the same release
   expect(published).toEqual(['Sheaf-dev-Publish', 'Sheaf-dev-Publish']);
 });
 
-test('the operator is told how to sign in the first time, with the name under which the password is stored and not the password', () => {
+test('the operator sees how to sign in the first time, with the name under which the password is stored and not the password', () => {
   const { Value } = JSON.parse(stack?.template ?? '{}').Outputs.FirstSignIn;
   const name = `/sheaf/dev/keys/${FIRST_PASSWORD}`;
   expect(Value).toBe(

@@ -43,7 +43,7 @@ const onAnything = [
   'logs:StopQuery',
 ];
 
-test('nobody may do everything, or anything to everything, except where AWS supports no less', () => {
+test('no one may do everything, or anything to everything, except where AWS supports no less', () => {
   for (const policy of policies.filter(isOurs)) {
     for (const { Action, Resource } of statementsOf(policy)) {
       expect(many(Action).filter((action) => action.includes('*'))).toEqual([]);

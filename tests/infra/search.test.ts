@@ -9,7 +9,7 @@ const addressOf = (whole: ReturnType<typeof synthesize>) =>
 describe('by default the search is a serverless collection', () => {
   const whole = synthesize();
 
-  test('that costs only storage while nobody searches', () => {
+  test('that costs only storage while no one searches', () => {
     const [group] = whole.ofType('AWS::OpenSearchServerless::CollectionGroup');
     expect(group?.properties).toMatchObject({
       Generation: 'NEXTGEN',
@@ -30,7 +30,7 @@ describe('by default the search is a serverless collection', () => {
   });
 });
 
-test('a domain replaces it if nobody wants to wait, within the rules', () => {
+test('a domain replaces it if waiting is not acceptable, within the rules', () => {
   const whole = synthesize({ search: 'domain' });
   expect(whole.violations).toEqual([]);
   const [domain] = whole.ofType('AWS::OpenSearchService::Domain');

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
   const metrics = widgets.flatMap(({ properties }) => properties.metrics ?? []);
   const names = metrics.map(([, name]) => name).filter((name) => typeof name === 'string');
 
-  test('there is one, with a row per question of its operator', () => {
+  test('is the only one, and has a row per question of its operator', () => {
     expect(dashboards.map(({ properties }) => properties.DashboardName)).toEqual(['sheaf-dev']);
     expect(texts.filter((text) => text.startsWith('## '))).toEqual([
       '## Do calls succeed?',

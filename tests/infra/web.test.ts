@@ -53,7 +53,7 @@ describe('the distribution', () => {
     expect(config.Logging).toBeUndefined();
   });
 
-  test('reads the bucket as itself, and nobody else does', () => {
+  test('reads the bucket as itself, and no one else does', () => {
     expect(whole.ofType('AWS::CloudFront::OriginAccessControl')).toHaveLength(1);
     const policy = whole.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket.Ref.startsWith('Web'));
     const allowed = policy?.properties.PolicyDocument.Statement.filter(
@@ -116,7 +116,7 @@ test('addresses without a file are pages of the application, with or without dot
   ]);
 });
 
-test('WebDAV clients are told that they are not supported, in their language, and browsers get their page', () => {
+test('WebDAV clients learn that they are not supported, in their language, and browsers get their page', () => {
   const { id, properties } = whole.ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('NoDav')) ?? {};
   const headersOf = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));

@@ -100,7 +100,7 @@ test('a reserved name and a domain without its certificate are refused', () => {
   expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('must be given together');
 });
 
-test('a stage with another name exists beside the others, protected like prod unless it is for testing', () => {
+test('a stage with another name exists next to the others, protected like prod unless it is for testing', () => {
   const tablesOf = (stage: string) => synthesize({ stage }).ofType('AWS::DynamoDB::Table');
   for (const [stage, isProtected] of [
     ['staging', true],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('rows beside items are rebuilt if their list has changed in the meantime', async () => {
+test('rows next to items are rebuilt if their list has changed in the meantime', async () => {
   const ana = await world.member('Ana', Access.Contribute);
   const { id: listId } = await world.list();
   for (const Title of ['One', 'Two']) await ana.call(lists.createItem, { listId, body: { Title } });

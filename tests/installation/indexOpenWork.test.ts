@@ -92,7 +92,7 @@ const age = async (): Promise<void> => {
   await table.transact([put(keys.installation('state'), installed), { delete: keys.installation('step') }]);
 };
 
-test('drafts and tasks of version 4 are found as if they had just been created, and nobody is notified of them again', async () => {
+test('drafts and tasks of version 4 are found as if they had just been created, and no one is notified of them again', async () => {
   const [before, received] = [await state(), await ben.call(account.getPendingNotifications, {})];
   expect(before.rows.map(({ pk }) => pk.split('#')[0])).toEqual([
     ...['locks', 'locks', 'locks', 'drafts', 'drafts', 'drafts'],

@@ -152,7 +152,7 @@ describe('the steps from one version to the next', () => {
     expect(await lease()).toBe(0);
   });
 
-  test('can be resumed at once by the same holder after a restart', async () => {
+  test('can be resumed immediately by the same holder after a restart', async () => {
     const { step } = longStep();
     await expect(migrate(crashing(bare.ctx, 4, 'after').ctx, 'embedded host', [step])).rejects.toBeInstanceOf(Crashed);
     const before = Date.now();

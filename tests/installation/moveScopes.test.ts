@@ -102,7 +102,7 @@ const oldAccesses = async (): Promise<number[]> => {
 
 const oldRows = async (): Promise<number> => (await readMany(world.table, own.map(oldScope))).filter((row) => row !== undefined).length;
 
-test('permissions of version 1 remain in force after they were moved beside their objects', async () => {
+test('permissions of version 1 remain in force after they were moved next to their objects', async () => {
   const before = await accesses();
   expect(new Set(before).size).toBeGreaterThan(5);
   await age();

@@ -43,7 +43,7 @@ const add = async (Title: string, folderId = listId) => (await ana.call(list.cre
 const troubles = () => ana.call(application.troubles, {});
 const fatal = (what: unknown) => ({ what, error: 'fatalError' });
 
-test('a sort index is built of the readable rows, and an administrator is told of the others', async () => {
+test('a sort index is built of the readable rows, and an administrator is notified of the others', async () => {
   for (const title of ['A', 'B', 'C', 'D']) await add(title);
   expect(await troubles()).toEqual([]);
   // A listener that reads a damaged row would fail, which is another problem.

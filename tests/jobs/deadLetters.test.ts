@@ -36,7 +36,7 @@ const undelivered = (listener: string, listId: string) => {
 const shown = async () => (await admin.call(application.deadLetters, {})).letters;
 const deliver = (job: Job) => handle(world.host)({ Records: [{ messageId: 'again', body: JSON.stringify(job) }] } as SQSEvent);
 
-describe('work that was given up', () => {
+describe('dead letters', () => {
   test('is shown to administrators with what it was, when, how often and why', async () => {
     const { id: listId } = await world.list();
     const { fact, write } = undelivered('history', listId);

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const rotation = { names: ['session', 'captcha'], dropOld: false, now: new Date() };
 
-test('a stage rotates its keys, and starting functions find the new one beside the old', async () => {
+test('a stage rotates its keys, and starting functions find the new one next to the old', async () => {
   expect(await rotateStage('test', rotation)).toEqual([
     'session: key 2 is current; 1 older one is kept, 0 dropped',
     'captcha: nothing was made with a key yet, so there is none to replace',

@@ -54,7 +54,7 @@ describe('objects deleted from a folder', () => {
     expect(await one.page(rob)).toMatchObject({ folders: [], next: null, total: null });
   });
 
-  test('FORM-012 are named as such to users who may read them, and nobody else can tell them from missing ones', async () => {
+  test('FORM-012 are named as such to users who may read them, and no one else can distinguish them from missing ones', async () => {
     const { listId, add, bin } = await openList();
     const [open, closed] = [await add('Open'), await add('Closed')];
     const scope = { listId, itemId: closed };
@@ -111,7 +111,7 @@ describe('objects deleted from a folder', () => {
     expect([await found(ada, '_CreatedBy', 'Equal', '@me'), await found(rob, '_CreatedBy', 'Equal', '@me')]).toEqual([1, 0]);
   });
 
-  test('are left out if the item is gone or restored while its entry still exists', async () => {
+  test('are left out if the item is deleted permanently or restored while its entry still exists', async () => {
     const { listId, add, bin, titles } = await openList();
     const [stored, back] = [await add('Kept'), await add('Back')];
     await bin(stored);

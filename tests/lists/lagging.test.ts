@@ -78,7 +78,7 @@ describe('where replicas lag behind', () => {
     expect((await rita.call(list.getItem, { listId, id: b })).Title).toBe('B');
   });
 
-  test('a new item can be opened by its number at once, and a changed one is up to date for everyone who opens it', async () => {
+  test('a new item can be opened by its number immediately, and a changed one is up to date for everyone who opens it', async () => {
     const id = await add('New');
     await change(ana, id, { Title: 'Newer' });
     expect(await rita.call(list.getItem, { listId, id })).toMatchObject({ Title: 'Newer' });

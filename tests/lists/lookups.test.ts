@@ -58,7 +58,7 @@ const remove = (id: number) => ada.call(recycle.delete, { body: { listId: shops,
 const unknown = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at, code: 'unknownReference' }] } });
 
 describe('the display of a lookup', () => {
-  test('is only the number of an item that the caller may not read, beside the text of those that they may', async () => {
+  test('is only the number of an item that the caller may not read, next to the text of those that they may', async () => {
     const [east, west] = [await addShop('East'), await addShop('West')];
     const { Id } = await order(ada, { Shop: { id: west }, Others: [{ id: east }, { id: west }] });
     await close({ itemId: west });

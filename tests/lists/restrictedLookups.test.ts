@@ -175,7 +175,7 @@ test('the titles of items are offered as their reader sees them', async () => {
   expect([await titles(rob), await titles(ada)]).toEqual([['Row 0', 'Row 1', 'Row 2'], whole]);
 });
 
-test('nobody makes a field that is closed to them the title: titles are shown with their items', async () => {
+test('no one makes a field that they cannot read the title: titles are shown with their items', async () => {
   const { id: listId } = await makeList();
   await fill(listId);
   const make = (who: Member, isTitleField: boolean) =>

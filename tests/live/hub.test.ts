@@ -304,7 +304,7 @@ describe('HUB-023 access', () => {
     for (const { close } of [...others, hers]) await close();
   });
 
-  test('nobody connects without a session or from the page of another site', async () => {
+  test('no one connects without a session or from the page of another site', async () => {
     for (const [token, origin] of [
       ['', undefined],
       ['a.b.c', undefined],

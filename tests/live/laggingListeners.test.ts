@@ -69,7 +69,7 @@ const workOff = async (): Promise<void> => {
 const emails = async () => (await readAll<{ fact: FactRecord }>(world.table, keys.deadLetter('shaky', ''))).map(({ fact }) => fact.id);
 
 describe('a listener that fails for ten minutes', () => {
-  test('loses nothing, receives all of a list in order once it recovers, and nobody waits for it', async () => {
+  test('loses nothing, receives all of a list in order once it recovers, and delays no one', async () => {
     const all: FactRecord[] = [];
     fails = () => true;
     for (let minute = 0; minute < 10; minute += 1) {
@@ -159,7 +159,7 @@ describe('a fact that cannot be processed', () => {
     expect(await findLag(world.table, standing)).toBeUndefined();
   });
 
-  test('is given up after half an hour, but later ones are not', async () => {
+  test('becomes a dead letter after half an hour, but later ones do not', async () => {
     fails = () => true;
     const old = await happen('a', 4);
     await receive(old);

@@ -71,7 +71,7 @@ test('a few simultaneous changes come in one message, and one by one to a window
   expect(old.heard.filter(({ event }) => event === 'batch')).toEqual([]);
 });
 
-test('of many simultaneous changes each screen is told once to refresh', async () => {
+test('of many simultaneous changes each screen is refreshed once', async () => {
   const screens = [await open(ana), await open(ana), await open(ana, false)];
   const facts = await create(LIVE_BURST_EVENTS + 1);
   const counted = countPosts();

@@ -77,7 +77,7 @@ test('users who may not read the item are refused, and one who loses access is n
   expect(second.heard.slice(before).filter(({ event }) => event === 'present')).toEqual([]);
 });
 
-test('nobody is notified of a user who leaves without having been there, and an item has one name', async () => {
+test('no one is notified of a user who leaves without having been there, and an item has one name', async () => {
   const first = await open(ana);
   await first.hear(naming('Ana'));
   const eve = await world.member('Eve', Access.None);

@@ -23,7 +23,7 @@ test('the sample of the feed is a fact as listeners get it', async () => {
   ]);
 });
 
-test('the sample of the hub is refused for a connection that nobody opened', async () => {
+test('the sample of the hub is refused for a connection that no one opened', async () => {
   expect(await hub(world.host)(sample('hub'))).toEqual({ statusCode: 401 });
 });
 

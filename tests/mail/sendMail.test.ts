@@ -46,7 +46,7 @@ test("APP-036 an email is sent by a job, in the reader's language, and in Englis
   expect(english?.text).toContain('http://sheaf.test');
 });
 
-test('nobody sends email to users who are disabled or have no address', async () => {
+test('no one sends email to users who are disabled or have no address', async () => {
   const before = (await world.host.mail.outbox()).length;
   const gone = await person('gone', { isDisabled: true });
   const mute = await person('mute', { email: '' });

@@ -138,7 +138,7 @@ describe('files of attackers who want to stop the host', () => {
     expect(all.length).toBeGreaterThanOrEqual(300);
   });
 
-  test('are stored, found by name, and read, filled in, printed and imported or refused, and nobody else waits for them', {
+  test('are stored, found by name, and read, filled in, printed and imported or refused, and no one else waits for them', {
     timeout: TIMEOUT,
   }, async () => {
     const names = new Map<number, string>();

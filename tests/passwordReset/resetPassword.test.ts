@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await reset(link)).toEqual({});
   });
 
-  test('nobody sends email to a user who is disabled or has no address', async () => {
+  test('no one sends email to a user who is disabled or has no address', async () => {
     await withMail(ana, '');
     await forget();
     await admin.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
 });
 
 describe('"this was not me"', () => {
-  test('AUTH-034 AUTH-035 locks the account at once, uses up both codes and notifies the administrators', async () => {
+  test('AUTH-034 AUTH-035 locks the account immediately, uses up both codes and notifies the administrators', async () => {
     await withMail(admin, 'root@example.org');
     const sent = await letter();
     expect(await disable(linkIn(sent, 'disable-user'))).toEqual({});

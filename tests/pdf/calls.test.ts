@@ -82,7 +82,7 @@ describe('the PDF service', () => {
     await expect(ana.call(file.renderPdfPages, { body: { ...body, pages: many } })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('FILE-067 annotations are imported as the next version, if nobody has saved another one, and exported', async () => {
+  test('FILE-067 annotations are imported as the next version, if no one has saved another one, and exported', async () => {
     const itemId = await add(await pdfOf(['First words']));
     const { base } = await ana.call(file.loadPdf, { body: { listId, itemId } });
     const saved = await ana.call(file.importAnnotations, {

@@ -11,7 +11,7 @@ const zelda = { internalId: 'z', fullName: 'Zelda Quagmire', isGroup: false };
 const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
 const nobody = { ...zelda, fullName: 'Erased person 7' };
 
-test('a person is renamed wherever the id is beside the name, at any depth, and nobody else is', () => {
+test('a person is renamed wherever the id is next to the name, at any depth, and no one else is', () => {
   const record = {
     by: zelda,
     values: { Owner: [ben, zelda], Title: 'Zelda Quagmire', Size: 3, None: null },

@@ -160,7 +160,7 @@ describe('the list of users', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('APP-089 deletes nobody', async () => {
+  test('APP-089 deletes no one', async () => {
     const { itemId } = ana.user;
     await expect(root.call(recycle.delete, { body: { listId: users, id: itemId } })).rejects.toMatchObject({ error: 'peopleStay' });
     const { refused } = await root.call(recycle.deleteMultipleItems, { body: { listId: users, itemIds: [itemId] } });
@@ -173,7 +173,7 @@ describe('the list of users', () => {
     expect(await ana.call(account.getAccount, {})).toMatchObject({ fullName: 'Ana', isAdmin: false });
   });
 
-  test('finds a user by the internal id as well as by the number, and nobody by the id of a group', async () => {
+  test('finds a user by the internal id as well as by the number, and no one by the id of a group', async () => {
     const named = await root.call(list.getItem, { listId: users, id: ana.user.id });
     expect(named).toMatchObject({ Id: ana.user.itemId, InternalId: ana.user.id, Title: 'Ana' });
     expect(await root.call(list.getItem, { listId: users, id: ana.user.itemId })).toEqual(named);
@@ -210,7 +210,7 @@ describe('the list of groups', () => {
     await createGroup(world.ctx, { name: 'sailors' });
   });
 
-  test('the permissions of a deleted group apply to nobody, and the group cannot be restored', async () => {
+  test('the permissions of a deleted group apply to no one, and the group cannot be restored', async () => {
     const { id: groupId, itemId } = await createGroup(world.ctx, { name: 'Crew' });
     const stored = await world.list();
     const eve = await world.member('Eve', Access.None);

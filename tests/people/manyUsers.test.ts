@@ -59,7 +59,7 @@ test('5,000 users are paged by name', async () => {
   expect(new Set(rows.map(({ InternalId }) => InternalId)).size).toBe(USERS + 1);
 });
 
-test('APP-026 the details of users are filtered by group and by other fields, in pages or all at once', async () => {
+test('APP-026 the details of users are filtered by group and by other fields, in pages or all together', async () => {
   const request = (rules: QueryRule[], pageSize: number) =>
     all(async (after) => {
       const { users, next } = await root.call(application.userDetails, {

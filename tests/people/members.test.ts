@@ -92,7 +92,7 @@ test('a user who joins while the group is renamed has its new name', async () =>
   expect((await members[0]?.call(account.getAccount, {}))?.groups).toEqual([{ id: crew.id, name: 'Sailors' }]);
 });
 
-test('nobody can join a group that is being deleted, nor one that was deleted in the meantime', async () => {
+test('no one can join a group that is being deleted, nor one that was deleted in the meantime', async () => {
   const other = await createGroup(world.ctx, { name: 'Other' });
   const [userId = ''] = ids();
   await emptyGroup(world.ctx, other.id);

@@ -40,7 +40,7 @@ const signIn = async (times: number, password: string): Promise<void> => {
 };
 const WRONG = 'Wrong-password-1';
 
-test('administrators see who is locked, and can unlock nobody else', async () => {
+test('administrators see who is locked, and can unlock no one else', async () => {
   expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false, lastOn: null });
   expect(await offered()).toEqual([]);
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
@@ -71,7 +71,7 @@ test('administrators see when a user signed in last, until the user is erased', 
   expect(items.find(({ InternalId }) => InternalId === ana.user.id)?._SignIn?.lastOn).toBeNull();
 });
 
-test('a password that was correct at the last attempt locks nobody', async () => {
+test('a password that was correct at the last attempt locks no one', async () => {
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
   await signIn(1, PASSWORD);
   expect(await stateOf()).toMatchObject({ isLocked: false });
@@ -87,7 +87,7 @@ test('a user who is kept out by guesses from everywhere is locked', async () => 
   expect(await offered()).toEqual(['unlock']);
 });
 
-test('administrators see who has two-factor authentication, and can turn it off for nobody else', async () => {
+test('administrators see who has two-factor authentication, and can turn it off for no one else', async () => {
   const { sharedKey } = await ana.call(account.enableAuthenticator, {});
   expect(await stateOf()).toMatchObject({ hasTwoFactor: false });
   const code = new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate({ timestamp: world.host.now().getTime() });
@@ -109,7 +109,7 @@ test('administrators can list only locked users, wherever in the list they are',
   await expect(root.call(list.items, { listId: peopleLists.groups, lockedOnly: true })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('nobody else sees this, whatever they may do with the list', async () => {
+test('no one else sees this, whatever they may do with the list', async () => {
   await root.call(permission.grant, { body: { listId, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
   const row = await rowOf(ana);
   expect(row).toBeDefined();

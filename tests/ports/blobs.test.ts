@@ -108,7 +108,7 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect((await send(url, content, headers)).status).toBe(403);
     });
 
-    test('belongs to its key, and is gone once it is cancelled', async () => {
+    test('belongs to its key, and is deleted once it is canceled', async () => {
       const uploadId = await upload();
       await expect(blobs.complete(newKey(), uploadId, parts)).rejects.toBeInstanceOf(BlobMismatch);
       const [signed] = await blobs.signParts(key, uploadId, parts, 60);

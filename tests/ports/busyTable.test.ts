@@ -68,7 +68,7 @@ describe('a busy DynamoDB', () => {
     expect(requested).toHaveLength(8);
   });
 
-  test('is reported as busy if it throttles everything, before a gateway gives up', { timeout: 20_000 }, async () => {
+  test('is reported as busy if it throttles everything, before a gateway times out', { timeout: 20_000 }, async () => {
     replies = [throttled];
     const works = [
       table.get(key('a')),

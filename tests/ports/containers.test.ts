@@ -97,7 +97,7 @@ test.each([
   expect(signedHeaders('s3', keys, request, new Date('2013-05-24T00:00:00Z')).authorization).toContain(`Signature=${signature}`);
 });
 
-test('a server that accepts a connection and then sends nothing is given up after a time', async () => {
+test('a server that accepts a connection and then sends nothing times out', async () => {
   const port = await freePort();
   const silent = createServer().listen(port, '127.0.0.1');
   const soon = reachOf(true, 300);

@@ -127,7 +127,7 @@ describe('a job that ends the process', () => {
   };
   const kills = (body: unknown): boolean => JSON.stringify(body) === '{"kills":true}';
 
-  test('is started three times and then given up, with how often and why', async () => {
+  test('is started three times and then becomes a dead letter, with the attempts and the reason', async () => {
     answer = () => new Promise(() => {});
     await start().queue.send({ name: 'killer', body: { kills: true } });
     await untilIdle(1);
@@ -180,7 +180,7 @@ describe('a schedule of one machine', () => {
     await vi.waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
   });
 
-  test('is replaced by one with the same id, and cancelled by it', async () => {
+  test('is replaced by one with the same id, and canceled by it', async () => {
     const { schedule } = start();
     await schedule.at('remind', later(1), { name: 'remind', body: { n: 1 } });
     await schedule.at('remind', later(2), { name: 'remind', body: { n: 2 } });

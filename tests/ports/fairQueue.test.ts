@@ -65,7 +65,7 @@ test('a user has one turn at a time, and the refusals of one do not affect those
   expect(await queue('Ann', async () => 'after')).toBe('after');
 });
 
-test('where a user may have several, no more than those run, and others begin beside them', async () => {
+test('where a user may have several, no more than those run, and those of others run at the same time', async () => {
   const { turns, ask: request, next } = desk(fairQueue({ atOnce: Number.POSITIVE_INFINITY, ofOne: 3, waiting: { each: 10, all: 50 } }));
   const requested = [1, 2, 3, 4, 5].map((n) => request('Ann', `a${n}`));
   requested.push(request('Bob', 'b1'));

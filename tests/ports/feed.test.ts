@@ -111,7 +111,7 @@ describe('the change feed of one machine', () => {
     ).toEqual([3]);
   });
 
-  test('delivers the first change at once, and those that follow closely together', async () => {
+  test('delivers the first change immediately, and closely following ones together', async () => {
     let deliveries = 0;
     const receive = processFacts([ear])(world.host);
     const counted: typeof receive = (facts) => {

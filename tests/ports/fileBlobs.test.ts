@@ -119,7 +119,7 @@ describe('an upload into files', () => {
     expect(await inUploads()).toEqual([]);
   });
 
-  test('is deleted if nobody continues it', async () => {
+  test('is deleted if it is not continued', async () => {
     const content = Buffer.from('forgotten');
     const { uploadId, url } = await begin('forgotten', content);
     await send(url, content);

@@ -141,7 +141,7 @@ test('what is requested between changes is not read from the file again', () => 
   expect(read).toBe(4);
 });
 
-test('nobody can modify a row for others', async () => {
+test('no one can modify a row for others', async () => {
   const table = openTable(':memory:');
   await table.transact([{ put: { table: 'content', pk: 'a', sk: 'b', data: { tags: ['one'] } } }]);
   const key = { table: 'content', pk: 'a', sk: 'b' } as const;

@@ -152,7 +152,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey, 1))).toEqual(done());
     });
 
-    testUnless(emulated, 'a code counts once')('takes each code once, also the one that confirmed it', async () => {
+    testUnless(emulated, 'a code counts once')('accepts each code once, also the one that confirmed it', async () => {
       const sharedKey = await enrol();
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey, -1))).toEqual(refused);
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey))).toEqual(done());
@@ -160,7 +160,7 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.answerCode(await challengeOf(), ana, codeOf(sharedKey, 1))).toEqual(done());
     });
 
-    testUnless(emulated, 'a challenge is proven')('takes no challenge that was used, guessed or given to somebody else', async () => {
+    testUnless(emulated, 'a challenge is proven')('accepts no challenge that was used, guessed or given to someone else', async () => {
       const sharedKey = await enrol();
       const [used, foreign] = [await challengeOf(), await challengeOf()];
       const ben = `ben${count}`;
@@ -171,12 +171,15 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.answerCode('guessed', ana, codeOf(sharedKey, 1))).toEqual({ step: 'expired' });
     });
 
-    testUnless(emulated, 'disabling counts between the steps')('ends the challenge of whoever is disabled between the steps', async () => {
-      const sharedKey = await enrol();
-      const challenge = await challengeOf();
-      await identity.setDisabled(ana, true);
-      expect(await identity.answerCode(challenge, ana, codeOf(sharedKey))).toEqual({ step: 'expired' });
-    });
+    testUnless(emulated, 'disabling counts between the steps')(
+      'ends the challenge of a user who is disabled between the steps',
+      async () => {
+        const sharedKey = await enrol();
+        const challenge = await challengeOf();
+        await identity.setDisabled(ana, true);
+        expect(await identity.answerCode(challenge, ana, codeOf(sharedKey))).toEqual({ step: 'expired' });
+      },
+    );
 
     test('remains in use until a new one is confirmed', async () => {
       const old = await enrol();

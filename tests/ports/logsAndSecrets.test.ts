@@ -49,7 +49,7 @@ describe('the log of one machine', () => {
     expect(broke.error.stack).toContain('logsAndSecrets.test.ts');
   });
 
-  test('contains the lines of one turn of the event loop after it, and an error with all before it at once', async () => {
+  test('contains the lines of one turn of the event loop after it, and an error with all before it immediately', async () => {
     const logs = fileLogs(file(), clock());
     const messages = async () => (await readFile(file(), 'utf8')).split('\n').flatMap((line) => (line ? [JSON.parse(line).message] : []));
     logs.write('info', 'one');

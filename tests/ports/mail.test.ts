@@ -72,7 +72,7 @@ describe('a refused email', () => {
     await expect(ses.refused(name, status)).rejects.toMatchObject({ name: 'MailFailed', isPassing });
   });
 
-  test('by a mail server is retried if nobody answers, and not if the address does not exist', async () => {
+  test('by a mail server is retried if there is no response, and not if the address does not exist', async () => {
     await expect(outbox.send(email, { ...smtp.at, port: 1 })).rejects.toMatchObject({ isPassing: true });
     smtp.refuse(true);
     await expect(outbox.send(email, smtp.at)).rejects.toMatchObject({ isPassing: false });
@@ -80,7 +80,7 @@ describe('a refused email', () => {
   });
 });
 
-test('without a sender SES is not called, and the caller is told', async () => {
+test('without a sender SES is not called, and the caller is notified', async () => {
   process.env.SHEAF_MAIL_FROM = 'off';
   expect(await awsMail().send(email)).toBe('off');
 });

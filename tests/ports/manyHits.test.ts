@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 describe('a word that very many documents have', () => {
-  test('is counted exactly up to a limit, and one more stands for everything beyond', async () => {
+  test('is counted exactly up to a limit, and one more represents the rest', async () => {
     expect((await request(search, 'word', { readable: only(['open']) })).total).toBe(RANKED_HITS + 1);
     expect((await request(search, 'wor')).total).toBe(RANKED_HITS + 1);
     expect((await request(search, 'word', { readable: only(['open']), listId: 'odd' })).total).toBe(OPEN / 2);

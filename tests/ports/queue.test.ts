@@ -30,13 +30,13 @@ describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) =
     await expectSoon('long', [job]);
   });
 
-  test('with a time in the past come out at once, whatever was scheduled under their id', async () => {
+  test('with a time in the past are delivered immediately, whatever was scheduled under their id', async () => {
     await schedule.at('over', inAnHour(), { name: 'over', body: { n: 1 } });
     await schedule.at('over', new Date(0), { name: 'over', body: { n: 2 } });
     await expectSoon('over', [{ name: 'over', body: { n: 2 } }]);
   });
 
-  test('come out when they are due, once, unless they were replaced or cancelled', async () => {
+  test('come out when they are due, once, unless they were replaced or canceled', async () => {
     const job = (n: number): Job => ({ name: 'timed', body: { n } });
     await schedule.at('cancelled', in1Second(), job(1));
     await schedule.cancel('cancelled');

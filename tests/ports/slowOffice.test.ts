@@ -38,7 +38,7 @@ test('a LibreOffice that starts slowly gets the remaining time, and converts', a
   expect(Buffer.from(await convert(office)).toString()).toContain('made');
 });
 
-test('a LibreOffice that ends as it starts is started once more and then given up', async () => {
+test('a LibreOffice that ends as it starts is started once more and then abandoned', async () => {
   const office = await openOffice('broken', 'process.exit(1);');
   const began = performance.now();
   await expect(convert(office)).rejects.toMatchObject({ name: 'ConversionFailed' });

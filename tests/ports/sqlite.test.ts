@@ -129,7 +129,7 @@ describe('a table in a file', () => {
     table.close();
   });
 
-  test('stores the position of a reader a moment later, at once when it is far behind, and when it is closed', async () => {
+  test('stores the position of a reader a moment later, immediately when it is far behind, and when it is closed', async () => {
     const file = join(folder, 'places.db');
     const table = openTable(file);
     expect(table.feedPosition('live')).toBe(0);

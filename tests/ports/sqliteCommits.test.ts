@@ -59,7 +59,7 @@ describe('a commit that is being written to disk', () => {
   });
   afterEach(() => db.close());
 
-  test('is visible to nobody before it is there, and what is written in the meantime shares the next one', async () => {
+  test('is visible to no one before it is complete, and concurrent writes share the next one', async () => {
     const first = write(1);
     expect(await stateOf(first)).toBe('waits');
     expect(await stateOf(commit.settled() ?? first)).toBe('waits');
@@ -104,7 +104,7 @@ describe('a commit that is being written to disk', () => {
   });
 });
 
-describe('a write that nobody waits for', () => {
+describe('a write without a waiting caller', () => {
   const commits = vi.fn();
   let db: DatabaseSync;
   let commit: ReturnType<typeof groupCommit>;
@@ -133,7 +133,7 @@ describe('a write that nobody waits for', () => {
     expect(db.prepare('SELECT n FROM t').all()).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  test('is committed a moment later by itself, and at once when the table is closed', async () => {
+  test('is committed a moment later by itself, and immediately when the table is closed', async () => {
     await write(1, true);
     expect(commits).toHaveBeenCalledOnce();
     const last = write(2, true);

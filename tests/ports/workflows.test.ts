@@ -20,7 +20,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
   const ends = (name: string, status: string, error?: string) =>
     vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), TIMEOUT);
 
-  test('wait for an answer, and continue with it once', async () => {
+  test('a workflow waits for an answer and continues once', async () => {
     const token = await begin('one');
     await ends('one', 'RUNNING');
     expect(await workflows.succeed(token, { decision: 'yes' })).toBe(true);
@@ -49,7 +49,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     expect((await asked()).filter(({ about }) => about === 'four')).toHaveLength(1);
   });
 
-  test('are stopped', async () => {
+  test('can be stopped repeatedly', async () => {
     await begin('five');
     await workflows.stop('ask', 'five');
     await ends('five', 'ABORTED');
@@ -57,7 +57,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     await ends('five', 'ABORTED');
   });
 
-  testUnless(isEmulated, 'what was broken off hears no answer')('that were broken off hear no answer', async () => {
+  testUnless(isEmulated, 'a stopped execution gets no answer')('that were stopped get no answer', async () => {
     const token = await begin('six');
     await workflows.stop('ask', 'six');
     expect(await workflows.succeed(token, { decision: 'yes' })).toBe(false);

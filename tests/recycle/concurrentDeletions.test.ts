@@ -229,7 +229,7 @@ test('what a folder loses while it is being restored is restored with it', async
   expect(await bin()).toEqual([]);
 });
 
-test('what is deleted permanently while it is being restored is gone, and what was restored before is complete', async () => {
+test('what is deleted permanently while it is being restored is deleted, and what was restored before is complete', async () => {
   const [first, second] = [await add('First'), await add('Second')];
   const recycleId = await removed();
   const queue = holdQueue(world);

@@ -75,7 +75,7 @@ test('RECY-012 entries that need approval by others remain and are named, and en
   expect((await world.facts(listId)).filter(({ kind }) => kind === 'deletionApproved')).toEqual([]);
 });
 
-test('nobody empties a recycle bin in which they may delete nothing, and the bins of all sites are for administrators', async () => {
+test('no one empties a recycle bin in which they may delete nothing, and the bins of all sites are for administrators', async () => {
   await deleted('Kept');
   const rob = await world.member('Rob', Access.Read);
   const none = await world.member('None', Access.None);

@@ -49,7 +49,7 @@ const isThere = (listId: string): Promise<boolean> =>
 const addressOf = async (path: string) => read(world.host.table, keys.path(path));
 
 describe('a site with very many lists and pages', () => {
-  test('is closed at once, goes to the recycle bin as one entry, and is restored with its whole content', async () => {
+  test('is closed immediately, goes to the recycle bin as one entry, and is restored with its whole content', async () => {
     const { id, path, listIds, lists, pages } = await large();
     await owner.call(list.createItem, { listId: listIds[0] ?? '', body: { Title: 'First' } });
     const before = await details(path);
@@ -97,7 +97,7 @@ describe('a site with very many lists and pages', () => {
     for (const listId of listIds) expect(await isThere(listId)).toBe(false);
   });
 
-  test('releases its address at once, and takes nothing of the new site with it', async () => {
+  test('releases its address immediately, and takes nothing of the new site with it', async () => {
     const first = await large();
     const queue = holdQueue(world);
     const { jobId, recycleId } = await remove(first.id);

@@ -15,7 +15,7 @@ afterEach(() => open.world.close());
 const { shown, addSeries, change, one, stored, remove } = seriesIn(() => open);
 
 describe('an event that is separated from a series', () => {
-  test('remains with the creator of the series if only creators read items, whoever separates it', async () => {
+  test('remains with the creator of the series if only creators read items, regardless of who separates it', async () => {
     const { ana, world, calendar } = open;
     const olga = await world.member('Olga', Access.FullAccess);
     await olga.call(listDefinition.update, { body: { listId: calendar.id, itemsReadBy: 'creators' } });

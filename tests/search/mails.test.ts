@@ -90,7 +90,7 @@ test('a message whose body is only packed RTF is found by its text', async () =>
   expect(await of(PACKED, { '__substg1.0_1000001F': 'Plain words' })).toBe('S Plain words');
 });
 
-test('the text of RTF is read in its own encoding, without fonts, pictures and its original markup', () => {
+test('the text of RTF is read in its own encoding, without fonts, images and its original markup', () => {
   const rtf =
     '{\\rtf1\\ansi\\ansicpg1251\\fromhtml1\\constructor{\\fonttbl{\\f0 Arial;}}{\\*\\generator Hidden;}{\\*\\htmltag64 <p>}' +
     "\\htmlrtf {\\b twice}\\htmlrtf0 \\'cf\\'f0\\u1080?\\uc2\\u-10179??\\u-8704??\\par a\\~b \\{c\\} {\\pict 0102}\\bin3 {}{d\\emdash}}";

@@ -47,7 +47,7 @@ const crawl = async (crawlType?: 'full' | 'updated') => {
 const all = async () => (await world.host.search.entries('', 1000)).map(({ id, order, isComplete }) => ({ id, order, isComplete }));
 
 describe('SEARCH-013 the text of documents', () => {
-  test('is searched if the list says so, beside the name', async () => {
+  test('is searched if the list says so, next to the name', async () => {
     const [found] = (await look(admin, 'rhinoceros')).results;
     expect(found).toMatchObject({ objectName: 'document', metaFields: { Title: 'paper.pdf', _FileName: 'paper.pdf' }, folderPath: 'Deep' });
     expect(found && markedIn(found)).toEqual(['rhinoceros']);

@@ -167,7 +167,7 @@ describe('deleting selected rows', () => {
     expect(await factsOf('itemDeleted')).toHaveLength(ids.length);
   });
 
-  test('stops when it is cancelled, and what was deleted until then can be restored', async () => {
+  test('stops when it is canceled, and what was deleted until then can be restored', async () => {
     const ids = await addMany(SELECTED_AT_ONCE * 3);
     const { sent } = holdQueue(world);
     const { id: jobId } = await ana.call(list.deleteSelection, { listId, body: { itemIds: ids } });
@@ -193,7 +193,7 @@ describe('deleting selected rows', () => {
     expect((await titles()).length).toBe(ids.length);
   });
 
-  test('uses no rights that end while it waits, and can be undone by nobody else', async () => {
+  test('uses no rights that end while it waits, and can be undone by no one else', async () => {
     const id = await add('Kept');
     const { letGo } = holdQueue(world);
     const ids = [id, ...Array.from({ length: SELECTED_AT_ONCE }, (_, at) => 5000 + at)];

@@ -64,7 +64,7 @@ const parts: Record<string, { change: (who: Member) => Promise<unknown>; seen: (
 };
 
 describe('SHELL-006 administrators manage', () => {
-  test.each(Object.entries(parts))('%s, and nobody else does', async (_, { change, seen }) => {
+  test.each(Object.entries(parts))('%s, and no one else does', async (_, { change, seen }) => {
     await expect(change(owner)).rejects.toMatchObject({ status: 403 });
     await change(admin);
     await seen();

@@ -61,7 +61,7 @@ test('an answer contains the latest lines, and says if there are more', async ()
   expect([logs.length, logs[0]?.message, hasMore]).toEqual([LOG_ENTRIES, `Drop ${LOG_ENTRIES}`, true]);
 });
 
-test('nobody but administrators reads the log', async () => {
+test('no one but administrators reads the log', async () => {
   const member = await world.member('Ben', Access.FullAccess);
   const requested = { body: { searchTerm: 'lamp', startDate: anHourAgo() } };
   await expect(member.call(diagnosticLogs.getLogs, requested)).rejects.toMatchObject({ error: 'forbidden' });

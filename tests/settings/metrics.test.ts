@@ -18,7 +18,7 @@ describe('the metrics of a host', () => {
   });
   afterEach(() => world.close());
 
-  test('APP-064 tell an administrator, and nobody else, how often each call was made, how long it took and whether it failed', async () => {
+  test('APP-064 show only an administrator how often each call was made, how long it took and whether it failed', async () => {
     const { id: listId } = await world.list();
     for (let n = 0; n < 3; n += 1) await admin.call(list.items, { listId });
     await expect(admin.call(list.items, { listId: 'none' })).rejects.toMatchObject({ error: 'notFound' });

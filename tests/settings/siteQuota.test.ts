@@ -62,7 +62,7 @@ test('a full site accepts smaller versions, values and what is restored from the
   expect(await names()).toEqual(['a.txt', 'b.txt']);
 });
 
-test('administrators see the usage of each site beside its quota, the largest first and page by page', async () => {
+test('administrators see the usage of each site next to its quota, the largest first and page by page', async () => {
   for (let number = 1; number <= 30; number += 1)
     await admin.call(site.create, { body: { siteName: `Site ${number}`, parentSiteId: world.site.id, subPath: `s${number}` } });
   await upload('a.txt');

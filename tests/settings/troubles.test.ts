@@ -19,7 +19,7 @@ afterEach(() => world.close());
 
 const received = () => admin.call(application.troubles, {});
 
-test('an administrator sees the problems of the installation, and nobody else', async () => {
+test('an administrator sees the problems of the installation, and no one else', async () => {
   expect(await received()).toEqual([]);
   const member = await world.member('Ben', Access.FullAccess);
   await expect(member.call(application.troubles, {})).rejects.toMatchObject({ error: 'forbidden' });

@@ -26,7 +26,7 @@ describe('a list that is created with its fields', () => {
     { id: 'done', value: 'Done' },
   ];
 
-  test('has them all at once, after those of its type, and its audit fact names them', async () => {
+  test('has them all immediately, after those of its type, and its audit fact names them', async () => {
     const fields = [
       { internalFieldName: 'Title', name: 'Supplier' },
       { name: 'State', fieldType: FieldTypes.Choice, options },

@@ -254,7 +254,7 @@ describe('the text of a page', () => {
 });
 
 describe('visibility', () => {
-  test('PAGE-050 a widget is visible to people in include and never to those in exclude, and is sent to nobody else', async () => {
+  test('PAGE-050 a widget is visible to people in include and never to those in exclude, and is sent to no one else', async () => {
     const dan = await world.member('Dan', Access.Read);
     const { id: groupId } = await createGroup(world.ctx, { name: 'Nurses' });
     await addMember(world.ctx, { groupId, userId: dan.user.id });

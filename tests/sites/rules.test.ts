@@ -270,7 +270,7 @@ describe('the audience of a widget', () => {
     });
   });
 
-  test('is everyone if nobody is named; exclusion takes precedence', () => {
+  test('is everyone if no one is named; exclusion takes precedence', () => {
     expect(isShownTo({ include: [], exclude: [] }, ['a'])).toBe(true);
     expect(isShownTo({ include: [person('g')], exclude: [] }, ['a', 'g'])).toBe(true);
     expect(isShownTo({ include: [person('g')], exclude: [person('a')] }, ['a', 'g'])).toBe(false);

@@ -70,7 +70,7 @@ test('PAGE-016 Widget/Announcements returns the latest of its lists in plain tex
   expect(items[0]?.body).toHaveLength(1000);
 });
 
-test('a widget shows nobody lists that they may not read', async () => {
+test('a widget shows no one lists that they may not read', async () => {
   const secret = await world.list();
   await add(secret.id, { Title: 'Secret' });
   await world.grant(node.list(secret.id), ada.user, Access.FullAccess);

@@ -32,7 +32,7 @@ test('SHELL-060 dialogs without a documented size are 500 wide', () => {
   expect(Object.fromEntries(windows.filter(([, text]) => sizeIn(text)).map(([path, text]) => [path, sizeIn(text)]))).toEqual(stated);
 });
 
-test('lazily loaded components are in an Awaited, which shows them at once', () => {
+test('lazily loaded components are in an Awaited, which shows them immediately', () => {
   const bare = [...sources].filter(([, text]) => /<Suspense\b/.test(text)).map(([path]) => path);
   expect(bare).toEqual(['frontend/ui/states/Awaited.tsx']);
 });

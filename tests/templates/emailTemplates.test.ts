@@ -40,7 +40,7 @@ test('AUTO-020 an email template requires its name, subject and body', async () 
   });
 });
 
-test('AUTO-027 nobody but administrators sees them, in any call', async () => {
+test('AUTO-027 no one but administrators sees them, in any call', async () => {
   const { id: templateId } = await admin.call(template.addEmail, { body: email });
   await expect(names(member)).rejects.toMatchObject({ error: 'forbidden' });
   await expect(member.call(template.email, { templateId })).rejects.toMatchObject({ error: 'forbidden' });

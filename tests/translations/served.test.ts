@@ -27,7 +27,7 @@ const edit = (id: string, text: string | null) =>
 const request = (known = '') =>
   fetch(`http://127.0.0.1:${server.port}/api/application/get/i18n/?locale_code=fr`, { headers: { 'if-none-match': known } });
 
-test('a browser that has the texts is told that they are unchanged, until they are not', async () => {
+test('a browser that has the texts learns whether they have changed', async () => {
   const first = await request();
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, first.headers.get('cache-control'), etag.length > 20]).toEqual([200, 'private, no-cache', true]);

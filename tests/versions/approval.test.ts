@@ -163,7 +163,7 @@ describe('a list with approval', () => {
     expect(await ana.call(list.discardCheckOut, on)).toMatchObject({ Title: 'Plan', _DraftStatus: null });
   });
 
-  test('approves once, whoever decides at the same time', async () => {
+  test('approves once, whatever others decide at the same time', async () => {
     await handIn('New');
     const other = await world.member('Other', Access.Contribute | Access.Approve);
     const done = await Promise.allSettled([boss, other].map((who) => who.call(list.approveItem, on)));

@@ -127,7 +127,7 @@ describe('attachments', () => {
       expect(await attachments()).toEqual([attachment]);
     });
 
-    test('an upload for an item cannot become anything else, and can be cancelled', async () => {
+    test('an upload for an item cannot become anything else, and can be canceled', async () => {
       const { uploadId } = await begin();
       await ana.call(list.createItem, { listId, body: { Title: 'Other' } });
       const expired = { error: 'uploadExpired' };
@@ -138,7 +138,7 @@ describe('attachments', () => {
     });
   });
 
-  test('FILE-025 with Edit one is deleted: it is gone from the item and its bytes from the count, and an earlier version restores it', async () => {
+  test('FILE-025 with Edit one is deleted: it is removed from the item and its bytes from the count, and an earlier version restores it', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     const adder = await world.member('Ada', Access.Create);
     await expect(adder.call(list.deleteAttachment, { ...on, attachmentId: value.id })).rejects.toMatchObject({ error: 'forbidden' });

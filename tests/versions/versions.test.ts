@@ -89,7 +89,7 @@ describe('versions of an item', () => {
     await expect(ana.call(list.restoreVersion, { listId, id: 1, versionNum: 1 })).rejects.toMatchObject({ error: 'checkedOut' });
   });
 
-  test('a deleted version is gone, its number is not used again, and the fact says why', async () => {
+  test('a deleted version no longer exists, its number is not used again, and the fact says why', async () => {
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
     expect(await numbers()).toEqual([3, 1]);
     await update({ Amount: 4 });
@@ -108,7 +108,7 @@ describe('versions of an item', () => {
     ]);
   });
 
-  test('what the next one reverted is shown as no change, beside the version that it is compared with', async () => {
+  test('what the next one reverted is shown as no change, next to the version that it is compared with', async () => {
     await update({ Title: 'One' });
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
     await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 3, ...reason });
@@ -143,7 +143,7 @@ describe('versions of an item', () => {
     });
   });
 
-  test('two adjacent ones deleted at the same time are both gone, and none of their changes is forgotten', async () => {
+  test('two adjacent ones deleted at the same time are both deleted, and none of their changes is lost', async () => {
     await update({ Due: '2026-01-01' });
     const gone = await Promise.all([2, 3].map((versionNum) => ana.call(list.deleteVersion, { listId, id: 1, versionNum, ...reason })));
     expect(gone).toEqual([{}, {}]);

@@ -195,7 +195,7 @@ describe('an approval', () => {
     expect((await approver.call(account.getPendingTasks, {})).filter((task) => task.id.includes(id))).toEqual([]);
   });
 
-  test('does not start while it is disabled, or nobody is named', async () => {
+  test('does not start while it is disabled, or no one is named', async () => {
     const at = await begin();
     await owner.call(workflows.update, { listId: at.listId, id: at.workflowId, enabled: false });
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowOff' });

@@ -105,7 +105,7 @@ describe('a copy', () => {
     await vi.waitFor(async () => expect(await received()).toContain('workflows.message.failed'), TIMEOUT);
   });
 
-  test('whose destination is gone says that it is the list', async () => {
+  test('whose destination was deleted names the list', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
     await owner.call(listDefinition.delete, { body: { listId: to.id } });

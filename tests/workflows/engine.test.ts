@@ -107,7 +107,7 @@ test('a request is repeated after its time, with another token', async () => {
   expect(done.slice(3)).toEqual(['tell', 'finish']);
 });
 
-test('a pause lasts, whoever reads the run in the meantime', async () => {
+test('a pause lasts, even if others read the run in the meantime', async () => {
   const pausing = { StartAt: 'Pause', States: { Pause: { Type: 'Wait', Seconds: 30, Next: 'Done' }, Done: { Type: 'Succeed' } } };
   const { workflows, advance } = engine(undefined, { pausing });
   await workflows.start('pausing', 'p', {});

@@ -143,7 +143,7 @@ describe('a document that a workflow generates', () => {
     expect((await inLibrary()).map(({ _FileName }) => _FileName)).not.toContain('Closed.docx');
   });
 
-  test('fails with its reason when the template or the folder is gone, or the user who set it up may no longer add files', async () => {
+  test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => {
     const errorsOf = async (id: string) => (await run(id, await create(), { state: 'failed' })).logs.at(-1)?.errors;
     const other = await addTemplate('Other.docx', docxOf(['Hello']));
     const withoutTemplate = await use(owner, tasks, email({ templateId: other }));

@@ -24,7 +24,7 @@ inChromium('charts on pages', () => {
     return { admin, tasks, id: created.id };
   };
 
-  test('bars, a line, a ring and a number show the totals of a list, with the figures beside them, and follow changes', async () => {
+  test('bars, a line, a ring and a number show the totals of a list, with the figures next to them, and follow changes', async () => {
     const byStatus = { kind: 'bar', groupBy: 'Status' };
     const { admin, tasks } = await open(
       'Figures',

@@ -32,7 +32,7 @@ describe('the columns of a board', () => {
     expect(open && columnValue(open)).toEqual({ id: 'open', value: 'Open' });
   });
 
-  test('show a card at once where it was dropped, and nowhere else', () => {
+  test('show a card immediately where it was dropped, and nowhere else', () => {
     const moving = new Map([[2, { item: item(2), to: 'done' }]]);
     expect(withMoving([item(1), item(2)], 'open', moving)).toEqual([item(1)]);
     expect(withMoving([item(3)], 'done', moving)).toEqual([item(2), item(3)]);

@@ -34,7 +34,7 @@ test('an unsigned document stays as it is, byte for byte', async () => {
   expect(await signersOf(words, 'Plan.txt')).toBeNull();
 });
 
-test('a certificate names its owner, and invalid bytes name nobody', () => {
+test('a certificate names its owner, and invalid bytes name no one', () => {
   expect(certificateName(certificateOf('Ana'))).toBe('Ana');
   expect(certificateName(certificateOf('Ana').subarray(0, 30))).toBeUndefined();
   expect(certificateName(new Uint8Array([0x30, 0x84, 255, 255, 255, 255]))).toBeUndefined();

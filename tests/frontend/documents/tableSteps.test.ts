@@ -46,7 +46,7 @@ describe('the steps of an editor', () => {
     expect(withStep([{ kind: 'addSheet', sheet: 'a', to: 1 }], { kind: 'deleteSheet', sheet: 'a' }, false)).toEqual([]);
   });
 
-  test('that are being saved are not cancelled by later ones, and are repeated if they were not saved', () => {
+  test('that are being saved are not canceled by later ones, and are repeated if they were not saved', () => {
     const steps = recordSteps([['x', 'Data']]);
     steps.record('sheet.mutation.insert-row', { subUnitId: 'x', range: lines }, false);
     const taken = steps.take();
@@ -66,7 +66,7 @@ test('a sheet gets no name that a file could not contain, nor that of another on
   expect(sheetNameIn('sheet.command.insert-sheet', { name: 'a:b' })).toBeUndefined();
 });
 
-describe('changes beside steps', () => {
+describe('changes next to steps', () => {
   const stepped = async (...steps: TableStep[]) => (await tableFile('Budget.xlsx', Uint8Array.from(workbookFile()))).after(steps);
   const changed = async (steps: TableStep[], act: (data: IWorkbookData) => void) => {
     const { data, shifts } = await stepped(...steps);

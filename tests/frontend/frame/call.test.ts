@@ -117,7 +117,7 @@ test('CALL-037 an answer without readable errors says what failed; the errors of
   }
 });
 
-test('CALL-028 a cancelled call is an abort, not a failure', async () => {
+test('CALL-028 a canceled call is an abort, not a failure', async () => {
   await browserAt(() => undefined);
   const stop = new AbortController();
   const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
@@ -195,7 +195,7 @@ test('CALL-030 returns the answer to the second attempt, and retries nothing tha
   expect(timeless.seen).toHaveLength(1);
 });
 
-test('CALL-030 a cancelled call stops waiting', async () => {
+test('CALL-030 a canceled call stops waiting', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '30' }));
   const stop = new AbortController();
   const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
@@ -226,7 +226,7 @@ test('a call that waits, for its turn or for the password, is not sent for the n
   stop();
 });
 
-test('CALL-031 fails at once without retry-after', async () => {
+test('CALL-031 fails immediately without retry-after', async () => {
   const { seen } = await browserAt((_, response) =>
     answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }),
   );
@@ -234,7 +234,7 @@ test('CALL-031 fails at once without retry-after', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('too many wrong passwords are reported at once, with the time to wait', async () => {
+test('too many wrong passwords are reported immediately, with the time to wait', async () => {
   const { seen } = await browserAt((_, response) =>
     answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }, { 'retry-after': '840' }),
   );

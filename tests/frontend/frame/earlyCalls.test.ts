@@ -89,7 +89,7 @@ test('an unused answer is released, because it would occupy a connection to the 
   expect(taken.bodyUsed).toBe(false);
 });
 
-test('a cancelled call takes no answer', async () => {
+test('a canceled call takes no answer', async () => {
   await serverOfSeven();
   begin(requested, Promise.resolve(wrapped(page(3))));
   const stop = new AbortController();

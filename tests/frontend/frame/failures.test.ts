@@ -66,7 +66,7 @@ test('CALL-019 each warning of an answer is a toast with its text, marked as a w
   ]);
 });
 
-test('CALL-027 without a network the user is told that something went wrong, whatever the action was', () => {
+test('CALL-027 without a network the user sees that something went wrong, whatever the action was', () => {
   const shown = received(() => showFailure(new UnreadableError(list.checkOut, 0, null)));
   expect(shown.map(({ content, autoClose }) => [content.kind, content.text, autoClose])).toEqual([
     ['error', server['error.fatalError'], 8000],
@@ -93,7 +93,7 @@ test('CALL-038 successes are shown for four seconds, warnings and errors for eig
   expect(shown.map(({ autoClose }) => autoClose)).toEqual([4000, 4000, 8000, 8000, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('CALL-028 CALL-029 a cancelled call and the end of a session are not reported', () => {
+test('CALL-028 CALL-029 a canceled call and the end of a session are not reported', () => {
   expect(received(() => showFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
   expect(received(() => showFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('a key that is subscribed again before its unsubscription stays', async () 
   expect(server.requests.map(({ action }) => action)).toEqual(['ConnectToMany', 'ConnectTo']);
 });
 
-test('stays closed while nobody is signed in, whatever the subscriptions', async () => {
+test('stays closed while no one is signed in, whatever the subscriptions', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, {}, false);
   hub.listen('list:l1', listen());
@@ -234,7 +234,7 @@ test('the connection is renewed before the gateway closes it, without being noti
   expect(states).toEqual(['connecting', 'connected']);
 });
 
-test('a connection whose session continues under another token is renewed at once, without being noticed', async () => {
+test('a connection whose session continues under another token is renewed immediately, without being noticed', async () => {
   const server = await hubAt();
   const { hub, states, onLogOut } = clientOf(server.url);
   hub.listen('list:l1', listen());

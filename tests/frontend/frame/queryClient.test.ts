@@ -82,7 +82,7 @@ test('a change that arrives during a first request causes another one', async ()
   close();
 });
 
-test('AUTH-017 data and uploads of a user are deleted with their session, and it is only known that nobody is signed in', async () => {
+test('AUTH-017 data and uploads of a user are deleted with their session, and it is only known that no one is signed in', async () => {
   storage['upload u1'] = '{}';
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
   await import('#frontend/app/session/endSession.ts');

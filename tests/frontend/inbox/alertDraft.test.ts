@@ -7,7 +7,7 @@ const reader = new Intl.DateTimeFormat().resolvedOptions();
 vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...reader, timeZone: 'Pacific/Auckland' });
 const { draftOf, newDraft, partsOf, problemsOf } = await import('#frontend/features/alerts/alertDraft.ts');
 
-test("ALERT-005 ALERT-015 a new alert is about all changes by anyone, at once, and its time is in the browser's time zone", () => {
+test("ALERT-005 ALERT-015 a new alert is about all changes by anyone, immediately, and its time is in the browser's time zone", () => {
   expect(newDraft('Visits')).toMatchObject({ alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'Pacific/Auckland' });
 });
 

@@ -81,7 +81,7 @@ describe('an action of the menu', () => {
     expect(chosen(rows, key)).toEqual(done);
   });
 
-  test('shows the comments of a file beside its preview, and those of an item in its form', () => {
+  test('shows the comments of a file next to its preview, and those of an item in its form', () => {
     const commented: RowSetting = { ...setting, hasComments: true };
     expect(chosen([file], 'comments', commented)).toEqual(['preview', file.item, 'comments']);
     expect(chosen([item], 'comments', commented)).toEqual(['openItem', item.item, 'comments']);

@@ -34,7 +34,7 @@ describe('an edit collision', () => {
     expect(decided?.failure).toEqual(noFailure);
   });
 
-  test('does not exist for a row that nobody edits', () => {
+  test('does not exist for a row that no one edits', () => {
     expect(resolve(noEdits, current, 'Title', 'mine')).toBe(noEdits);
   });
 });

@@ -165,7 +165,7 @@ describe('a recurrence rule', () => {
     expect([rule, { ...rule, count: 5 }, { ...rule, until: '2026-12-31' }].map(endOf)).toEqual(['never', 'count', 'until']);
   });
 
-  test('FORM-079 is on any day from Monday to Sunday, or on Monday to Friday at once', () => {
+  test('FORM-079 is on any day from Monday to Sunday, or from Monday to Friday together', () => {
     const days = ['SU', 'MO', 'WE', 'TU', 'SA', 'FR', 'TH'];
     const whole = days.reduce(withDay, withFrequency(null, 'WEEKLY'));
     expect(whole.byday).toEqual(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']);

@@ -116,7 +116,7 @@ describe('a cell in edit mode opens', () => {
     expect(mayEdit(itemRow('Read'), column(true), 'ana')).toBe(false);
   });
 
-  test('LIST-081 if nobody else has checked the item out, or the user may approve', () => {
+  test('LIST-081 if no one else has checked the item out, or the user may approve', () => {
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: null }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ana }), column(true), 'ana')).toBe(true);
     expect(mayEdit(itemRow('Edit', { CheckedOutBy: ben }), column(true), 'ana')).toBe(false);

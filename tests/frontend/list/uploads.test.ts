@@ -118,7 +118,7 @@ describe('uploading files', () => {
     expect(store.calls).toEqual(['begin big.bin', `commit ${plans}`]);
   });
 
-  test('runs three files at once, and the rest wait', async () => {
+  test('uploads three files at a time, and the rest wait', async () => {
     let release = () => {};
     store.holdUntil(new Promise((resolve) => (release = resolve)));
     const uploads = createUploads(ports());

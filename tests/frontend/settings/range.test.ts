@@ -27,7 +27,7 @@ describe('the period of an audit history', () => {
     expect(withEnd(old, now, now)).toEqual({ start: now - LONGEST, end: now });
   });
 
-  test('AUDIT-009 neither lies in the future', () => {
+  test('AUDIT-009 neither is in the future', () => {
     expect(withStart(week, now + DAY, now)).toEqual({ start: now, end: now });
     expect(withEnd(week, now + DAY, now)).toEqual(week);
   });

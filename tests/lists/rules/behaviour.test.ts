@@ -247,7 +247,7 @@ describe('a change', () => {
     expect(change(fields, { ...stored, Other: 'x' }, { Other: 'x' }).values).toEqual({ Other: 'x' });
   });
 
-  test('does not tick a box that nobody touches', () => {
+  test('does not check a box that was not changed', () => {
     const boxes = [field('Done', 'Done', 'CheckBox'), text('Other')];
     expect(change(boxes, { Other: 'x' }, { Other: 'y' }).values).toEqual({ Other: 'y' });
     expect(change(boxes, { Done: true, Other: 'x' }, { Done: false }).values).toEqual({ Done: false });

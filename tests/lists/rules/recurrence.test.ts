@@ -255,7 +255,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('keeps errors of its end beside those of its recurrence, each once', () => {
+  test('keeps errors of its end next to those of its recurrence, each once', () => {
     expect(codes({ EventDate, EndDate: 'soon', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([
       'EndDate invalidDate',
       'Recurrence endBeforeStart',
