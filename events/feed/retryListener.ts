@@ -14,7 +14,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
 /** Milliseconds before a failed fact becomes a dead letter. */
 const DEAD_LETTER_AFTER_MS = 30 * 60_000;
 
-/** Attributes are stored with a dot before their name, beside the keys. */
+/** Attributes are stored with a dot before their name, next to the keys. */
 const parseFact = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
   if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
   const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));

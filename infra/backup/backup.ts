@@ -10,7 +10,7 @@ export interface BackupPaths {
   data: string;
   /** The target folder; one with an earlier backup is updated. */
   to: string;
-  /** Where to copy the keys, if not beside the rest. */
+  /** The target folder of the keys, if it is another one. */
   secrets?: string;
 }
 

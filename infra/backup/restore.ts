@@ -10,7 +10,7 @@ export interface RestorePaths {
   from: string;
   /** The future data folder, which must be empty. */
   data: string;
-  /** Where the keys are, if not beside the rest. */
+  /** The folder of the keys, if it is another one. */
   secrets?: string;
 }
 

@@ -23,7 +23,7 @@ const linkOrCopy = (from: string, to: string): void => {
   }
 };
 
-/** Places LibreOffice and the script of its process beside the converter function. */
+/** Places LibreOffice and the script of its process next to the converter function. */
 export const addOffice = async (folder: string): Promise<void> => {
   await build({
     absWorkingDir: root,

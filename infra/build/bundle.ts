@@ -18,7 +18,7 @@ interface Options {
 }
 
 /**
- * Bundles the SDK too: it is the tested version, and loads in half the time of Lambda's. Lazily loaded ports are separate files beside the
+ * Bundles the SDK too: it is the tested version, and loads in half the time of Lambda's. Lazily loaded ports are separate files next to the
  * entry.
  */
 const bundleOne = async (name: string, contents: string, folder: string, readable: boolean): Promise<Metafile> => {
@@ -39,7 +39,7 @@ const bundleOne = async (name: string, contents: string, folder: string, readabl
 export interface Bundles {
   /** One folder per Lambda function, by name. */
   folder: string;
-  /** Metafiles of the bundles; also stored beside the folders. */
+  /** Metafiles of the bundles; also stored next to the folders. */
   metafiles: Record<string, Metafile>;
 }
 

@@ -4,7 +4,7 @@ import type { BuildOptions } from 'esbuild';
 /** CommonJS packages require Node's own modules at run time. */
 const requireInModules = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
 
-/** How a script is bundled for Lambda; lazily loaded code is in separate files beside it. */
+/** How a script is bundled for Lambda; lazily loaded code is in separate files next to it. */
 export const forLambda = () =>
   ({
     absWorkingDir: join(import.meta.dirname, '../..'),

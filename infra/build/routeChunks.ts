@@ -26,7 +26,7 @@ const lazyModulesBelow = (root: string, getModule: GetModule): Set<string> => {
 /**
  * Assigns modules to chunks by route. By default the bundler creates a chunk for each set of lazy modules that share something, and a page
  * would request over a hundred scripts. `routes` maps names to the modules that routes load, the most visited first. A module belongs to
- * the first route that imports it; modules also needed by other lazy modules form a separate chunk, so that nobody loads a whole route for
+ * the first route that imports it; modules also needed by other lazy modules form a separate chunk, so that no one loads a whole route for
  * a part of it.
  */
 export const chunksByRoute = (entry: string, routes: Record<string, string>) => {

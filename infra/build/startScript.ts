@@ -38,7 +38,7 @@ const chunkOf = (bundle: Bundle, module: string): string => {
 };
 
 /**
- * The script in the head of the document. It contains the file names of some routes, to preload them beside the first script: `routes` maps
+ * The script in the head of the document. It contains the file names of some routes, to preload them in parallel with the first script: `routes` maps
  * its names to the modules that the routes load.
  */
 export const startScript = (routes: Record<string, string>): Plugin => ({

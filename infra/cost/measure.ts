@@ -74,7 +74,7 @@ const together = (sample: Sample, { make }: PricedCall, first: number): [() => P
   ...Array.from({ length: HEARD_TOGETHER - 1 }, (_, more) => () => make(sample, first + 1 + more)),
 ];
 
-/** The work of each call while nobody has the list open, and what another open screen adds to an update. */
+/** The work of each call while no one has the list open, and what another open screen adds to an update. */
 export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; notified: CallWork; opened: WindowWork }> => {
   const times = await timesOf();
   return onFreshHost(async (opened) => {

@@ -1,6 +1,6 @@
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 
-/** The CDK command. Emulators have no change sets, and on AWS nobody would read them unless they asked. */
+/** The CDK command. Emulators have no change sets, and on AWS no one would read them unless they asked. */
 const command = ({ method, outputsFile, args }: DeployOptions, stacks: string[], outputs: string, hosts: string | undefined): string[] => [
   'cdk',
   'deploy',

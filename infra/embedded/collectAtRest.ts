@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** Milliseconds between two checks. */
 const EVERY = 60_000;
-/** A host that was busy for less of the time is idle, so nobody notices the pause. */
+/** A host that was busy for less of the time is idle, so no one notices the pause. */
 const WORKING = 0.02;
 /** Heap growth since the last collection; less is not worth a pause of a tenth of a second. */
 const GROWN = 8 * 1024 * 1024;

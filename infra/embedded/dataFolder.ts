@@ -59,7 +59,7 @@ const remove = (folder: string, names: string[]): void => {
 
 /**
  * Examines a data folder: returns the versions of its data, or undefined if a first start may begin. Remains of an interrupted first start
- * are removed, because nobody had signed in; nothing else ever is. Throws UnusableData.
+ * are removed, because no one had signed in; nothing else ever is. Throws UnusableData.
  */
 export const readDataFolder = async (folder: string): Promise<SchemaState | undefined> => {
   const found = parts.filter((part) => exists(join(folder, part)));

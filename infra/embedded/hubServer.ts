@@ -91,7 +91,7 @@ const furtherMessages = (text: string): number => {
 
 /**
  * Turns sockets at /_api_hub into the gateway's three events. Messages of one person are processed one after another, across all
- * connections, so that nobody keeps others waiting.
+ * connections, so that no one keeps others waiting.
  */
 export const serveHub = (
   server: Server,

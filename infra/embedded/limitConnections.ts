@@ -10,7 +10,7 @@ interface Limit {
   proxies: BlockList;
 }
 
-/** Closes connections of a network beyond its share, so that nobody can use up all of them. */
+/** Closes connections of a network beyond its share, so that no one can use up all of them. */
 export const limitConnections = (server: Server, { maxPerAddress, proxies }: Limit): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

@@ -58,7 +58,7 @@ const writeFile = async ({ ctx, folder, counts }: Exporting, to: string, { name,
 
 type Written = Awaited<ReturnType<typeof writeFile>>;
 
-/** One item with everything stored beside it, except password hashes. */
+/** One item with everything stored next to it, except password hashes. */
 const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemRecord, to: { files: string; beside: string }) => {
   const { ctx } = exporting;
   const secret = new Set(list.fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));

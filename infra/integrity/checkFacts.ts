@@ -56,7 +56,7 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
   }
 }
 
-/** Checks the checkpoints stored beside the data. */
+/** Checks the checkpoints stored next to the data. */
 async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), findKey);
   const repair = 'compare the audit trail with a backup';

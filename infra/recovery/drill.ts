@@ -25,7 +25,7 @@ const MARGIN = 10_000;
 const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 /**
- * Restores the tables of a stage beside the live ones, verifies the copy by reading it like the application, and removes it. Returns
+ * Restores the tables of a stage next to the live ones, verifies the copy by reading it like the application, and removes it. Returns
  * whether everything was correct. Throws if something cannot be read or restored.
  */
 export const drill = async (

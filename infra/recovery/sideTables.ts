@@ -14,7 +14,7 @@ const TIMEOUT_SECONDS = 12 * 3600;
 /** Seconds between two polls. */
 const POLL_DELAY = { minDelay: 1, maxDelay: 20 };
 
-/** Names that differ from the stack's, so that nobody mistakes a restored table for the live one. */
+/** Names that differ from the stack's, so that no one mistakes a restored table for the live one. */
 export const sideNames = (stage: string, stamp: string): TableNames => ({
   content: `sheaf-${stage}-drill-${stamp}-content`,
   facts: `sheaf-${stage}-drill-${stamp}-facts`,

@@ -18,7 +18,7 @@ interface Props {
   deadLetters: Queue;
 }
 
-/** Facts of one object are in one shard and are processed batch by batch, so that nobody sees effects before causes. */
+/** Facts of one object are in one shard and are processed batch by batch, so that no one sees effects before causes. */
 const inOrder = { startingPosition: StartingPosition.TRIM_HORIZON, parallelizationFactor: 1, batchSize: 100 };
 /** Larger batches notify screens once for all facts. */
 const TOGETHER = 500;

@@ -24,7 +24,7 @@ interface OnePage {
   before?: string;
 }
 
-/** Serves the one document for every address, except for the files beside it. */
+/** Serves the one document for every address, except for the files next to it. */
 export const onePage = (scope: Construct, id: string, { web, before }: OnePage): EdgeFunction => {
   const files = readdirSync(web, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const code = FunctionCode.fromInline(codeOf(files.map(({ name }) => name).sort(), before));

@@ -8,7 +8,7 @@ interface DemoPerson {
   fullName: string;
   /** Their level on the whole site. */
   level: number;
-  /** Printed by the first start beside the password. */
+  /** Printed by the first start next to the password. */
   access: string;
 }
 
