@@ -16,13 +16,13 @@ const verifyAs = async (Password: string) => {
 
 test('a working installation passes every step of its verification, which leaves nothing behind', async () => {
   const { failed, lines } = await verifyAs(location.adminPassword);
-  expect(lines.filter((line) => !line.startsWith('works')).join('\n')).toBe('');
+  expect(lines.filter((line) => !line.startsWith('passed')).join('\n')).toBe('');
   expect([failed, lines.length]).toEqual([0, 14]);
 });
 
-test('a user who cannot sign in sees the reason, and that the rest was not tested', async () => {
+test('a user who cannot sign in sees the reason, and that the rest was not run', async () => {
   const { failed, lines } = await verifyAs('not the password');
   expect(failed).toBe(11);
-  expect(lines.filter((line) => line.startsWith('FAILS'))).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith('not tried'))).toHaveLength(10);
+  expect(lines.filter((line) => line.startsWith('FAILED'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('not run'))).toHaveLength(10);
 });

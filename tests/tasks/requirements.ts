@@ -40,12 +40,12 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 if (!existsSync(results) || process.argv.includes('--run')) {
   await run('vitest', 'run', '-c', 'tests/vitest.config.ts');
 }
-const catalogue = readCatalogue();
+const catalog = readCatalogue();
 const outcomes = readOutcomes();
-const known = new Set(catalogue.map(({ id }) => id));
+const known = new Set(catalog.map(({ id }) => id));
 
-for (const area of new Set(catalogue.map(({ id }) => id.split('-')[0]))) {
-  const lines = catalogue.filter(({ id }) => id.startsWith(`${area}-`));
+for (const area of new Set(catalog.map(({ id }) => id.split('-')[0]))) {
+  const lines = catalog.filter(({ id }) => id.startsWith(`${area}-`));
   const proven = lines.filter(({ id }) => outcomes.get(id) === true);
   const missing = lines.filter(({ id }) => outcomes.get(id) !== true);
   say(`\n${area}: ${proven.length} of ${lines.length} have a passing test`);
@@ -55,6 +55,6 @@ for (const area of new Set(catalogue.map(({ id }) => id.split('-')[0]))) {
 }
 
 const unknown = [...outcomes.keys()].filter((id) => !known.has(id));
-if (unknown.length > 0) say(`\nIds in test titles that the catalogue does not have: ${unknown.join(' ')}`);
-say(`\n${[...outcomes].filter(([id, passed]) => passed && known.has(id)).length} of ${catalogue.length} requirements have a passing test`);
+if (unknown.length > 0) say(`\nIds in test titles that the catalog does not contain: ${unknown.join(' ')}`);
+say(`\n${[...outcomes].filter(([id, passed]) => passed && known.has(id)).length} of ${catalog.length} requirements have a passing test`);
 process.exit(unknown.length > 0 ? 1 : 0);

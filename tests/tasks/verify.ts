@@ -40,17 +40,17 @@ const deployedAddress = (stage: string): string | undefined => {
 if (options.help) leave(help, 0);
 const { stage, user } = options;
 const address = (options.address ?? deployedAddress(stage))?.replace(/\/$/, '');
-if (!address) leave(`No address of the stage ${stage} is known here. Say it with --address https://...`);
+if (!address) leave(`No address of the stage ${stage} is known here. Specify it with --address https://...`);
 configureSdk(options.profile, options.region);
 try {
   const password = process.env.SHEAF_ADMIN_PASSWORD ?? (await firstPassword(stage));
-  if (!password) leave('Say the password of the administrator with SHEAF_ADMIN_PASSWORD.');
+  if (!password) leave('Set the password of the administrator in SHEAF_ADMIN_PASSWORD.');
   const failed = await verify({
     address: String(address),
     user: { UserName: user, Password: String(password) },
     say: (line) => void process.stdout.write(`${line}\n`),
   });
-  leave(failed === 0 ? 'Everything works.' : `${failed} steps failed or were not tried.`, failed === 0 ? 0 : 1);
+  leave(failed === 0 ? 'Everything works.' : `${failed} steps failed or were not run.`, failed === 0 ? 0 : 1);
 } catch (error) {
   leave(`The verification failed: ${error instanceof Error ? error.message : error}`);
 }

@@ -40,11 +40,11 @@ export interface Step {
   run(verification: Verification): Promise<string>;
 }
 
-export class NotTried extends Error {}
+export class NotRun extends Error {}
 
 export const created = <K extends keyof Location>({ place }: Verification, name: K): Location[K] => {
   const value = place[name];
-  if (value === undefined) throw new NotTried(`${name} was not made`);
+  if (value === undefined) throw new NotRun(`${name} was not created`);
   return value as Location[K];
 };
 
@@ -64,31 +64,34 @@ const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promis
 const cookieOf = ({ cookies }: HttpBrowser): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const pages: Step = {
-  name: 'the pages, their headers and their build',
+  name: 'pages, their headers and their build',
   run: async ({ address }) => {
     const page = await fetch(address);
     const html = await page.text();
-    expectThat(page.ok && html.includes('<div id="root">'), `${address} answers ${page.status} and no page of Sheaf`);
+    expectThat(page.ok && html.includes('<div id="root">'), `${address} responds with ${page.status}, and not with a page of Sheaf`);
     for (const name of ['content-security-policy', 'x-content-type-options'])
-      expectThat(page.headers.has(name), `the page comes without ${name}`);
+      expectThat(page.headers.has(name), `the page lacks the header ${name}`);
     if (address.startsWith('https:'))
-      expectThat(page.headers.has('strict-transport-security'), 'the page comes without strict-transport-security');
+      expectThat(page.headers.has('strict-transport-security'), 'the page lacks the header strict-transport-security');
     const script = /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const answer = await fetch(new URL(script, address));
-    expectThat(answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''), `the script ${script} answers ${answer.status}`);
+    expectThat(
+      answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''),
+      `the script ${script} responds with ${answer.status}`,
+    );
     const call = await fetch(`${address}/api${application.supportedLanguages.path}`);
-    return `build ${call.headers.get(BUILD_HEADER) ?? 'without a mark'}`;
+    return `build ${call.headers.get(BUILD_HEADER) ?? 'without an id'}`;
   },
 };
 
 const strangers: Step = {
-  name: 'what a stranger is refused',
+  name: 'refusals for strangers',
   run: async ({ address }) => {
     const visitor = await browserAt(address);
     const { status } = await visitor.send(`/api${account.getAccount.path}`);
-    expectThat(status === 401, `GetAccount answers ${status} to a stranger`);
+    expectThat(status === 401, `GetAccount responds to a stranger with ${status}`);
     const forged = await fetch(`${address}/api${account.logout.path}`, { method: 'POST' });
-    expectThat(forged.status === 401 || forged.status === 403, `a call without a token is answered ${forged.status}`);
+    expectThat(forged.status === 401 || forged.status === 403, `a call without a token is answered with ${forged.status}`);
     return `${status} and ${forged.status}`;
   },
 };
@@ -98,7 +101,7 @@ const signIn: Step = {
   run: async (verification) => {
     const admin = await browserAt(verification.address, verification.user);
     const { fullName, isAdmin } = await admin.call(account.getAccount, {});
-    expectThat(isAdmin, `${fullName} is no administrator`);
+    expectThat(isAdmin, `${fullName} is not an administrator`);
     verification.place.admin = admin;
     return fullName;
   },
@@ -121,7 +124,7 @@ const content: Step = {
 };
 
 const conflicts: Step = {
-  name: 'a change, and one on an older version of it',
+  name: 'a change, and a conflicting one on an older version',
   run: async (verification) => {
     const [admin, listId, Id] = [created(verification, 'admin'), created(verification, 'listId'), created(verification, 'itemId')];
     await admin.call(list.updateItem, { listId, body: { Id, Title: 'Second', _Version: 1 } });
@@ -129,10 +132,10 @@ const conflicts: Step = {
       () => undefined,
       (error: { status?: number }) => error.status,
     );
-    expectThat(late === 409, `a change over another one is answered ${late ?? 200}`);
+    expectThat(late === 409, `a conflicting change is answered with ${late ?? 200}`);
     const { Title } = await admin.call(list.getItem, { listId, id: Id });
-    expectThat(Title === 'Second', `the item is called ${Title}`);
-    return 'the first stays';
+    expectThat(Title === 'Second', `the title of the item is ${Title}`);
+    return 'the first change is kept';
   },
 };
 
@@ -166,7 +169,7 @@ const jobs: Step = {
     }, 'the import');
     expectThat(done === 60 && refused.length === 0, `${done} rows were imported and ${refused.length} refused`);
     const { items, next } = await admin.call(list.items, { listId, pageSize: 50 });
-    expectThat(items.length === 50 && next !== null, `a page of 50 holds ${items.length} rows`);
+    expectThat(items.length === 50 && next !== null, `a page of 50 contains ${items.length} rows`);
     return `${done} rows`;
   },
 };
@@ -177,7 +180,7 @@ const files: Step = {
     const [admin, listId] = [created(verification, 'admin'), created(verification, 'libraryId')];
     const bytes = randomBytes(PART_BYTES + 1000);
     const { Id } = await uploadOver(admin, listId, 'two parts.bin', bytes);
-    expectThat((await downloadOver(admin, listId, Id)).equals(bytes), 'the file came back with other bytes');
+    expectThat((await downloadOver(admin, listId, Id)).equals(bytes), 'the downloaded file has other bytes');
     const text = await uploadOver(admin, listId, 'letter.txt', Buffer.from('A letter to be printed'));
     const print = () =>
       admin.call(list.printPdf, { listId, id: text.Id }).catch((error: { error?: string }) => {
@@ -185,9 +188,9 @@ const files: Step = {
         if (error.error === 'conversionTooLong') return undefined;
         throw error;
       });
-    const { url } = await until(print, 'that a text is printed as PDF');
+    const { url } = await until(print, 'the conversion of a text to PDF');
     const pdf = Buffer.from(await (await fetch(new URL(url, verification.address))).arrayBuffer());
-    expectThat(pdf.subarray(0, 5).toString() === '%PDF-', 'what was converted is no PDF');
+    expectThat(pdf.subarray(0, 5).toString() === '%PDF-', 'the result of the conversion is not a PDF');
     return `${pdf.length} bytes of PDF`;
   },
 };
@@ -201,12 +204,12 @@ const finding: Step = {
     const started = performance.now();
     await until(async () => {
       const { totalHits } = await admin.call(search.query, { body: { query: word } }).catch((error) => {
-        // This wakes an engine that stopped because nobody searched.
+        // This wakes an engine that stopped because no one searched.
         if (error.error === 'searchWaking') return { totalHits: 0 };
         throw error;
       });
       return totalHits === 1 ? totalHits : undefined;
-    }, 'that a new item is found');
+    }, 'finding a new item');
     return `found after ${Math.round(performance.now() - started)} ms`;
   },
 };
@@ -217,19 +220,19 @@ const trail: Step = {
     const [admin, listId] = [created(verification, 'admin'), created(verification, 'listId')];
     return until(async () => {
       const { facts, seals, unsealed, findings } = await admin.call(auditLog.verify, { body: { subject: { listId } } });
-      expectThat(findings.length === 0, `the trail is hurt: ${JSON.stringify(findings[0])}`);
+      expectThat(findings.length === 0, `the audit trail is damaged: ${JSON.stringify(findings[0])}`);
       return unsealed === 0 && facts > 60 ? `${facts} facts under ${seals} seals` : undefined;
-    }, 'that all facts are sealed');
+    }, 'sealing all facts');
   },
 };
 
 const bin: Step = {
-  name: 'the recycle bin, there and back',
+  name: 'the recycle bin: deleting and restoring',
   run: async (verification) => {
     const [admin, listId, id] = [created(verification, 'admin'), created(verification, 'listId'), created(verification, 'itemId')];
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id } });
     const { itemId } = await admin.call(recycle.restore, { body: { recycleId } });
-    expectThat(itemId === id, `item ${itemId} came back`);
+    expectThat(itemId === id, `item ${itemId} was restored instead`);
     return `item ${id}`;
   },
 };
@@ -238,12 +241,12 @@ export const steps: Step[] = [pages, strangers, signIn, content, conflicts, live
 
 /** Permanently deletes everything that the steps have created. */
 export const tidy: Step = {
-  name: 'everything of it is removed again',
+  name: 'removing everything again',
   run: async (verification) => {
     const [admin, systemSiteId] = [created(verification, 'admin'), created(verification, 'siteId')];
     const { recycleId } = await admin.call(site.delete, { systemSiteId, body: { reasonToDelete: 'Verification' } });
     await admin.call(recycle.permanentlyDelete, { body: { recycleId } });
     await admin.call(account.logout, {});
-    return 'the audit trail keeps that it was there';
+    return 'its audit entries are kept';
   },
 };

@@ -6,11 +6,11 @@ export const stored: Step = {
   name: 'the version of the data',
   run: async (verification) => {
     const { migration } = await created(verification, 'admin').call(application.openJobs, {});
-    if (!migration) return 'the one of the program';
+    if (!migration) return 'the same as that of the program';
     const { to, done, startsOn, error } = migration;
-    if (error) throw new Error(`a part of the migration to version ${to} cannot go on: ${error}`);
+    if (error) throw new Error(`a part of the migration to version ${to} cannot continue: ${error}`);
     return Date.parse(startsOn) > Date.now()
-      ? `it is migrated to version ${to} from ${startsOn} on`
-      : `on its way to version ${to}: ${done} objects`;
+      ? `it will be migrated to version ${to} starting ${startsOn}`
+      : `being migrated to version ${to}: ${done} objects`;
   },
 };

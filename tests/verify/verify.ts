@@ -1,4 +1,4 @@
-import { NotTried, type Step, steps, tidy, type Verification } from '#tests/verify/steps.ts';
+import { NotRun, type Step, steps, tidy, type Verification } from '#tests/verify/steps.ts';
 import { stored } from '#tests/verify/stored.ts';
 import { waysOfCalls } from '#tests/verify/waysOfCalls.ts';
 
@@ -13,13 +13,13 @@ export const verify = async ({ say, ...input }: VerifyInput): Promise<number> =>
 
   const take = async ({ name, run }: Step): Promise<void> => {
     const started = performance.now();
-    const line = (mark: string, told: string): void =>
-      say(`${mark.padEnd(9)} ${`${Math.round(performance.now() - started)} ms`.padStart(9)}  ${name}: ${told}`);
+    const line = (mark: string, result: string): void =>
+      say(`${mark.padEnd(9)} ${`${Math.round(performance.now() - started)} ms`.padStart(9)}  ${name}: ${result}`);
     try {
-      line('works', await run(verification));
+      line('passed', await run(verification));
     } catch (error) {
       failed += 1;
-      line(error instanceof NotTried ? 'not tried' : 'FAILS', error instanceof Error ? error.message || error.name : String(error));
+      line(error instanceof NotRun ? 'not run' : 'FAILED', error instanceof Error ? error.message || error.name : String(error));
     }
   };
 
