@@ -10,7 +10,7 @@ export const JOB_TIME = Duration.minutes(15);
 const ATTEMPTS = 5;
 
 /** A queue for messages that could not be processed, until someone has examined them. */
-export const deadLetterQueue = (scope: Construct, id: string): Queue => {
+const deadLetterQueue = (scope: Construct, id: string): Queue => {
   const queue = new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
   suppressNag(queue, { SQS3: 'This is the dead-letter queue itself; an alarm watches it.' });
   return queue;

@@ -1,5 +1,5 @@
 /** The share from which a limit counts as too near. */
-export const NEAR = 0.8;
+const NEAR = 0.8;
 
 export interface Limit {
   what: string;
