@@ -44,6 +44,23 @@ test('many such series do not keep other calls waiting', async () => {
   stalls.stop();
 });
 
+const ancient = { EventDate: '0100-01-01T10:00:00Z', EndDate: '0100-01-01T11:00:00Z' };
+
+test('the last events of a series of thousands of years are changed and removed without keeping other calls waiting', async () => {
+  const { ana, calendar, add } = open;
+  const Recurrence = { freq: 'DAILY', interval: 1, byhour: [10, 14] };
+  const id = await add(ana, { Title: 'Ancient', Recurrence, ...ancient });
+  const stalls = watchStalls();
+  await stalls.longest();
+  const body = { id, zone: 'UTC', occurrence: '9998-12-30T10:00:00' };
+  await ana.call(list.changeOccurrence, { listId: calendar.id, body: { ...body, reach: 'one', values: { Title: 'Late' } } });
+  await ana.call(list.deleteOccurrence, { listId: calendar.id, body: { ...body, reach: 'following', occurrence: '9998-12-28T14:00:00' } });
+  expect(await stalls.longest()).toBeLessThan(400);
+  stalls.stop();
+  const { Recurrence: rest } = await ana.call(list.getItem, { listId: calendar.id, id });
+  expect(rest).toEqual({ ...Recurrence, until: '9998-12-28', exdate: ['9998-12-28T14:00:00'] });
+}, 20_000);
+
 test('an answer is cut off when expanding series takes too long', async () => {
   const row = (id: number) => ({ of: 'list:1', sk: '', listId: '1', id, ownScope: false, start: '2026-11-02T10:00:00Z' });
   const rows = [1, 2, 3].map((id) => ({ ...row(id), end: '2026-11-02T11:00:00Z', allDay: false, rule: null }));

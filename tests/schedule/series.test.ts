@@ -134,6 +134,16 @@ describe('an event of a series and the following ones', () => {
     expect(await seen()).toEqual(['Huddle 11-03T09', 'Huddle 11-10T09', 'New huddle 11-18T13', 'New huddle 11-25T13']);
   });
 
+  test('of many hours a day leave a series that still repeats on the days before and in the hours before', async () => {
+    const hourly = { freq: 'DAILY', interval: 1, byhour: Array.from({ length: 24 }, (_, hour) => hour) };
+    const id = await addSeries({ Title: 'Round', Attendees: [], Recurrence: hourly, ...on(-60, 0, 1) });
+    await remove(id, '2026-11-03T02:00:00', 'following');
+    const rounds = (await seen()).filter((event) => event.startsWith('Round'));
+    expect([rounds.length, rounds.at(-1)]).toEqual([2 * 24 + 2, 'Round 11-03T01']);
+    await remove(id, '2026-11-02T00:00:00', 'following');
+    expect((await stored(id)).Recurrence).toEqual({ ...hourly, until: '2026-11-01' });
+  });
+
   test('keep the last day of the series, which ends the day before, and its exceptions', async () => {
     const until = { freq: 'WEEKLY', interval: 1, byday: ['TU'], until: '2026-12-10' };
     const id = await addSeries({ Recurrence: until });

@@ -42,21 +42,36 @@ export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | 
   );
 };
 
-/** An event of a series, and how many come before it, including excluded ones. */
+/** An event of a series. */
 export interface SeriesPosition {
   name: string;
+  /** The number of events before it, including excluded ones. Without a count in the rule, only 0 or not 0 is meaningful. */
   before: number;
 }
 
-/** The part of a series before one of its events. It ends with a day, unless it is counted or that day has events on both sides. */
-export const endedBefore = (rule: RecurrenceRule, { name, before }: SeriesPosition): RecurrenceRule => {
-  const { count, until: _, ...endless } = rule;
-  const isCounted = count !== undefined || timesOfDay(rule) > 1;
-  const ended = { ...endless, ...(isCounted ? { count: before } : { until: addDays(name.slice(0, 10), -1) }) };
-  return withExceptions(
-    ended,
-    (rule.exdate ?? []).filter((day) => day < name),
+/** The names that events can have on the day of one of them. */
+const namesOnDay = (rule: RecurrenceRule, name: string): string[] => {
+  if (timesOfDay(rule) === 1) return [name];
+  const [day, time = ''] = name.split('T');
+  const [hour = [], minute = [], second = []] = time.split(':').map((part) => [part]);
+  const times = (numbers: number[] | undefined, own: string[]) => numbers?.map((one) => String(one).padStart(2, '0')) ?? own;
+  return times(rule.byhour, hour).flatMap((hours) =>
+    times(rule.byminute, minute).flatMap((minutes) =>
+      times(rule.bysecond, second).map((seconds) => `${day}T${hours}:${minutes}:${seconds}`),
+    ),
   );
+};
+
+/** The part of a series before one of its events. Unless it is counted, it ends with a day, without the rest of that day. */
+export const endedBefore = (rule: RecurrenceRule, { name, before }: SeriesPosition): RecurrenceRule => {
+  const { count, until: _, exdate = [], ...endless } = rule;
+  const earlier = exdate.filter((day) => day < name);
+  if (count !== undefined) return withExceptions({ ...endless, count: before }, earlier);
+  const day = name.slice(0, 10);
+  const onDay = namesOnDay(rule, name);
+  return onDay.some((other) => other < name)
+    ? withExceptions({ ...endless, until: day }, [...earlier, ...onDay.filter((other) => other >= name)])
+    : withExceptions({ ...endless, until: addDays(day, -1) }, earlier);
 };
 
 /** The part of a series from one of its events on. */

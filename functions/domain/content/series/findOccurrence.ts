@@ -21,10 +21,13 @@ export interface FoundOccurrence extends SeriesPosition {
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** The number of occurrences of a series before an instant. Excluded ones count, as they do for the end of the series. */
+/**
+ * The number of occurrences of a series before an instant; of a series without a number of occurrences, only whether there are any.
+ * Excluded ones count, as they do for the end of the series.
+ */
 const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: EventSeries, zone: string, start: string): Promise<number> => {
-  const window = { from: instant(Date.parse(times.start) - 2 * DAY_MS), to: instant(Date.parse(start) + DAY_MS) };
-  const all = await occurrencesOf({ ...times, rule }, zone, window);
+  const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY_MS) };
+  const all = await occurrencesOf({ ...times, rule }, zone, window, rule.count ?? 1);
   const begin = times.allDay ? start.slice(0, 10) : Date.parse(start);
   return all.filter((one) => (typeof begin === 'string' ? (one.name ?? '') < begin : one.start < begin)).length;
 };
