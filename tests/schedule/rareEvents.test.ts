@@ -61,6 +61,23 @@ test('the last events of a series of thousands of years are changed and removed 
   expect(rest).toEqual({ ...Recurrence, until: '9998-12-28', exdate: ['9998-12-28T14:00:00'] });
 }, 20_000);
 
+test('a booking of thousands of years is compared with a series and with a long event at once', async () => {
+  const { ana, ben, add } = open;
+  const Attendees = [personIn(ben)];
+  await add(ana, { Title: 'Ancient', Recurrence: { freq: 'DAILY', interval: 1 }, ...ancient, Attendees });
+  await add(ana, { Title: 'Whole days', IsAllDayEvent: true, ...ancient, EndDate: '9999-12-30T00:00:00Z', Attendees }, true);
+  const stalls = watchStalls();
+  await stalls.longest();
+  const forever = { Title: 'Forever', ...ancient, EndDate: '9999-12-31T00:00:00Z', Attendees };
+  const refusal = await add(ana, forever).then(
+    () => null,
+    ({ details }) => details.conflicts.map(({ title }: { title?: string }) => title).toSorted(),
+  );
+  expect(await stalls.longest()).toBeLessThan(400);
+  stalls.stop();
+  expect(refusal).toEqual(['Ancient', 'Whole days']);
+}, 20_000);
+
 test('an answer is cut off when expanding series takes too long', async () => {
   const row = (id: number) => ({ of: 'list:1', sk: '', listId: '1', id, ownScope: false, start: '2026-11-02T10:00:00Z' });
   const rows = [1, 2, 3].map((id) => ({ ...row(id), end: '2026-11-02T11:00:00Z', allDay: false, rule: null }));

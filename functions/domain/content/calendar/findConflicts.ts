@@ -49,16 +49,24 @@ const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
   }
 };
 
+/** The part of a window in which a recurring event is compared, from now on if possible. */
+const limitedWindow = ({ from, to }: TimeWindow, now: number): TimeWindow => {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const begin = Math.max(start, Math.min(now, end - CONFLICT_DAYS * DAY));
+  return { from: instant(begin), to: instant(Math.min(end, begin + CONFLICT_DAYS * DAY)) };
+};
+
 type Conflict = { row: FoundRow; at: Span };
 
 const clashesOf = async (ctx: Context, of: string, { item, partOf }: Booking, window: TimeWindow, own: Span[]): Promise<Conflict[]> => {
   const rows = await allEventsIn(ctx.table, of, window);
   const clashes: Conflict[] = [];
+  const limited = limitedWindow(window, ctx.now().getTime());
   const pause = createPauses();
   for (const row of rows) {
     await pause();
     if (row.listId === item.listId && (row.id === item.id || row.id === partOf)) continue;
-    const at = firstOverlap(own, await occurrencesOf(row, ZONE, window));
+    const at = firstOverlap(own, await occurrencesOf(row, ZONE, row.rule ? limited : window));
     if (at) clashes.push({ row, at });
   }
   return clashes;
