@@ -119,6 +119,57 @@ const oneMeets = (
   return stored !== null && expected !== null && expected !== undefined && orders[operator](compare(stored, expected));
 };
 
+/** The lines of a rule as the values of one type are compared with them. */
+interface Lines {
+  identities: Set<unknown>;
+  keys: Set<SortValue>;
+  days: Set<string>;
+  hasEmpty: boolean;
+}
+
+const linesOf = (type: FieldTypeName, text: string, at: ConditionContext): Lines => {
+  const lines = [...new Set(text.split('\n').flatMap((line) => resolveVariable(line, at) ?? []))];
+  const filled = lines.filter((line) => line !== '');
+  const digits = precision[type];
+  const isDay = (line: string): boolean => digits === 10 || line.length === 10;
+  const others = filled.flatMap((line): SortValue[] => [
+    normalizeText(line),
+    normalizeText(line) === 'true' || line === '1',
+    ...(line.trim() === '' || Number.isNaN(Number(line)) ? [] : [Number(line)]),
+  ]);
+  const times = filled.filter((line) => !isDay(line)).map((line) => inUtc(line).slice(0, digits));
+  return {
+    identities: new Set(filled),
+    keys: new Set(digits === undefined ? others : times),
+    days: new Set(digits === undefined ? [] : filled.filter(isDay).map((line) => dayOf(line, at.zone))),
+    hasEmpty: lines.length > filled.length,
+  };
+};
+
+const knownLines = new WeakMap<ConditionContext, Map<string, Map<FieldTypeName, Lines>>>();
+
+/** A rule has up to hundreds of lines, which are read once for all items that one request compares. */
+const readLines = (type: FieldTypeName, text: string, at: ConditionContext): Lines => {
+  const byText = knownLines.get(at) ?? new Map<string, Map<FieldTypeName, Lines>>();
+  knownLines.set(at, byText);
+  const byType = byText.get(text) ?? new Map<FieldTypeName, Lines>();
+  byText.set(text, byType);
+  const lines = byType.get(type) ?? linesOf(type, text, at);
+  byType.set(type, lines);
+  return lines;
+};
+
+/** Whether one of the lines equals a value, as for the operator Equal. */
+const hasLine = ({ type, value }: TypedValue, { identities, keys, days }: Lines, { at: { zone }, read }: EvaluationContext): boolean => {
+  const name = nameOf(value);
+  if (name !== undefined && identities.has(name)) return true;
+  const stored = read.sortKey(type, value);
+  if (stored === null) return false;
+  const digits = precision[type];
+  if (digits === undefined) return keys.has(stored);
+  return (days.size > 0 && days.has(dayOf(String(stored), zone))) || (keys.size > 0 && keys.has(String(stored).slice(0, digits)));
+};
+
 /** Whether a day is among the next or last ones, counting today. */
 const isWithinDays = ({ type, value }: TypedValue, days: number, { at: { now, zone }, read }: EvaluationContext): boolean => {
   if (!now || precision[type] === undefined) return false;
@@ -140,8 +191,13 @@ export const meetsRule = (
 ): boolean => {
   if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at, read);
   if (Operator === 'NotContains') return !meetsRule({ type, value }, { Operator: 'Contains', Value }, at, read);
-  if (Operator === 'AnyOf') return Value.split('\n').some((one) => meetsRule({ type, value }, { Operator: 'Equal', Value: one }, at, read));
   const filled = [type === 'CheckBox' ? value === true : value].flat().filter((one) => !isEmptyValue(one));
+  if (Operator === 'AnyOf') {
+    const lines = readLines(type, Value, at);
+    return (
+      (lines.hasEmpty && filled.every((one) => one === false)) || filled.some((one) => hasLine({ type, value: one }, lines, { at, read }))
+    );
+  }
   if (Operator === 'IsEmpty' || Operator === 'IsNotEmpty') return filled.every((one) => one === false) === (Operator === 'IsEmpty');
   if (Operator === 'NextDays' || Operator === 'LastDays') {
     const days = daysIn(Value);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type FilterOperator, Operator } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
@@ -196,5 +197,28 @@ describe('a filter', () => {
   test('by a relative day is met by nothing where the day is unknown', () => {
     for (const Operator of ['Equal', 'NextDays'] as const)
       expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator, Value: Operator === 'Equal' ? '@today' : '3' }, {})).toBe(false);
+  });
+
+  const words = ['', ' ', '0', '1', '1.0', 'true', 'False', 'u1', 'Émile', 'emile', '@me', '@today', '@today+1', '@now', '2026-05-04'];
+  const times = ['2026-05-04T09:30:00.000Z', '2026-05-05T01:30:00+02:00', '2026-05-05'];
+  const people = [ana, { internalId: '1', fullName: 'true', isGroup: false }];
+  const ofType = fc.oneof(
+    fc.record({ type: fc.constantFrom<FieldTypeName>('SingleLine', 'MultiLine'), value: fc.constantFrom(...words) }),
+    fc.record({ type: fc.constantFrom<FieldTypeName>('Date', 'DateTime'), value: fc.constantFrom('2026-05-04', ...times, null) }),
+    fc.record({ type: fc.constant<FieldTypeName>('Number'), value: fc.constantFrom(0, 1, -1, null) }),
+    fc.record({ type: fc.constant<FieldTypeName>('CheckBox'), value: fc.boolean() }),
+    fc.record({ type: fc.constant<FieldTypeName>('PeoplePicker'), value: fc.subarray(people) }),
+  );
+
+  test('by any of several values is met as by Equal with one of them', () => {
+    const lines = fc.array(fc.constantFrom(...words, ...times), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(ofType, lines, fc.constantFrom('UTC', 'Pacific/Kiritimati'), (of, values, zone) => {
+        const at = { now, me: ana, zone };
+        const one = values.some((Value) => meetsRule(of, { Operator: 'Equal', Value }, at));
+        expect(meetsRule(of, { Operator: 'AnyOf', Value: values.join('\n') }, at)).toBe(one);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -3,9 +3,11 @@ import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { VALUES_PER_FIELD } from '#shared/limits.ts';
 import type { BehaviourRule } from '#shared/models/content/behaviour.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+import { meets } from '#shared/rules/conditions.ts';
 import { watchStalls } from '#tests/kit/stalls.ts';
 import { openWorld } from '#tests/kit/world.ts';
 import { add, text, when } from '#tests/lists/rules/ruleFields.ts';
@@ -47,6 +49,16 @@ test('many rules about a value read it once', () => {
   const own = (ruleType: 'ValidateCondition' | 'DisableCondition') => ({ ...holds('Long', 'nowhere', 20, ''), ruleType });
   const behaviour = Array.from({ length: 20 }, (_, index) => own(index % 2 === 0 ? 'ValidateCondition' : 'DisableCondition'));
   expect(costOf([field('Long', 'Long', 'MultiLine', { behaviour })])).toBeLessThan(300);
+});
+
+test('filters by many values read them once for all items', () => {
+  const Value = Array.from({ length: 499 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('\n');
+  const rules = Array.from({ length: 20 }, () => ({ ColumnName: 'Tags', Operator: 'AnyOf' as const, Value }));
+  const value = Array.from({ length: VALUES_PER_FIELD }, (_, index) => ({ id: `tag${index}`, value: `Tag ${index}` }));
+  const at = { now: new Date() };
+  const began = process.threadCpuUsage();
+  for (let item = 0; item < 100; item += 1) meets({ condition: 'OR', rules }, () => ({ type: 'Choice', value: [...value] }), at);
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(1000);
 });
 
 test('a chain of rules against the order of the fields settles completely', () => {
