@@ -6,6 +6,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
+import { softwareAuthenticator } from '#tests/kit/softwareAuthenticator.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
@@ -46,12 +47,34 @@ const reset = async (flag: { deleteApiKeys?: boolean }) => {
   const { visitor, userName: username, code } = await byLetter('reset-password');
   await visitor.call(account.resetPassword, { body: { username, code, Password: NEXT, ...flag } });
 };
+const lockAndUnlock = async () => {
+  const { visitor, userName, code } = await byLetter('disable-user');
+  await visitor.call(account.disableUserFromToken, { body: { userName, code } });
+  const root = await world.member('Root', Access.None, { isAdmin: true });
+  await root.call(application.enableUsers, { body: { userIds: [ana.user.id] } });
+};
 const received = async () => {
   const facts = await readAll<{ kind: string; reason: string; by: { fullName: string } }>(world.table, {
     table: 'facts',
     pk: `user#${ana.user.id}`,
   });
   return facts.filter(({ kind }) => kind === 'apiKeyDeleted').map(({ reason, by }) => [reason, by.fullName]);
+};
+/** A passkey of an intruder, and the result of signing in with it. */
+const addPasskey = async () => {
+  const device = softwareAuthenticator(world.host.origin);
+  const { challenge } = await ana.call(account.beginPasskey, {});
+  await ana.call(account.addPasskey, { body: device.make(challenge) });
+  return async (): Promise<string> => {
+    const browser = world.visitor();
+    await browser.call(application.supportedLanguages, {});
+    const { challenge: asked } = await browser.call(account.beginPasskeySignIn, {});
+    const signedIn = browser.call(account.loginWithPasskey, { body: device.use(asked, ana.user.id) });
+    return signedIn.then(
+      () => 'in',
+      ({ error }) => error,
+    );
+  };
 };
 const both = [
   ['mine', 'Ana'],
@@ -76,11 +99,19 @@ test.each([
 });
 
 test('"this was not me" also ends every key, so that none returns with the account', async () => {
-  const { visitor, userName, code } = await byLetter('disable-user');
-  await visitor.call(account.disableUserFromToken, { body: { userName, code } });
-  const root = await world.member('Root', Access.None, { isAdmin: true });
-  await root.call(application.enableUsers, { body: { userIds: [ana.user.id] } });
+  await lockAndUnlock();
   expect([await answered(), await received()]).toEqual([401, [['theirs', 'Ana']]]);
+});
+
+test.each([
+  ['a changed password that keeps the keys', () => change({}), 'in'],
+  ['a changed password', () => change({ deleteApiKeys: true }), 'passkeyRefused'],
+  ['a password that was set anew', () => reset({}), 'passkeyRefused'],
+  ['"this was not me"', () => lockAndUnlock(), 'passkeyRefused'],
+] as const)('%s ends the passkeys if it ends the keys', async (_, work, result) => {
+  const signIn = await addPasskey();
+  await work();
+  expect(await signIn()).toBe(result);
 });
 
 /** Runs something in the middle of the next transaction with such a write. */
@@ -98,6 +129,7 @@ const before = (has: (write: Write) => boolean, work: () => Promise<unknown>) =>
   });
 };
 const isKey = ({ sk }: Key): boolean => sk.startsWith('apikey#');
+const isPasskey = ({ sk }: Key): boolean => sk.startsWith('passkey#');
 
 test('a key that is created at the instant in which all are deleted is deleted as well', async () => {
   before(
@@ -119,4 +151,16 @@ test('a user who is about to create a key when all are deleted is signed out ins
   await expect(make('mine')).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
   expect((await received()).map(([alias]) => alias)).toEqual(['theirs']);
   expect(await readAll(world.table, keys.apiKey(ana.user.id, ''), 'apikey#')).toEqual([]);
+});
+
+test('a passkey that is being added when all are deleted is not added', async () => {
+  before(
+    (write) => 'put' in write && isPasskey(write.put),
+    async () => {
+      world.advance(1000);
+      await reset({});
+    },
+  );
+  await expect(addPasskey()).rejects.toMatchObject({ status: 401, error: 'passkeyRefused' });
+  expect(await readAll(world.table, keys.passkey(ana.user.id, ''), 'passkey#')).toEqual([]);
 });

@@ -27,7 +27,7 @@ export interface UserRecord {
   signedInOn?: string | null;
   /** When the person was erased: nothing in this record identifies them any more. */
   erasedOn?: string;
-  /** Incremented with every new API key and whenever all are deleted; absent before the first. */
+  /** Incremented with every new API key and passkey and whenever all are deleted; absent before the first. */
   keysMade?: number;
   [signed: SignedMark]: true;
   /** The item in the list of users with the same content; both are always written together. */

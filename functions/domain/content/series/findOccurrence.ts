@@ -26,7 +26,7 @@ const instant = (time: number): string => new Date(time).toISOString();
  * Excluded ones count, as they do for the end of the series.
  */
 const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: EventSeries, zone: string, start: string): Promise<number> => {
-  const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY_MS) };
+  const window = { from: instant(Date.parse(times.start) - 2 * DAY_MS), to: instant(Date.parse(start) + DAY_MS) };
   const all = await occurrencesOf({ ...times, rule }, zone, window, rule.count ?? 1);
   const begin = times.allDay ? start.slice(0, 10) : Date.parse(start);
   return all.filter((one) => (typeof begin === 'string' ? (one.name ?? '') < begin : one.start < begin)).length;

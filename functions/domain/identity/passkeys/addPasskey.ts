@@ -1,5 +1,7 @@
+import { keysWithAccess } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import { partyOf, readChallenge } from '#functions/domain/identity/passkeys/challenges.ts';
-import { presentPasskey } from '#functions/domain/identity/passkeys/passkeysOf.ts';
+import { assertMorePasskeys, presentPasskey } from '#functions/domain/identity/passkeys/passkeysOf.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -20,9 +22,15 @@ const verify = async (ctx: Context, response: MadePasskey, expectedChallenge: st
   return registrationInfo.credential;
 };
 
-/** Stores the public key of a new passkey. Throws passkeyRefused. */
+/**
+ * Stores the public key of a new passkey, unless the caller was signed out in the meantime. Throws passkeyRefused, tooManyPasskeys and
+ * signInRequired.
+ */
 export const addPasskey = async (ctx: Context, createdPasskey: MadePasskey, name: string): Promise<Passkey> => {
-  const { id: userId, userName: title } = ctx.caller;
+  const { id: userId, userName: title, sessionId } = ctx.caller;
+  const { unchanged } = await keysWithAccess(ctx, userId);
+  await assertMorePasskeys(ctx, userId);
+  if ((await callerBySession(ctx.host, userId, sessionId)).id === '') throw new Problem('signInRequired');
   const { challenge, spent: consumption } = await readChallenge(ctx, createdPasskey.response.clientDataJSON, userId);
   const { id, publicKey, counter } = await verify(ctx, createdPasskey, challenge);
   const record: PasskeyRecord = {
@@ -34,7 +42,12 @@ export const addPasskey = async (ctx: Context, createdPasskey: MadePasskey, name
     createdOn: ctx.now().toISOString(),
     usedOn: null,
   };
-  const fact = putFact(factOf(ctx, 'passkeyAdded', { title, reason: name }));
-  if (!(await attempt(ctx.table, [consumption, create(keys.passkey(userId, id), record), fact]))) throw new Problem('passkeyRefused');
+  const writes = [
+    { update: keys.user(userId), add: { keysMade: 1 }, if: unchanged },
+    consumption,
+    create(keys.passkey(userId, id), record),
+    putFact(factOf(ctx, 'passkeyAdded', { title, reason: name })),
+  ];
+  if (!(await attempt(ctx.table, writes))) throw new Problem('passkeyRefused');
   return presentPasskey(record);
 };

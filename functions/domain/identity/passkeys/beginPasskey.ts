@@ -1,9 +1,8 @@
 import { newChallenge, partyOf } from '#functions/domain/identity/passkeys/challenges.ts';
-import { passkeysOf } from '#functions/domain/identity/passkeys/passkeysOf.ts';
+import { assertMorePasskeys } from '#functions/domain/identity/passkeys/passkeysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { CHALLENGE_MINUTES, PASSKEYS_PER_PERSON } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import type { MakeOptions } from '#shared/models/identity/passkey.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
@@ -11,8 +10,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** The options for creating a passkey: a key that the device stores for this person and uses only for its owner. Throws tooManyPasskeys. */
 export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
   const { id, userName, fullName } = ctx.caller;
-  const existing = await passkeysOf(ctx, id);
-  if (existing.length >= PASSKEYS_PER_PERSON) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS_PER_PERSON } });
+  const existing = await assertMorePasskeys(ctx, id);
   return {
     rp: { id: partyOf(ctx).rpID, name: 'Sheaf' },
     user: { id: Buffer.from(id).toString('base64url'), name: userName, displayName: fullName },

@@ -27,7 +27,7 @@ const lock = async (ctx: Context, userId: string): Promise<Problem | undefined> 
 
 /**
  * "This was not me": nobody can sign in under that name until an administrator allows it. The codes are consumed, all sessions end and all
- * API keys are deleted, even for the last administrator, who cannot be disabled. The code is consumed last, so that an interrupted call can
+ * API keys and passkeys are deleted, even for the last administrator, who cannot be disabled. The code is consumed last, so that an interrupted call can
  * be repeated. Throws linkOver, lastAdministrator and busy.
  */
 export const disableUserFromToken = async (ctx: Context, { userName, code, address }: DisableUserInput): Promise<void> => {

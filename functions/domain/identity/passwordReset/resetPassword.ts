@@ -24,8 +24,8 @@ export const countAttempt = (ctx: Context, address: string): Promise<void> =>
   countUse(ctx, { name: `mailed-code#${address}`, times: MAILED_CODE_TRIES, seconds: SIGN_IN_WINDOW_SECONDS });
 
 /**
- * Sets a new password with an emailed code, ends all sessions, deletes API keys unless they are to be kept, resets failed sign-ins and
- * notifies the person. The code is consumed first, so that it works only once. Throws linkOver, invalidInput and busy.
+ * Sets a new password with an emailed code, ends all sessions, deletes API keys and passkeys unless they are to be kept, resets failed
+ * sign-ins and notifies the person. The code is consumed first, so that it works only once. Throws linkOver, invalidInput and busy.
  */
 export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: ResetPasswordInput): Promise<void> => {
   if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'Password' }] });

@@ -14,8 +14,8 @@ interface ChangePasswordInput {
 }
 
 /**
- * Changes the caller's password, ends all other sessions, on request deletes the API keys, and notifies the caller by email. Returns the
- * new token of this session. Throws passwordWrong, invalidInput.
+ * Changes the caller's password, ends all other sessions, on request deletes API keys and passkeys, and notifies the caller by email.
+ * Returns the new token of this session. Throws passwordWrong, invalidInput.
  */
 export const changePassword = async (
   ctx: Context,

@@ -10,7 +10,7 @@ import { keys } from '#functions/storage/keys.ts';
 type SessionsEndedKind = 'otherSessionsEnded' | 'passwordChanged';
 
 /**
- * Ends all sessions of the caller, on request deletes the API keys, and starts a session that replaces this one, in one transaction.
+ * Ends all sessions of the caller, on request deletes API keys and passkeys, and starts a session that replaces this one, in one transaction.
  * Returns its token.
  */
 export const endOtherSessions = async (ctx: Context, kind: SessionsEndedKind, from: SessionOrigin, deleteKeys = false): Promise<string> => {

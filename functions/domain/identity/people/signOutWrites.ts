@@ -1,4 +1,5 @@
 import { keysWithAccess } from '#functions/domain/identity/apiKeys/keysOf.ts';
+import { passkeysOf } from '#functions/domain/identity/passkeys/passkeysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
@@ -16,16 +17,21 @@ interface SignOut {
 }
 
 /**
- * The writes that end all sessions of a person, and on request delete their API keys. They fail if a key is created at the same moment; the
- * creation of a key checks that the session is still valid, so no key can be left over.
+ * The writes that end all sessions of a person, and on request delete their API keys and passkeys. They fail if one is created at the same
+ * moment; the creation checks that the session is still valid, so none can be left over.
  */
 export const signOutWrites = async (ctx: Context, { of, by, at, deleteKeys }: SignOut): Promise<Write[]> => {
   const signedOut = { update: keys.user(of.id), set: { revokedBefore: at ?? (await revocationInstant(ctx.host, of.id)) } };
   if (!deleteKeys) return [{ ...signedOut, if: { present: true } }];
   const { records, unchanged } = await keysWithAccess(ctx, of.id);
+  const passkeys = await passkeysOf(ctx, of.id);
   const deleted = records.flatMap(({ id, alias }): Write[] => [
     { delete: keys.apiKey(of.id, id) },
     putFact(factOf(ctx, 'apiKeyDeleted', { by, title: of.userName, reason: alias })),
   ]);
-  return [{ ...signedOut, add: { keysMade: 1 }, if: unchanged }, ...deleted];
+  const removed = passkeys.flatMap(({ id, name }): Write[] => [
+    { delete: keys.passkey(of.id, id) },
+    putFact(factOf(ctx, 'passkeyRemoved', { by, title: of.userName, reason: name })),
+  ]);
+  return [{ ...signedOut, add: { keysMade: 1 }, if: unchanged }, ...deleted, ...removed];
 };
