@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
+import { inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -141,6 +143,33 @@ describe('a document that a workflow generates', () => {
     const { logs } = await run(id, itemId, { state: 'failed' });
     expect(logs.at(-1)?.errors).toEqual(['workflowNotAllowed']);
     expect((await inLibrary()).map(({ _FileName }) => _FileName)).not.toContain('Closed.docx');
+  });
+
+  test('contains no text of a looked-up item that is closed to the user who set it up', async () => {
+    const guests = (await world.list({ title: 'Guests' })).id;
+    const ofGuest = plainField('Guest', 'Guest', 'Lookup', { rules: { LookupModel: { systemSiteListId: guests } } });
+    const stays = (await world.list({ title: 'Stays', fields: inOrder([...startingFields('items'), ofGuest]) })).id;
+    const admin = await world.member('Rita', Access.None, { isAdmin: true });
+    const ofStays = { useSpecificList: true, systemSiteList: stays, systemListFieldId: 'Guest' };
+    await admin.call(automation.createTag, { body: { tag: 'guest', ...ofStays } });
+    const words = await addTemplate('Stay.docx', docxOf(['Welcome, {{guest}}.']));
+    const boss = await world.member('Bert Boss', Access.FullAccess);
+    const id = await use(boss, stays, email({ templateId: words }));
+    const wordsFor = async (name: string) => {
+      const { Id: guest } = await editor.call(list.createItem, { listId: guests, body: { Title: name } });
+      const body = { Title: `Stay of ${name}`, Guest: { id: guest, value: '' } };
+      const { Id: itemId } = await editor.call(list.createItem, { listId: stays, body });
+      if (name === 'Hidden') {
+        await owner.call(permission.stopInheriting, { body: { listId: guests, itemId: guest } });
+        await owner.call(permission.remove, { body: { listId: guests, itemId: guest, userIds: [boss.user.id] } });
+      }
+      await editor.call(list.startWorkflow, { listId: stays, workflowId: id, body: { itemId } });
+      await runThat(editor, { listId: stays, itemId }, { state: 'completed' });
+      const created = (await inLibrary()).find(({ _FileName }) => _FileName === `Stay of ${name}.docx`);
+      return inDocx(await bytesOf(created?.Id ?? 0)).words;
+    };
+    expect(await wordsFor('Grace')).toContain('Welcome, Grace.');
+    expect(await wordsFor('Hidden')).toContain('Welcome, .');
   });
 
   test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => {

@@ -48,10 +48,13 @@ const readTagContext = async (reader: Context, run: RunRecord, site: SiteRecord 
   return { source: { shown, item: await trimItem(reader, shown, item) }, site };
 };
 
-/** A document can contain only values that both the starter and the person who set up the workflow may read; others are left empty. */
+/**
+ * A document can contain only values that both the starter and the person who set up the workflow may read; others are left empty. They
+ * read different values if looked-up text is withheld from one of them.
+ */
 const valueFor = async (readers: [Context, TagContext][], tag: AutomationTag): Promise<string | null> => {
-  const values = await Promise.all(readers.map(([reader, tagContext]) => tagValue(reader, tag, tagContext)));
-  return values.every((value) => value !== null) ? (values[0] ?? null) : null;
+  const [value = null, ...others] = await Promise.all(readers.map(([reader, tagContext]) => tagValue(reader, tag, tagContext)));
+  return others.every((other) => other === value) ? value : null;
 };
 
 /** The file is named like the item, without characters that file names cannot contain. */
