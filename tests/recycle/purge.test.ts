@@ -178,4 +178,22 @@ describe('RECY-009 the recycle bins', () => {
     const { recycleId } = await ana.call(recycle.delete, { body: { listId, id } });
     expect(await ana.call(recycle.itemUrl, { systemSiteId: world.site.id, recycleId })).toEqual({ url: '/_lists/list1/My%20plans' });
   });
+
+  test('an entry of a closed folder tells nobody else where the folder is, or that the entry exists', async () => {
+    const ref = { systemSiteId: world.site.id };
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'Open' });
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Gone' }, folderId: folder.id });
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id } });
+    const owner = await world.member('Olga', Access.FullAccess);
+    const guest = await world.member('Guest', Access.Contribute);
+    await owner.call(permission.stopInheriting, { body: { listId, folderId: folder.id } });
+    await owner.call(permission.remove, { body: { listId, folderId: folder.id, userIds: [guest.user.id] } });
+    await owner.call(list.editFolder, { listId, folderId: folder.id, folderName: 'Secret name' });
+    await expect(guest.call(recycle.itemUrl, { ...ref, recycleId })).rejects.toMatchObject({ status: 404 });
+    expect(await ana.call(recycle.itemUrl, { ...ref, recycleId })).toEqual({ url: '/_lists/list1/Secret%20name' });
+
+    await owner.call(permission.stopInheriting, { body: { listId } });
+    await owner.call(permission.remove, { body: { listId, userIds: [ana.user.id] } });
+    expect(await ana.call(recycle.itemUrl, { ...ref, recycleId })).toEqual({ url: '/_lists/list1/Secret%20name' });
+  });
 });
