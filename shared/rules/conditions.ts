@@ -8,6 +8,7 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
+import { contains } from '#shared/text/contains.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /** The value of a property, and the type by which rules interpret it. */
@@ -89,15 +90,47 @@ export type Readings = ReturnType<typeof readings>;
 /** The day of a date or time. */
 const dayOf = (text: string, zone = 'UTC'): string => (isInstant(text) ? dayIn(zone, new Date(text)) : text.slice(0, 10));
 
+/** The lines of a rule as the values of one type are compared with them. */
+interface Lines {
+  identities: Set<unknown>;
+  keys: Set<SortValue>;
+  days: Set<string>;
+  hasEmpty: boolean;
+}
+
+/** Texts and lines of rules in comparable form. */
+interface ReadRules {
+  texts: Map<string, string>;
+  lines: Map<string, Lines>;
+}
+
+const readRules = new WeakMap<ConditionContext, ReadRules>();
+
+/** What is read from rules once for all items that one request compares. */
+const rulesIn = (at: ConditionContext): ReadRules => {
+  const read = readRules.get(at) ?? { texts: new Map(), lines: new Map() };
+  readRules.set(at, read);
+  return read;
+};
+
+/** The text of a rule without case and accents. */
+const normalizedIn = (at: ConditionContext, text: string): string => {
+  const { texts } = rulesIn(at);
+  const normalized = texts.get(text) ?? normalizeText(text);
+  texts.set(text, normalized);
+  return normalized;
+};
+
 /** The stored value and the rule's text in comparable form; undefined if the text is not a value of that type. */
-const pairOf = (type: FieldTypeName, stored: SortValue, text: string, { zone }: ConditionContext): [SortValue, SortValue | undefined] => {
+const pairOf = (type: FieldTypeName, stored: SortValue, text: string, at: ConditionContext): [SortValue, SortValue | undefined] => {
+  const { zone } = at;
   const digits = precision[type];
   // A day without a time is compared with the day of a time.
   if (digits === 10 || (digits !== undefined && text.length === 10)) return [dayOf(String(stored), zone), dayOf(text, zone)];
   if (digits !== undefined) return [String(stored).slice(0, digits), inUtc(text).slice(0, digits)];
   if (typeof stored === 'number') return [stored, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
-  if (typeof stored === 'boolean') return [stored, normalizeText(text) === 'true' || text === '1'];
-  return [stored, normalizeText(text)];
+  if (typeof stored === 'boolean') return [stored, normalizedIn(at, text) === 'true' || text === '1'];
+  return [stored, normalizedIn(at, text)];
 };
 
 const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
@@ -114,18 +147,10 @@ const oneMeets = (
   { at, read }: EvaluationContext,
 ): boolean => {
   if (nameOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
-  if (operator === 'Contains') return read.text(type, value).includes(normalizeText(text));
+  if (operator === 'Contains') return contains(read.text(type, value), normalizedIn(at, text));
   const [stored, expected] = pairOf(type, read.sortKey(type, value), text, at);
   return stored !== null && expected !== null && expected !== undefined && orders[operator](compare(stored, expected));
 };
-
-/** The lines of a rule as the values of one type are compared with them. */
-interface Lines {
-  identities: Set<unknown>;
-  keys: Set<SortValue>;
-  days: Set<string>;
-  hasEmpty: boolean;
-}
 
 const linesOf = (type: FieldTypeName, text: string, at: ConditionContext): Lines => {
   const lines = [...new Set(text.split('\n').flatMap((line) => resolveVariable(line, at) ?? []))];
@@ -146,17 +171,11 @@ const linesOf = (type: FieldTypeName, text: string, at: ConditionContext): Lines
   };
 };
 
-const knownLines = new WeakMap<ConditionContext, Map<string, Map<FieldTypeName, Lines>>>();
-
-/** A rule has up to hundreds of lines, which are read once for all items that one request compares. */
 const readLines = (type: FieldTypeName, text: string, at: ConditionContext): Lines => {
-  const byText = knownLines.get(at) ?? new Map<string, Map<FieldTypeName, Lines>>();
-  knownLines.set(at, byText);
-  const byType = byText.get(text) ?? new Map<FieldTypeName, Lines>();
-  byText.set(text, byType);
-  const lines = byType.get(type) ?? linesOf(type, text, at);
-  byType.set(type, lines);
-  return lines;
+  const { lines } = rulesIn(at);
+  const read = lines.get(`${type} ${text}`) ?? linesOf(type, text, at);
+  lines.set(`${type} ${text}`, read);
+  return read;
 };
 
 /** Whether one of the lines equals a value, as for the operator Equal. */

@@ -4,6 +4,7 @@ import { type FilterOperator, Operator } from '#shared/models/content/conditions
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { meets, meetsRule } from '#shared/rules/conditions.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
+import { contains } from '#shared/text/contains.ts';
 
 const ana = { internalId: 'u1', fullName: 'Ana Émile', isGroup: false };
 const now = new Date('2026-05-04T09:30:00Z');
@@ -221,4 +222,15 @@ describe('a filter', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('a long text is found like a short one, also if it repeats itself', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 400 });
+  fc.assert(
+    fc.property(letters, letters, fc.nat(400), (text, searched, from) => {
+      for (const one of [searched, text.slice(from), text.slice(from, -3), `${text.slice(from)}a`])
+        expect(contains(text, one)).toBe(text.includes(one));
+    }),
+    { numRuns: 2000 },
+  );
 });
