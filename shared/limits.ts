@@ -26,6 +26,8 @@ export const BODY_BYTES = 1024 * 1024;
 export const MULTIPART_BYTES = 4 * 1024 * 1024;
 /** Deeper JSON has no meaning in any call and makes recursive processing expensive. */
 export const JSON_DEPTH = 12;
+/** Invalid fields that one refusal lists. */
+export const PROBLEMS_PER_REFUSAL = 1000;
 
 /** Anything smaller is a mistake, not a document. */
 export const UPLOAD_MIN_BYTES = 10;

@@ -8,7 +8,7 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
-import { SEARCH_WAKING_SECONDS, SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { PROBLEMS_PER_REFUSAL, SEARCH_WAKING_SECONDS, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem, type ProblemDetails } from '#shared/problems.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -27,7 +27,7 @@ const wireError = (error: string, { params, fields, collisions, conflicts }: Pro
   error,
   translate: true,
   ...(params && { params }),
-  ...(fields && { fields }),
+  ...(fields && { fields: fields.slice(0, PROBLEMS_PER_REFUSAL) }),
   ...(collisions && { collisions }),
   ...(conflicts && { conflicts }),
 });

@@ -6,7 +6,7 @@ import type { Match } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
 import { isRecord } from '#shared/isRecord.ts';
-import { JSON_DEPTH } from '#shared/limits.ts';
+import { JSON_DEPTH, PROBLEMS_PER_REFUSAL } from '#shared/limits.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';
 
@@ -55,11 +55,15 @@ const codeOf = ({ code, message, path }: z.core.$ZodIssue, value: unknown): stri
   return /^[A-Za-z]+$/.test(message) ? message : 'invalid';
 };
 
+/** The first problems: a body can have many thousands, and an answer with all of them would be larger than the body. */
 const problemsOf = (error: z.ZodError, value: unknown, prefix: string): FieldProblem[] =>
-  error.issues.flatMap((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(String) : [''];
-    return keys.map((key) => ({ at: [prefix, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue, value) }));
-  });
+  error.issues
+    .slice(0, PROBLEMS_PER_REFUSAL)
+    .flatMap((issue) => {
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, PROBLEMS_PER_REFUSAL).map(String) : [''];
+      return keys.map((key) => ({ at: [prefix, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue, value) }));
+    })
+    .slice(0, PROBLEMS_PER_REFUSAL);
 
 const parse = (schema: z.ZodType, value: unknown, prefix: string): unknown => {
   const parsed = schema.safeParse(value);

@@ -8,6 +8,7 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import { answer, problemReply } from '#functions/runtime/answer.ts';
 import { logRequest, SLOW_MS } from '#functions/runtime/requestLog.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { PROBLEMS_PER_REFUSAL } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { endpoint, requestOf } from '#tests/gate/requestParts.ts';
 import { eventFor } from '#tests/kit/callThrough.ts';
@@ -41,6 +42,12 @@ describe('a refusal', () => {
     });
     expect(Object.keys(received(new Problem('notFound')).headers)).toEqual(['content-type', 'cache-control', 'x-content-type-options']);
     expect(received(new Problem('notFound')).errors).toEqual([{ id: null, error: 'notFound', translate: true }]);
+  });
+
+  test('lists a limited number of invalid fields', () => {
+    const fields = Array.from({ length: 60_000 }, (_, index) => ({ at: `field${index}`, code: 'unknownField' }));
+    const [error] = received(new Problem('invalidInput', { fields })).errors;
+    expect(error.fields).toEqual(fields.slice(0, PROBLEMS_PER_REFUSAL));
   });
 
   test('of an unforeseen failure has the id of the call, and names nothing of it', () => {

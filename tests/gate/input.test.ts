@@ -4,7 +4,7 @@ import { locate } from '#functions/runtime/locate.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { router } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { JSON_DEPTH } from '#shared/limits.ts';
+import { JSON_DEPTH, PROBLEMS_PER_REFUSAL } from '#shared/limits.ts';
 import { endpoint, refusal, requestOf } from '#tests/gate/requestParts.ts';
 import type { Sending } from '#tests/kit/callThrough.ts';
 
@@ -55,6 +55,16 @@ describe('the input of a call', () => {
     return [code, details.fields];
   };
   const Named = z.strictObject({ name: z.string({ error: 'required' }), inner: z.strictObject({ n: z.number() }).optional() });
+
+  test('is refused with a limited number of problems, however many names or values are wrong', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, 1]));
+    const texts = Array.from({ length: 60_000 }, () => 'a');
+    for (const [schema, body] of [
+      [Named, { name: 'a', ...unknown }],
+      [z.array(z.number()), texts],
+    ] as const)
+      expect(fieldsOf(() => read(post(schema), json(body)))[1]).toHaveLength(PROBLEMS_PER_REFUSAL);
+  });
 
   test('is its path, its query and its body, each according to its schema', () => {
     const of = post(Named, { query: z.object({ page: z.coerce.number(), id: z.string().optional() }) });
