@@ -7,7 +7,10 @@ export const account = {
   loginWith2faRecoveryCode: ['Sign in with a recovery code', 'Completes a pending sign-in with a recovery code, which is used up.'],
   logout: ['Sign out', 'Ends the session of the caller.'],
   forgotPassword: ['Request a password reset', 'Sends a reset link by email. The response does not reveal whether the account exists.'],
-  resetPassword: ['Set a new password with a reset link', 'Sets the password, ends all sessions, and deletes API tokens and passkeys if requested.'],
+  resetPassword: [
+    'Set a new password with a reset link',
+    'Sets the password, ends all sessions, and deletes API tokens and passkeys if requested.',
+  ],
   disableUserFromToken: ['Lock an account', 'Disables the account of an emailed link and notifies the administrators.'],
   getAccount: ['Get the account of the caller', 'Returns the profile, groups, settings, and counts of notifications and tasks.'],
   getHomePage: ['Get the home page of the caller', 'Returns the page that opens after sign-in.'],

@@ -172,7 +172,19 @@ describe('a document that a workflow generates', () => {
     expect(await wordsFor('Hidden')).toContain('Welcome, .');
   });
 
-  test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => {
+  test('is in a folder that its history names only for those who may read the folder', async () => {
+    const { id: closed } = await owner.call(list.createFolder, { listId: library, folderName: 'Secret' });
+    await owner.call(permission.stopInheriting, { body: { listId: library, folderId: closed } });
+    await owner.call(permission.remove, { body: { listId: library, folderId: closed, userIds: [editor.user.id] } });
+    const id = await use(owner, tasks, email({ folderId: closed }));
+    const itemId = await create({ Title: 'Visit 7' });
+    const { logs } = await run(id, itemId, { state: 'completed' });
+    expect(logs.at(1)).toMatchObject({ log: 'generated', params: { list: '…' } });
+    const [seen] = await runsOf(owner, tasks, itemId);
+    expect(seen?.logs.at(1)).toMatchObject({ log: 'generated', params: { list: 'Letters / Secret' } });
+  });
+
+  test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => 
     const errorsOf = async (id: string) => (await run(id, await create(), { state: 'failed' })).logs.at(-1)?.errors;
     const other = await addTemplate('Other.docx', docxOf(['Hello']));
     const withoutTemplate = await use(owner, tasks, email({ templateId: other }));
@@ -223,5 +235,4 @@ describe('a document that a workflow generates', () => {
     expect(await refused({ listId: tasks })).toBe('settings.listId');
     expect(await refused({ folderId: 'none' })).toBe('settings.folderId');
     expect(await setUp({})).toMatchObject({ settings: email() });
-  });
-});
+  }););

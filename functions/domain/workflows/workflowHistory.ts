@@ -1,3 +1,5 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -5,27 +7,49 @@ import { readableLists } from '#functions/domain/content/listRecords/readableLis
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isDecider } from '#functions/domain/workflows/isDecider.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord } from '#functions/storage/records/records.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
+import { Access, grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
-/** Stands for the name of a list that the caller may not read. */
+/** Stands for the names of a list and folder that the caller may not read. */
 const UNNAMED = '…';
 
-const destinationIn = ({ settings }: RunRecord): string[] => ('listId' in settings ? [settings.listId] : []);
+const listIn = ({ settings }: RunRecord): string[] => ('listId' in settings ? [settings.listId] : []);
+const folderIn = ({ settings }: RunRecord): string[] =>
+  'folderId' in settings && settings.folderId !== undefined && settings.folderId !== settings.listId ? [settings.folderId] : [];
+
+/** The ids of lists and folders to which runs add something, as far as the caller may read them. */
+const readableDestinations = async (ctx: Context, runs: RunRecord[]): Promise<Set<string>> => {
+  const lists = new Map((await readableLists(ctx, runs.flatMap(listIn))).map((list) => [list.id, list]));
+  const records = await readMany<FolderRecord>(ctx.table, [...new Set(runs.flatMap(folderIn))].map(keys.folder));
+  const folders = await resolveFolderPaths(
+    ctx,
+    records.flatMap((folder) => {
+      const list = folder && lists.get(folder.listId);
+      return list ? [{ list, folder }] : [];
+    }),
+  );
+  const accesses = await effectiveAccesses(
+    ctx,
+    folders.map(({ chain }) => chain),
+  );
+  const readable = folders.filter((_, index) => grants(accesses[index] ?? Access.None, 'Read'));
+  return new Set([...lists.keys(), ...readable.map(({ id }) => id)]);
+};
 
 interface PresentRunOptions {
   itemTitle: string;
   canEdit: boolean;
-  /** Whether the caller may read the list to which the run adds something. */
+  /** Whether the caller may read the list and folder to which the run adds something. */
   canReadDestination: boolean;
 }
 
 /**
- * Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. The list to
- * which it was copied is named for those who may read that list.
+ * Errors can reveal content that a reader may not see: people who may edit the item see them, others only that the run failed. The list and
+ * folder to which it was copied are named for those who may read them.
  */
 const present = (ctx: Context, run: RunRecord, { itemTitle, canEdit, canReadDestination }: PresentRunOptions): WorkflowRun => {
   const { id, itemId, workflowId, systemWorkflowId, state, decision, initiatedBy, startedOn, completeTime, logs, waiting } = run;
@@ -68,12 +92,12 @@ export const workflowHistory = async (ctx: ListContext, { itemId }: { itemId?: n
     ctx,
     ids.map((id) => ({ listId, itemId: id })),
   );
-  const destinations = new Set((await readableLists(ctx, runs.flatMap(destinationIn))).map((list) => list.id));
+  const destinations = await readableDestinations(ctx, runs);
   const byId = new Map(objects.flatMap((object) => (object?.item && !object.item.deletedOn ? [[object.item.id, object] as const] : [])));
   return runs.flatMap((run) => {
     const object = byId.get(run.itemId);
     if (!object?.item) return [];
-    const canReadDestination = destinationIn(run).every((id) => destinations.has(id));
+    const canReadDestination = [...listIn(run), ...folderIn(run)].every((id) => destinations.has(id));
     return [
       present(ctx, run, { itemTitle: titleOf(object.shown, object.item), canEdit: grants(object.access, 'Edit'), canReadDestination }),
     ];
