@@ -42,6 +42,17 @@ test('LIST-111 forms are added, updated and read by name and by id', async () =>
   expect(kinds).toEqual(['listCreated', 'formCreated', 'formUpdated', 'formCreated']);
 });
 
+test('a change of a form that someone else has changed since is refused, and overwrites nothing', async () => {
+  const { id, version } = await editor.call(forms.add, { body: { listId, formName: 'Short', tabs } });
+  const theirs = [...tabs, { title: 'Theirs', sections: [] }];
+  await editor.call(forms.update, { body: { listId, id, version, tabs: theirs } });
+  const late = { listId, id, version, tabs: [...tabs, { title: 'Mine', sections: [] }] };
+  await expect(editor.call(forms.update, { body: late })).rejects.toMatchObject({ status: 409, error: 'listChanged' });
+  const kept = await reader.call(forms.getFormById, { listId, id });
+  expect(kept.tabs.map(({ title }) => title)).toEqual(['Main', 'Theirs']);
+  expect(await editor.call(forms.update, { body: { ...late, version: kept.version } })).toMatchObject({ version: kept.version + 1 });
+});
+
 test('a form has a unique name in its list, and only fields of the list', async () => {
   await editor.call(forms.add, { body: { listId, formName: 'Short', tabs } });
   const add = (formName: string, fields = [field('Title')]) =>

@@ -184,7 +184,7 @@ describe('a document that a workflow generates', () => {
     expect(seen?.logs.at(1)).toMatchObject({ log: 'generated', params: { list: 'Letters / Secret' } });
   });
 
-  test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => 
+  test('fails with its reason when the template or the folder was deleted, or the user who set it up may no longer add files', async () => {
     const errorsOf = async (id: string) => (await run(id, await create(), { state: 'failed' })).logs.at(-1)?.errors;
     const other = await addTemplate('Other.docx', docxOf(['Hello']));
     const withoutTemplate = await use(owner, tasks, email({ templateId: other }));
@@ -235,4 +235,5 @@ describe('a document that a workflow generates', () => {
     expect(await refused({ listId: tasks })).toBe('settings.listId');
     expect(await refused({ folderId: 'none' })).toBe('settings.folderId');
     expect(await setUp({})).toMatchObject({ settings: email() });
-  }););
+  });
+});

@@ -20,5 +20,6 @@ export const FormPlan = z.object({
 });
 export type FormPlan = z.infer<typeof FormPlan>;
 
-export const Form = FormPlan.extend({ id: z.string() });
+/** `version` increases with each change; forms of earlier installations have none. */
+export const Form = FormPlan.extend({ id: z.string(), version: z.number().int().default(0) });
 export type Form = z.infer<typeof Form>;

@@ -14,11 +14,13 @@ interface Props {
   fields: Field[];
   formId: string | null;
   start: FormPlan;
+  /** The version of the form that was read. */
+  version?: number;
   onClose: () => void;
 }
 
 /** The name of a form, and its tabs with sections and fields. */
-export const FormDesigner = ({ listId, fields, formId, start: initial, onClose }: Props) => {
+export const FormDesigner = ({ listId, fields, formId, start: initial, version, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(forms.add, { failure: 'inline' });
   const update = useWrite(forms.update, { failure: 'inline' });
@@ -26,7 +28,7 @@ export const FormDesigner = ({ listId, fields, formId, start: initial, onClose }
     start: initial,
     problemsOf: ({ formName }) => (formName.trim() === '' ? { formName: t('settings.nameMissing') } : {}),
     save: (plan) =>
-      formId ? update.mutateAsync({ body: { listId, id: formId, ...plan } }) : add.mutateAsync({ body: { listId, ...plan } }),
+      formId ? update.mutateAsync({ body: { listId, id: formId, version, ...plan } }) : add.mutateAsync({ body: { listId, ...plan } }),
     onSaved: onClose,
   });
   return (

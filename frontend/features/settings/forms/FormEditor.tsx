@@ -23,9 +23,16 @@ export const FormEditor = ({ details, formId, onClose }: Props) => {
   const fields = details.fields.filter(({ isAuditField }) => !isAuditField);
   if (formId === null) return <FormDesigner listId={details.id} fields={fields} formId={null} start={newForm(fields)} onClose={onClose} />;
   if (read.data) {
-    const { id: _id, ...plan } = read.data;
+    const { id: _id, version, ...plan } = read.data;
     return (
-      <FormDesigner listId={details.id} fields={fields} formId={formId} start={withoutDeletedFields(plan, fields)} onClose={onClose} />
+      <FormDesigner
+        listId={details.id}
+        fields={fields}
+        formId={formId}
+        start={withoutDeletedFields(plan, fields)}
+        version={version}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -21,7 +21,10 @@ import { formFields } from '#shared/rules/formFields.ts';
 /** Form names with a meaning in the addresses of item forms. */
 const reserved = ['view', 'edit', 'add'];
 
-export const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
+type StoredForm = Omit<Form, 'version'> & { version?: number };
+
+export const formsOf = async ({ table }: Context, listId: string): Promise<Form[]> =>
+  (await readAll<StoredForm>(table, keys.list(listId), 'form#')).map((form) => ({ ...form, version: form.version ?? 0 }));
 
 /** The forms of a list by name. */
 export const formNames = async (ctx: Context, listId: string): Promise<Pick<Form, 'id' | 'formName'>[]> =>
@@ -44,19 +47,23 @@ const allFields = ({ fields }: ListRecord): unknown[] => [
   { sections: [{ fields: fields.filter(({ visible }) => visible).map(({ internalFieldName: field }) => ({ field })) }] },
 ];
 
-/** Adds a form, or changes the one with this id. Form names are unique within a list. */
-export const saveForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
+/** What is given of a form, and its version that the caller saw, if any. */
+export type FormChange = Partial<FormPlan> & { version?: number | undefined };
+
+/** Adds a form, or changes the one with this id. Form names are unique within a list. Throws listChanged if it was changed meanwhile. */
+export const saveForm = (ctx: ListContext, { version: seen, ...asked }: FormChange, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
     checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
     const otherForms = await formsOf(ctx, list.id);
     const before = otherForms.find((form) => form.id === id);
     if (id !== undefined && !before) throw new Problem('notFound');
+    if (before && seen !== undefined && seen !== before.version) throw new Problem('listChanged');
     const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
     const plan = FormPlan.parse({ formName, tabs });
     if (id === undefined && otherForms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
     const isTaken = otherForms.some((form) => form.id !== id && normalizeText(form.formName) === normalizeText(plan.formName));
     if (isTaken) throw notUnique('formName');
-    const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
+    const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()), version: (before?.version ?? 0) + 1 };
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
   });
