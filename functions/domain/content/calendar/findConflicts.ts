@@ -52,8 +52,8 @@ const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
 /** The part of a window in which a recurring event is compared, from now on if possible. */
 const limitedWindow = ({ from, to }: TimeWindow, now: number): TimeWindow => {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  const begin = Math.max(start, Math.min(now, end - CONFLICT_DAYS * DAY));
-  return { from: instant(begin), to: instant(Math.min(end, begin + CONFLICT_DAYS * DAY)) };
+  const begin = Math.max(start, Math.min(now, end - CONFLICT_DAYS * DAY_MS));
+  return { from: instant(begin), to: instant(Math.min(end, begin + CONFLICT_DAYS * DAY_MS)) };
 };
 
 type Conflict = { row: FoundRow; at: Span };
