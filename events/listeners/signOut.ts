@@ -1,5 +1,5 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { subscribersOf } from '#functions/domain/messages/live/connections.ts';
 import { publishSessionEnd } from '#functions/domain/messages/live/publishSessionEnd.ts';

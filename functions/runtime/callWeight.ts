@@ -1,5 +1,4 @@
-import { isForm } from '#functions/runtime/readForm.ts';
-import type { Request } from '#functions/runtime/request.ts';
+import { isForm, type Request } from '#functions/runtime/request.ts';
 import { ANSWER_BYTES_PER_CALL, FORM_BYTES_PER_CALL, JSON_BYTES_PER_CALL, PAGE_SIZE_MAX } from '#shared/limits.ts';
 
 // Expensive calls count as several calls in the caller's budget.

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
-import type { Request } from '#functions/runtime/request.ts';
+import { isForm, type Request } from '#functions/runtime/request.ts';
 import { Problem } from '#shared/problems.ts';
 
 const MAX_FILES = 10;
@@ -8,9 +8,6 @@ export interface SentForm {
   files: UploadedFile[];
   fields: Record<string, string>;
 }
-
-/** Whether a body is a form with files. */
-export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Reads a multipart body; returns nothing for other bodies. The parser is loaded on first use. */
 export const readForm = async (request: Request): Promise<SentForm> => {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { assignParams, gathered } from '#functions/runtime/assignParams.ts';
-import { isForm } from '#functions/runtime/readForm.ts';
-import type { Request } from '#functions/runtime/request.ts';
+import { isForm, type Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';

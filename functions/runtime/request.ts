@@ -47,3 +47,6 @@ export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request 
     byScript: headers['x-requested-with']?.toLowerCase() === 'xmlhttprequest',
   };
 };
+
+/** Whether a body is a form with files. */
+export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');

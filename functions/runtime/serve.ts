@@ -15,10 +15,10 @@ import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { describeProblem } from '#functions/runtime/describeProblem.ts';
 import { limiterOf } from '#functions/runtime/rateLimit.ts';
-import { isForm, readForm, type SentForm } from '#functions/runtime/readForm.ts';
+import type { SentForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
-import { type Request, readRequest } from '#functions/runtime/request.ts';
+import { isForm, type Request, readRequest } from '#functions/runtime/request.ts';
 import { logRequest, type RequestLogFields } from '#functions/runtime/requestLog.ts';
 import { router } from '#functions/runtime/routes.ts';
 import { isWholeRead, runQueued } from '#functions/runtime/wholeReads.ts';
@@ -113,7 +113,8 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     await assertCallerAllowed(base, endpoint);
     let read: Promise<SentForm> | undefined;
     const form = (): Promise<SentForm> => {
-      read ??= readForm(request);
+      // Few calls bring a form.
+      read ??= import('#functions/runtime/readForm.ts').then(({ readForm }) => readForm(request));
       return read;
     };
     const input = readInput(request, match, endpoint.kind === 'upload' && isForm(request) ? (await form()).fields : {});

@@ -20,11 +20,12 @@ export const workflows = controller('Workflows', {
     query: ListRef.extend({ enabled: Flag.optional(), triggerEvent: WorkflowTrigger.optional() }),
     answer: Workflow,
   }),
+  /** With `version`, it is refused if someone else has changed the workflow since. */
   setUp: post('/Workflows/{id}/settings', {
     ...writing,
     partOfList: 'workflow',
     query: ListRef,
-    body: z.strictObject({ settings: WorkflowSettings }),
+    body: z.strictObject({ settings: WorkflowSettings, version: z.number().int().optional() }),
     answer: Workflow,
   }),
   remove: post('/Workflows/{id}/remove', { ...writing, partOfList: 'workflow', query: ListRef, answer: z.object({}) }),

@@ -74,7 +74,7 @@ test('FLOW-001 FLOW-003 FLOW-012 a list has the workflows and triggers that a us
     for (const who of [editor, keeper]) await expect(who.call(change, { listId, id })).rejects.toMatchObject({ error: 'forbidden' });
   await owner.call(workflows.update, { listId, id, enabled: false });
   expect(await reader.call(workflows.all, { listId })).toEqual([
-    { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated' },
+    { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated', version: 1 },
   ]);
   await owner.call(workflows.update, { listId, id, triggerEvent: 'ItemUpdated' });
   expect(await reader.call(workflows.all, { listId })).toMatchObject([{ enabled: false, trigger: 'ItemUpdated' }]);

@@ -70,7 +70,7 @@ describe('shared views', () => {
       look: 'gallery' as const,
     };
     const created = await maker.call(list.createView, { body: { listId, ...body } });
-    const kept = { ...body, id: created.view.id, isDefault: false, isPersonal: false, isGlobalView: true };
+    const kept = { ...body, id: created.view.id, isDefault: false, isPersonal: false, isGlobalView: true, version: 0 };
     expect(created.view).toEqual(kept);
     expect(await maker.call(list.getViews, { listId, listViewId: created.view.id })).toEqual([kept]);
     expect((await maker.call(list.details, { listId })).views.at(-1)).toEqual(kept);
@@ -140,6 +140,16 @@ describe('shared views', () => {
       await expect(maker.call(list.getViews, { listId, listViewId: view.id })).rejects.toMatchObject({ error: 'notFound' });
     }
     await expect(maker.call(list.getViews, { internalListName: 'Nothing' })).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('a change of a view that someone else has changed since is refused, and overwrites nothing', async () => {
+    const { view: seen } = await maker.call(list.createView, { body: { listId, title: 'One', fields } });
+    const edit = (body: object) => maker.call(list.editView, { body: { listId, listViewId: seen.id, ...body } });
+    await edit({ version: seen.version, sortOrder: byTitle });
+    await expect(edit({ version: seen.version, sortOrder: [] })).rejects.toMatchObject({ status: 409, error: 'listChanged' });
+    const [current] = await maker.call(list.getViews, { listId, listViewId: seen.id });
+    expect(current).toMatchObject({ sortOrder: byTitle, version: seen.version + 1 });
+    expect((await edit({ version: current?.version, title: 'Two' })).view).toMatchObject({ title: 'Two', sortOrder: byTitle });
   });
 
   test('LIST-086 every change of a shared view is audited and sent to open screens as ChangedViews', async () => {

@@ -129,7 +129,7 @@ describe('a deployment', () => {
   test('reports in time that it has no time left', async () => {
     vi.spyOn(bare.host.secrets, 'keep').mockReturnValue(new Promise(() => undefined));
     await ask('Create', { getRemainingTimeInMillis: () => 30_100 });
-    expect(answers()).toMatchObject([{ Status: 'FAILED', Reason: expect.stringContaining('more to do than one run has time for') }]);
+    expect(answers()).toMatchObject([{ Status: 'FAILED', Reason: expect.stringContaining('more to do than fits into one run') }]);
   });
 
   test('keeps its reason short enough for CloudFormation', async () => {

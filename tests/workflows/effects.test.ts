@@ -172,6 +172,17 @@ describe('a copy', () => {
   });
 });
 
+test('settings of a workflow that someone else has changed since are refused, and overwrite nothing', async () => {
+  const { id: listId } = await world.list();
+  const { id } = await owner.call(workflows.add, { listId, workflowId: 'notify' });
+  const set = (message: string, version: number) =>
+    owner.call(workflows.setUp, { listId, id, body: { settings: { kind: 'notify', people: [asPerson(reader)], message }, version } });
+  const { version = 0 } = await set('Theirs', 0);
+  await expect(set('Mine', 0)).rejects.toMatchObject({ status: 409, error: 'listChanged' });
+  expect(await owner.call(workflows.all, { listId })).toMatchObject([{ settings: { message: 'Theirs' }, version }]);
+  expect(await set('Both', version)).toMatchObject({ settings: { message: 'Both' }, version: version + 1 });
+});
+
 test('FLOW-011 a notification reaches the named users and groups, as far as they may read the item, by email as well', async () => {
   const { id: listId } = await world.list();
   const group = await createGroup(world.ctx, { name: 'Crew' });

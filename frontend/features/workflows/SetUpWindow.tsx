@@ -33,7 +33,7 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
     start: () => draftOf(workflow),
     save: async (written) => {
       const settings = settingsOf(workflow, written);
-      if (settings) await save.mutateAsync({ listId: details.id, id: workflow.id, body: { settings } });
+      if (settings) await save.mutateAsync({ listId: details.id, id: workflow.id, body: { settings, version: workflow.version ?? 0 } });
     },
     onSaved: onClose,
   });

@@ -10,6 +10,6 @@ export const controller = serve(workflows, {
   all: allWorkflows,
   add: (ctx, { workflowId, triggerEvent }) => addWorkflow(ctx, workflowId, triggerEvent),
   update: (ctx, { id, ...change }) => updateWorkflow(ctx, id, change),
-  setUp: (ctx, { id, body }) => setUpWorkflow(ctx, id, body.settings),
+  setUp: (ctx, { id, body }) => setUpWorkflow(ctx, id, body),
   remove: (ctx, { id }) => removeWorkflow(ctx, id),
 });

@@ -21,9 +21,13 @@ export const findWorkflow = async (ctx: ListContext, id: string): Promise<Workfl
 
 type PlanWorkflowChange = (before: WorkflowRecord) => Promise<WorkflowRecord>;
 
-export const changeWorkflow = (ctx: ListContext, id: string, plan: PlanWorkflowChange): Promise<Workflow> =>
+/** Changes a workflow. Throws listChanged if it was changed since the version that the caller saw, if any. */
+export const changeWorkflow = (ctx: ListContext, id: string, plan: PlanWorkflowChange, seen?: number): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
-    const workflow = await plan(await findWorkflow(ctx, id));
+    const before = await findWorkflow(ctx, id);
+    const { version = 0 } = before;
+    if (seen !== undefined && seen !== version) throw new Problem('listChanged');
+    const workflow = { ...(await plan(before)), version: version + 1 };
     const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), workflowFact(ctx, 'workflowUpdated', workflow)];
     return { writes, done: workflow };
   });

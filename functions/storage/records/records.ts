@@ -62,7 +62,7 @@ export interface OrderRecord {
 
 /** A stored view; properties newer than the record are absent. */
 export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
-  Partial<Pick<View, 'groupOrder' | 'filterModel' | 'look'>> & {
+  Partial<Pick<View, 'groupOrder' | 'filterModel' | 'look' | 'version'>> & {
     fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
   };
 

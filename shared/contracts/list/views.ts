@@ -17,10 +17,11 @@ export const views = {
   }),
   /** Shared views require CreateViews, which the operation checks. */
   createView: post('/List/views/create', { on: 'list', needs: 'CreatePersonalViews', body: ViewPlan.extend(listRef), answer: SavedView }),
+  /** With `version`, it is refused if someone else has changed the view since. */
   editView: post('/List/views/edit', {
     on: 'list',
     needs: 'CreatePersonalViews',
-    body: ViewChange.extend({ ...listRef, listViewId: ViewId }),
+    body: ViewChange.extend({ ...listRef, listViewId: ViewId, version: z.number().int().optional() }),
     answer: SavedView,
   }),
   /** Shared views require the administrator flag. */

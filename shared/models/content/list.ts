@@ -106,8 +106,8 @@ export const ViewChange = z.object({
 });
 export type ViewChange = z.infer<typeof ViewChange>;
 
-/** A personal view belongs to its owner; a global one to everyone. */
-export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
+/** A personal view belongs to its owner; a global one to everyone. `version` increases with each change. */
+export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean(), version: z.number().int().default(0) });
 export type View = z.infer<typeof View>;
 
 /**

@@ -36,13 +36,14 @@ export type WorkflowSettings = z.infer<typeof WorkflowSettings>;
 export const ofDocument = ({ listId, folderId }: { listId: string; folderId?: string | undefined }) =>
   folderId === undefined || folderId === listId ? { target: 'list' as const, id: listId } : { target: 'folder' as const, id: folderId };
 
-/** A workflow of a list. Without settings it does not run yet. */
+/** A workflow of a list. Without settings it does not run yet. `version` counts its changes; absent before the first. */
 export const Workflow = z.object({
   id: z.string(),
   systemWorkflowId: z.string(),
   enabled: z.boolean(),
   trigger: WorkflowTrigger,
   settings: WorkflowSettings.optional(),
+  version: z.number().int().optional(),
 });
 export type Workflow = z.infer<typeof Workflow>;
 

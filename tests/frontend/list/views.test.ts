@@ -21,6 +21,7 @@ const view: View = {
   queryConditions: { condition: 'OR', rules: [rule('a')] },
   filterModel: null,
   look: null,
+  version: 0,
 };
 const shown = (field: string, pinned: 'left' | null) => ({
   field,
@@ -62,7 +63,7 @@ describe('a new view', () => {
 
 describe('a view that is changed', () => {
   test('names the columns that it left to the list', () => {
-    const { id: _, isGlobalView: __, ...plan } = view;
+    const { id: _, isGlobalView: __, version: ___, ...plan } = view;
     expect(draftOf(view, columns)).toEqual({ ...plan, fields: ['Title', 'Amount', '_ModifiedOn'].map((name) => shown(name, null)) });
     const own = { ...view, fields: [shown('Amount', null)] };
     expect(draftOf(own, columns).fields).toEqual([shown('Amount', null)]);

@@ -41,7 +41,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
   const mayDelete = view !== undefined && (view.isPersonal ? mayMake : isAdmin && !view.isDefault);
   if (!mayMake) return null;
 
-  const open = (input: Pick<OpenViewInput, 'viewId' | 'start'>) => onOpen({ ...input, columns, mayShare });
+  const open = (input: Pick<OpenViewInput, 'viewId' | 'version' | 'start'>) => onOpen({ ...input, columns, mayShare });
 
   const onDelete = async (gone: View) => {
     const text = t(gone.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');
@@ -67,7 +67,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
           <MenuEntry
             icon={IconPencil}
             label={t('list.view.editThis')}
-            onClick={() => open({ viewId: view.id, start: draftOf(view, columns) })}
+            onClick={() => open({ viewId: view.id, version: view.version, start: draftOf(view, columns) })}
           />
         )}
         {mayEdit && !view.isDefault && (

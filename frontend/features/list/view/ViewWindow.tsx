@@ -25,6 +25,7 @@ interface Props {
   start: ViewPlan;
   /** Null for a new view. */
   viewId: string | null;
+  version?: number | undefined;
   mayShare: boolean;
   /** `isOtherLook` if the layout of the view was changed. */
   onSaved: (view: View, isOtherLook: boolean) => void;
@@ -37,11 +38,11 @@ const formatError = (error: unknown, fatal: string): string =>
   error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : fatal;
 
 /** The settings of a view. After saving, a new view stays open for further editing. */
-export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, onClose }: Props) => {
+export const ViewWindow = ({ listId, columns, start, viewId, version, mayShare, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const layouts = useContext(LayoutContext)?.offered ?? [];
-  const [saved, setSaved] = useState({ id: viewId, plan: start });
+  const [saved, setSaved] = useState({ id: viewId, plan: start, version });
   const [plan, setPlan] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(list.createView, { failure: 'inline' });
@@ -60,13 +61,13 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
     if (wrong) return setProblem(t(`list.view.problem.${wrong}`));
     const definition = {
       onSuccess: ({ view }: { view: View }) => {
-        setSaved({ id: view.id, plan });
+        setSaved({ id: view.id, plan, version: view.version });
         onSaved(view, plan.look !== saved.plan.look);
       },
       onError: (error: unknown) => setProblem(formatError(error, t('error.fatalError'))),
     };
     if (saved.id === null) create.mutate({ body: { listId, ...plan } }, definition);
-    else edit.mutate({ body: { listId, listViewId: saved.id, ...plan } }, definition);
+    else edit.mutate({ body: { listId, listViewId: saved.id, version: saved.version, ...plan } }, definition);
   };
 
   return (

@@ -13,6 +13,8 @@ const ViewWindow = lazily(async () => (await import('#frontend/features/list/vie
 export interface OpenViewInput {
   /** Null for a new view. */
   viewId: string | null;
+  /** The version of the view that was read. */
+  version?: number;
   start: ViewPlan;
   columns: Column[];
   mayShare: boolean;

@@ -31,7 +31,7 @@ export const shownField = (field: string): View['fields'][number] => ({
 });
 
 /** The settings of an existing view. Columns that it inherits from the list are listed explicitly. */
-export const draftOf = ({ id: _id, isGlobalView: _global, ...view }: View, columns: Column[]): ViewPlan => {
+export const draftOf = ({ id: _id, isGlobalView: _global, version: _version, ...view }: View, columns: Column[]): ViewPlan => {
   if (view.fields.length > 0) return view;
   const fields = namesIn(undefined, columns).map(shownField);
   return { ...view, fields };

@@ -2,7 +2,7 @@ import { readableFacts } from '#functions/domain/access/readableFacts.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { indexedHistory } from '#functions/domain/administration/audit/history.ts';
 import type { HistoryWindow } from '#functions/domain/administration/audit/window.ts';
-import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';

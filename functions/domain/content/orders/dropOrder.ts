@@ -3,7 +3,7 @@ import { readIntactRows } from '#functions/domain/content/itemRecords/readIntact
 import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
 import { OrderBody } from '#functions/domain/content/orders/buildOrder.ts';
 import { planOrderBuild } from '#functions/domain/content/orders/startBuilding.ts';
-import { isNeeded } from '#functions/domain/content/viewRecords/planOrders.ts';
+import { isNeeded } from '#functions/domain/content/viewRecords/spareOrders.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';

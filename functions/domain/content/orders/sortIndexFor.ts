@@ -1,7 +1,7 @@
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import { type OrderBuild, planOrderBuild, startOrderBuild } from '#functions/domain/content/orders/startBuilding.ts';
-import { ordersToDrop } from '#functions/domain/content/viewRecords/planOrders.ts';
+import { ordersToDrop } from '#functions/domain/content/viewRecords/spareOrders.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';

@@ -1,6 +1,7 @@
 import { assertSyncable } from '#functions/domain/content/peopleLists/assertSyncable.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import type { ItemChange, LabelledWrite, SyncResult } from '#functions/domain/content/peopleLists/itemChange.ts';
-import { groupNameIn, internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { groupNameIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { GroupRecord, GroupRef } from '#functions/storage/records/groupRecords.ts';

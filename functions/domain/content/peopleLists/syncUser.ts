@@ -1,8 +1,9 @@
 import { administratorWrites } from '#functions/domain/content/peopleLists/administrators.ts';
 import { assertSyncable } from '#functions/domain/content/peopleLists/assertSyncable.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import type { ItemChange, LabelledWrite, SyncResult } from '#functions/domain/content/peopleLists/itemChange.ts';
 import { joinedGroups } from '#functions/domain/content/peopleLists/joinedGroups.ts';
-import { groupValues, internalIdIn, type UserParts, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { groupValues, type UserParts, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { revocationInstant } from '#functions/domain/kernel/sessionInstants.ts';
 import { keys } from '#functions/storage/keys.ts';

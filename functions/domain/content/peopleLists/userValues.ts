@@ -54,9 +54,6 @@ export const userIn = (values: FieldValues): UserParts => {
 
 export const groupNameIn = (values: FieldValues): string => NullableText.parse(values.Title) ?? '';
 
-/** The id by which other data refers to the user or group. */
-export const internalIdIn = (values: FieldValues): string => z.string().parse(values.InternalId);
-
 export const groupValues = (groups: GroupRef[]): Person[] =>
   groups.map(({ id, name }) => ({ internalId: id, fullName: name, isGroup: true }));
 

@@ -1,4 +1,5 @@
-import { internalIdIn, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
+import { userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { lockedOf } from '#functions/domain/kernel/limits/signInLocks.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -14,9 +14,20 @@ import {
   withView,
 } from '#functions/domain/content/views/viewsAfter.ts';
 import { type ViewChange, ViewPlan } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
 
-/** Changes a view; a personal one stays personal. The default is changed by making another view the default. */
-export const editView = async (ctx: ListContext, listViewId: string, change: ViewChange): Promise<StoredViews> => {
+/** What is given of a view, and its version that the caller saw, if any. */
+type VersionedChange = ViewChange & { version?: number | undefined };
+
+/**
+ * Changes a view; a personal one stays personal. The default is changed by making another view the default. Throws listChanged if it was
+ * changed meanwhile.
+ */
+export const editView = async (
+  ctx: ListContext,
+  listViewId: string,
+  { version: seen, ...change }: VersionedChange,
+): Promise<StoredViews> => {
   const isPersonal = isPersonalView(listViewId);
   if (!isPersonal) assertCanCreateViews(ctx);
   const definedChanges = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -25,8 +36,10 @@ export const editView = async (ctx: ListContext, listViewId: string, change: Vie
   const { to, ...work } = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);
     const from = findView(before, listViewId);
+    const { version = 0 } = from;
+    if (seen !== undefined && seen !== version) throw new Problem('listChanged');
     const plan = ViewPlan.parse({ ...from, ...definedChanges });
-    const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal });
+    const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal, version: version + 1 });
     const changed = findView(after, listViewId);
     const kind = isPersonal ? 'ownViewChanged' : 'viewUpdated';
     const planned = planViews(ctx, list, { kind, before, after, from, to: changed, shared: sharedAfter(shared, after, isPersonal) });

@@ -1,5 +1,5 @@
 import { assertAdministration } from '#functions/domain/access/levels/assertAdministration.ts';
-import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';

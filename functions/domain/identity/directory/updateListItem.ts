@@ -1,6 +1,6 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
-import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import { renameMembers } from '#functions/domain/identity/groups/renameMembers.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
