@@ -145,11 +145,14 @@ describe('notifications', () => {
     expect(await notifyBen()).toEqual([]);
   });
 
-  test('can be requested for a period that includes its start and excludes its end', async () => {
+  test('NOTIF-008 NOTIF-011 can be requested for a period that includes its start and excludes its end, dismissed or not', async () => {
     const at = (hour: number) => new Date(Date.parse('2026-11-20T00:00:00.000Z') + hour * 3_600_000);
     for (const hour of [-1, 0, 5, 24]) await notifyBen(null, { occurred: at(hour) });
-    const requested = { includeDismissed: true, from: at(0).toISOString(), to: at(24).toISOString() };
-    expect((await pending(requested)).map(({ occurred }) => occurred)).toEqual([at(5).toISOString(), at(0).toISOString()]);
+    const requested = { from: at(0).toISOString(), to: at(24).toISOString() };
+    for (const includeDismissed of [true, false]) {
+      const received = await pending({ ...requested, includeDismissed });
+      expect(received.map(({ occurred }) => occurred)).toEqual([at(5).toISOString(), at(0).toISOString()]);
+    }
   });
 
   test('nothing is named that its reader can no longer read, and no one is notified of what they may not read', async () => {
