@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -64,6 +64,26 @@ describe('a list that is created with its fields', () => {
     const { lists } = await owner.call(site.details, { body: { path: '/' } });
     expect(lists.map(({ title }) => title)).not.toContain('Halves');
   });
+});
+
+test('SITE-025 a list that is created from another has its fields, shared views and settings, by its id or by its name in the root site', async () => {
+  const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Code', 'Code', 'SingleLine')]);
+  const views = [view('all', 'All', { isDefault: true }), view('codes', 'By code', { fields: [{ field: 'Code' }] })];
+  const settings = { hasVersions: false, hasFolders: false, hasAttachments: false };
+  const pattern = await world.list({ ...settings, requiresApproval: true, title: 'Shapes', fields, views });
+  const below = await owner.call(site.create, { body: { parentSiteId: systemSiteId, siteName: 'Below', subPath: 'below' } });
+  for (const { at, relativeUrl, ...body } of [
+    { at: systemSiteId, ...names('Likeness'), systemSiteListId: pattern.id, relativeUrl: '/_lists/likeness' },
+    { at: below.id, ...names('Shapes'), relativeUrl: '/below/_lists/shapes' },
+  ]) {
+    const { id: listId } = await owner.call(site.createListLike, { systemSiteId: at, body: { ...body, description: 'As before' } });
+    const details = await owner.call(list.details, { listId });
+    expect(details).toMatchObject({ ...settings, hasApproval: true, title: body.title, description: 'As before', relativeUrl });
+    const own = details.fields.filter(({ isAuditField }) => !isAuditField);
+    expect(own.map(({ internalFieldName }) => internalFieldName)).toEqual(['Title', 'Code']);
+    expect(details.views.map(({ title }) => title)).toEqual(['All', 'By code']);
+    expect((await owner.call(list.details, { listId, listViewName: 'By code' })).view).toMatchObject({ title: 'By code' });
+  }
 });
 
 describe('a list that is created from another with its items', () => {
