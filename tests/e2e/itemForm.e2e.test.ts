@@ -102,7 +102,7 @@ inChromium('the form of an item, as a page', () => {
       await page.waitForURL(/_forms\/edit/);
     });
 
-    test('FORM-044 text that is not an option yet becomes one', async () => {
+    test('FORM-044 text that is not an option yet becomes one where the field allows that', async () => {
       const { Id } = await add({});
       const page = await edit(Id);
       const tags = page.getByRole('combobox', { name: 'Tags' });
@@ -118,6 +118,10 @@ inChromium('the form of an item, as a page', () => {
       await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['Fragile', 'Add “frag”']);
       await next.getByRole('combobox', { name: 'Tags' }).fill('fragile');
       await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['Fragile']);
+
+      await goTo(next, '/_lists/startuptasks/_forms/add');
+      await next.getByRole('combobox', { name: 'Status' }).fill('prog');
+      await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['In progress']);
     });
 
     test('APP-083 APP-084 text that cannot become an option is reported, and can be added again', async () => {
