@@ -4,8 +4,9 @@ import { formatDate } from '#frontend/ui/formats.ts';
 const day = /^\d{4}-\d\d-\d\d$/;
 
 const formatObject = (value: object, language: string): string => {
-  const { streetAddress, postalCode, city, country } = { streetAddress: '', postalCode: '', city: '', country: '', ...value };
-  return [streetAddress, postalCode, city, country && countryName(country, language)].filter(Boolean).join(', ');
+  const none = { streetAddress: '', postalCode: '', city: '', geographicalRegion: '', country: '' };
+  const { streetAddress, postalCode, city, geographicalRegion, country } = { ...none, ...value };
+  return [streetAddress, postalCode, city, geographicalRegion, country && countryName(country, language)].filter(Boolean).join(', ');
 };
 
 /** The key of a field's display name. */
