@@ -8,6 +8,7 @@ import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
+import { optionsOf } from '#shared/rules/optionsOf.ts';
 import classes from './Clinical.module.css';
 
 const numbers = ['Screenings', 'Enrolled', 'ScreeningFailures'] as const;
@@ -33,7 +34,8 @@ export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
     Object.fromEntries(numbers.map((name) => [name, start ? String(start[name] ?? '') : ''])),
   );
   const [isConfirming, setConfirming] = useState(false);
-  const options = details?.fields.find(({ internalFieldName }) => internalFieldName === 'Country')?.contentType.options ?? [];
+  const countries = details?.fields.find(({ internalFieldName }) => internalFieldName === 'Country');
+  const options = countries ? optionsOf(countries) : [];
   const chosen = options.find((option) => option.id === country);
   const isWhole = numbers.every((name) => /^\d{1,7}$/.test(counts[name] ?? ''));
 

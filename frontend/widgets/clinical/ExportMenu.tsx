@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showFailure } from '#frontend/api/toasts.ts';
 import type { Cell } from '#frontend/ui/files/csv.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { type Format, tableFile } from '#frontend/ui/files/tableFile.ts';
@@ -19,8 +20,12 @@ interface Props<R> {
 export const ExportMenu = <R,>({ fileName, columns, rows }: Props<R>) => {
   const { t } = useTranslation();
   const save = async (format: Format) => {
-    const table = [columns.map(({ label }): Cell => label), ...(await rows()).map((row) => columns.map(({ value }) => value(row)))];
-    saveFile(`${fileName}.${format}`, await tableFile(format, table));
+    try {
+      const table = [columns.map(({ label }): Cell => label), ...(await rows()).map((row) => columns.map(({ value }) => value(row)))];
+      saveFile(`${fileName}.${format}`, await tableFile(format, table));
+    } catch (error) {
+      showFailure(error, t('download.fail'));
+    }
   };
   return (
     <Menu position="bottom-end">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import type { RecruitmentDetails } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
@@ -14,8 +15,12 @@ interface Props {
 export const FolderLinks = ({ itemId, title, recruitment: { folders, systemSiteListId } }: Props) => {
   const { t } = useTranslation();
   const open = async (libraryListId: string) => {
-    const { url } = await call(probity.feasibilityFolder, { libraryListId, itemId, systemSiteListId });
-    window.open(url, '_blank', 'noopener');
+    try {
+      const { url } = await call(probity.feasibilityFolder, { libraryListId, itemId, systemSiteListId });
+      window.open(url, '_blank', 'noopener');
+    } catch (error) {
+      showFailure(error);
+    }
   };
   return (
     <span className={classes.links}>

@@ -21,7 +21,7 @@ const Contacts = ({ participatingSiteId }: { participatingSiteId: number }) => {
     key,
     label: t(`clinical.field.${key}`),
     value: (row: Item) => formatValue(row[key], i18n.language),
-    ...(key === 'Email' && { cell: (row: Item) => <a href={`mailto:${String(row.Email)}`}>{String(row.Email ?? '')}</a> }),
+    ...(key === 'Email' && { cell: ({ Email }: Item) => (Email ? <a href={`mailto:${String(Email)}`}>{String(Email)}</a> : null) }),
   }));
   return <Grid label={t('pages.widget.studyContacts')} columns={columns} rows={data.results} idOf={({ Id }) => Id} />;
 };
