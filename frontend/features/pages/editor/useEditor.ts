@@ -4,6 +4,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { type Draft, draftOf } from '#frontend/features/pages/editor/draft.ts';
 import { firstProblem } from '#frontend/features/pages/editor/firstProblem.ts';
 import { useHistory } from '#frontend/features/pages/editor/useHistory.ts';
@@ -34,7 +35,14 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     setConflict(false);
     setProblem(null);
   };
-  const readFresh = () => call(sites.page, { systemSiteId, pageId: page.id, forEditing: 'true' });
+  /** Continues with the page as it is now. */
+  const withFresh = async (use: (fresh: Page) => void) => {
+    try {
+      use(await call(sites.page, { systemSiteId, pageId: page.id, forEditing: 'true' }));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
   const save = () => {
     const wrong = firstProblem(draft, t);
     if (wrong) {
@@ -72,12 +80,12 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     problem,
     conflict,
     /** After a conflict, takes the other user's page or keeps the own changes. */
-    takeTheirs: async () => {
-      const theirs = await readFresh();
-      applySaved(theirs);
-      history.reset(draftOf(theirs));
-    },
-    keepMine: async () => applySaved(await readFresh()),
+    takeTheirs: () =>
+      withFresh((theirs) => {
+        applySaved(theirs);
+        history.reset(draftOf(theirs));
+      }),
+    keepMine: () => withFresh(applySaved),
     kept: storedDraft,
     restore: () => {
       if (storedDraft.offered) {
