@@ -191,6 +191,25 @@ inChromium('the right sidebar', () => {
     expect(there).toEqual([`${dayjs(today).subtract(1, 'day').format('YYYY-MM-DD')} 00:00:00`, `${today} 00:00:00`]);
   });
 
+  test('NOTIF-011 a window that is open at midnight asks for the new day', async () => {
+    const page = await visitAs(INES, '/_lists', { timezoneId: 'Pacific/Kiritimati' });
+    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/GetPendingNotifications')) requested.push(searchParams.get('from') ?? '');
+    });
+    await page.clock.install();
+    await goTo(page, '/_account/my-notifications');
+    await page.getByRole('radiogroup', { name: 'Time' }).waitFor();
+    const midnight = await page.evaluate(() => new Date().setHours(24, 0, 0, 0));
+    await page.clock.pauseAt(midnight - 1000);
+    await page.getByTitle('Today', { exact: true }).click();
+    await expect.poll(() => requested.at(-1)).toBe(new Date(midnight - 24 * 3_600_000).toISOString());
+    await page.clock.runFor(2000);
+    await expect.poll(() => requested.at(-1)).toBe(new Date(midnight).toISOString());
+  });
+
   test('NOTIF-004 the sidebar shows ten notifications, and the next ten on request', async () => {
     const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
     const listId = await listIdOf(admin, 'Startup tasks');

@@ -5,6 +5,7 @@ import { asksDecision, dueGroupOf, dueGroups } from '#frontend/features/inbox/du
 import { MoreFoot } from '#frontend/features/inbox/MoreFoot.tsx';
 import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
 import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
+import { useToday } from '#frontend/features/inbox/useToday.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -22,7 +23,7 @@ const calls = { mine: account.getPendingTasks, given: account.getOutstandingTask
 export const Tasks = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>('mine');
-  const [now] = useState(() => new Date());
+  const now = useToday();
   const pages = usePages(calls[side], {}, { next: lastOfPage, failure: 'inline' });
   const { data, error, isPending, refetch } = pages;
   const all = data?.pages.flat().toSorted(byDay) ?? [];

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { usePages, useWrite } from '#frontend/api/hooks.ts';
 import { boundsOf, type TimeFilter } from '#frontend/features/inbox/timeFilters.ts';
+import { useToday } from '#frontend/features/inbox/useToday.ts';
 import { account } from '#shared/contracts/account.ts';
 import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
 
 /** The user's notifications page by page, and the ways to dismiss them. */
 export const useNotifications = ({ includeDismissed }: { includeDismissed: boolean }) => {
   const [filter, setFilter] = useState<TimeFilter>('all');
-  const [now] = useState(() => new Date());
+  const now = useToday();
   const pages = usePages(
     account.getPendingNotifications,
     { includeDismissed, ...boundsOf(filter, now) },
