@@ -4,11 +4,12 @@ import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 
-/** All site addresses. The root address opens the person's home page, unless the root site itself is meant. */
+/** All site addresses. The root address opens the person's home page, unless the root site itself or something on its page is meant. */
 export const Home = () => {
   const { homePage } = useAccount();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const chosen = homePage && returnUrlIn(`?${new URLSearchParams({ returnUrl: homePage })}`, location.origin);
-  const isOtherPage = chosen && new URL(chosen, location.origin).pathname !== '/';
-  return isOtherPage && pathname === '/' && !state?.siteItself ? <Redirect to={chosen} /> : <SiteRoute />;
+  const target = chosen && new URL(chosen, location.origin);
+  const isOtherPage = target && target.pathname + target.search !== '/';
+  return isOtherPage && pathname === '/' && search === '' && !state?.siteItself ? <Redirect to={chosen} /> : <SiteRoute />;
 };

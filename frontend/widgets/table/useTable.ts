@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePages } from '#frontend/api/hooks.ts';
 import { useLive } from '#frontend/api/live.ts';
 import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
+import { siteItself } from '#frontend/site/addresses.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Settings } from '#shared/models/sites/widget.ts';
@@ -29,11 +30,15 @@ export const useTable = (widgetId: string, { list: listId, listViewName, filter 
   const first = read.data?.pages[0]?.details;
   const details = useMemo(() => first && { ...first, fields: first.fields.map((field) => shownField(field, t)) }, [first, t]);
   const openFolder = (id: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (id === null) next.delete(name);
-      else next.set(name, id);
-      return next;
-    });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete(name);
+        else next.set(name, id);
+        return next;
+      },
+      // The reader stays on the page of the site.
+      { state: siteItself },
+    );
   return { read, details, folderId, openFolder };
 };
