@@ -40,10 +40,14 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
   const [gaps, setGaps] = useState<readonly number[]>([]);
 
   useEffect(() => {
-    void document?.getPage(1).then((sheet) => {
-      const { width, height } = sheet.getViewport({ scale: DOTS });
-      setFirst({ width, height });
-    });
+    document?.getPage(1).then(
+      (sheet) => {
+        const { width, height } = sheet.getViewport({ scale: DOTS });
+        setFirst({ width, height });
+      },
+      // The sheet of the page reports it.
+      () => undefined,
+    );
   }, [document]);
 
   if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} fileName={fileName} />;

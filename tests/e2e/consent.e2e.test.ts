@@ -150,6 +150,24 @@ inChromium('documents that users agree to', () => {
     }
   });
 
+  test('AUTH-048 AUTH-049 a document without pages can still be signed, and is recorded as not shown', async () => {
+    forgive(/Indexing all PDF objects/);
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const pageless = ['%PDF-1.4', '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj', '2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj'];
+    const buffer = Buffer.from([...pageless, 'trailer <</Root 1 0 R/Size 3>>', '%%EOF'].join('\n'));
+    await addByScript({ name: 'Blank.pdf', mimeType: 'application/pdf', buffer }, 'Blank');
+    for (const { id, templateName } of await ines.call(account.consentDocumentsToSign, {}))
+      if (templateName !== 'Blank') await ines.call(account.signConsentDocument, { body: { consentDocumentId: id, wasShown: true } });
+    const page = await visitAs(INES, '/_consent-document');
+    await page.getByRole('heading', { name: 'Blank' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The document could not be loaded' }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    const blank = (await admin.call(application.consentDocuments, {})).find(({ templateName }) => templateName === 'Blank');
+    const signed = await admin.call(application.consentSignatures, { id: blank?.id ?? '' });
+    expect(signed.map(({ user, wasShown }) => `${user.fullName} ${wasShown}`)).toEqual(['Inês Carvalho false']);
+    await admin.call(application.editConsentDocument, { body: { id: blank?.id ?? '', isActive: false } });
+  });
+
   test('the signatures are shown, and an inactive document is required of no one', async () => {
     const page = await visitAs('admin', '/_consent-document');
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });

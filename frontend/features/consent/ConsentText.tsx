@@ -28,10 +28,13 @@ export const ConsentText = ({ url, fileName, onEnd, onFailed }: Props) => {
     if (error) fail();
   }, [error]);
   useEffect(() => {
-    void document?.getPage(1).then((sheet) => {
-      const { width, height } = sheet.getViewport({ scale: DOTS });
-      setFirst({ width, height });
-    });
+    document?.getPage(1).then(
+      (sheet) => {
+        const { width, height } = sheet.getViewport({ scale: DOTS });
+        setFirst({ width, height });
+      },
+      () => fail(),
+    );
   }, [document]);
 
   const [isLastDrawn, setIsLastDrawn] = useState(false);
