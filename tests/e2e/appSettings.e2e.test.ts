@@ -4,6 +4,7 @@ import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { PICKER_PAGE_SIZE } from '#shared/limits.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
@@ -211,6 +212,25 @@ inChromium('the settings of a list', () => {
     const named = await entries.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
     const below = managed.map(([word, name]) => [name, `/_app-settings/${word}`]);
     expect(named).toEqual(expect.arrayContaining([['Users', '/_lists/users'], ...below]));
+  });
+
+  test('APP-002 APP-004 of two lists with the same name in two sites, each opens its own definition and settings', async () => {
+    const admin = await signedIn();
+    const listIn = async (path: string, title: string) => {
+      const { id: systemSiteId } = await admin.call(site.details, { body: { path } });
+      return admin.call(site.createList, { systemSiteId, body: { title, path: 'kits', listInternalName: 'Kits' } });
+    };
+    await listIn('/', 'Kits of all');
+    const { id } = await listIn('/unitedkingdom', 'Kits of the north');
+    const page = await visitAs('admin', '/_app-settings/list-definitions');
+    for (const name of ['Kits of all', 'Kits of the north']) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await page.getByRole('dialog', { name, exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await goTo(page, `/_app-settings/list-definitions/${id}/views`);
+    await page.waitForURL('**/unitedkingdom/_lists/kits/_settings/views');
   });
 
   test('the approvers of deletions are shown by name, however many users come before them', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { definitionAt } from '#frontend/site/definitionWords.ts';
 import type { SettingsTab } from '#frontend/site/listSettings.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
@@ -30,7 +31,7 @@ export const DefinitionPart = ({ name, part }: { name: string; part: string }) =
   return (
     <Loaded read={read} failed={t('definitions.failed')}>
       {(definitions) => {
-        const found = definitions.find(({ internalListName }) => internalListName.toLowerCase() === name.toLowerCase());
+        const found = definitionAt(definitions, name);
         return found ? <Redirect to={listSettingsAddress(found, page)} /> : <NotFound />;
       }}
     </Loaded>

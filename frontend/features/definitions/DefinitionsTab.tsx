@@ -6,6 +6,7 @@ import { DefinitionWindow } from '#frontend/features/definitions/DefinitionWindo
 import { NewDefinition } from '#frontend/features/definitions/NewDefinition.tsx';
 import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
+import { definitionAt, definitionWord } from '#frontend/site/definitionWords.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
@@ -31,8 +32,7 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
   return (
     <Loaded read={read} failed={t('definitions.failed')} waiting={<Skeletons count={10} />}>
       {(definitions) => {
-        const word = name.toLowerCase();
-        const shown = definitions.find(({ internalListName, id }) => word !== '' && [internalListName.toLowerCase(), id].includes(word));
+        const shown = definitionAt(definitions, name);
         return (
           <>
             <PageBar lead={t('definitions.lead')}>
@@ -46,7 +46,7 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
                   head: t('definitions.list'),
                   text: ({ listDisplayName }) => listDisplayName,
                   icon: ({ type }) => <Glyph of={listIcons[type]} />,
-                  to: ({ internalListName }) => appSettingsAddress(`list-definitions/${internalListName}`),
+                  to: (definition) => appSettingsAddress(`list-definitions/${definitionWord(definitions, definition)}`),
                 },
                 { head: t('definitions.type'), cell: ({ type }) => t(`definitions.kind.${type}`) },
                 { head: t('definitions.address'), style: 'quiet', text: ({ relativeUrl }) => relativeUrl },
@@ -56,9 +56,9 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
             {adding && (
               <NewDefinition
                 onClose={() => setAdding(false)}
-                onCreated={({ internalListName }) => {
+                onCreated={(created) => {
                   setAdding(false);
-                  void read.refetch().then(() => open(internalListName));
+                  void read.refetch().then(({ data = [] }) => open(definitionWord(data, created)));
                 }}
               />
             )}
