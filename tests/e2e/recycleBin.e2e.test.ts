@@ -92,6 +92,25 @@ inChromium('the recycle bin and permissions', () => {
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
+  test('RECY-002 RECY-004 RECY-007 an entry leaves the recycle bin of all sites when it is restored or deleted', async () => {
+    const admin = await signedIn();
+    const now = Date.now();
+    const [kept, back, gone] = [`Kept ${now}`, `Back ${now}`, `Gone ${now}`];
+    for (const Title of [kept, back, gone]) {
+      const { Id: id } = await admin.call(list.createItem, { listId, body: { Title } });
+      await admin.call(recycle.delete, { body: { listId, id } });
+    }
+    const page = await visitAs('admin', '/_app-settings/_recycle-bin');
+    await button(page, `Restore ${back}`).click();
+    await recordOf(page, back).waitFor({ state: 'detached' });
+    await button(page, `Delete permanently: ${gone}`).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await recordOf(page, gone).waitFor({ state: 'detached' });
+    await recordOf(page, kept).waitFor();
+    const titles = (await admin.call(list.items, { listId })).items.map(({ Title }) => Title);
+    expect(titles.filter((title) => [kept, back, gone].includes(title))).toEqual([back]);
+  });
+
   test('a list that is restored is reported and shown, although the recycle bin was left before the answer', async () => {
     const admin = await signedIn();
     const listDisplayName = `Manual ${Date.now()}`;
