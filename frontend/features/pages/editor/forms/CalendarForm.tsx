@@ -28,7 +28,13 @@ export const CalendarForm = ({ settings, onChange }: FormProps) => {
   const lists = textsIn(settings.lists);
   return (
     <>
-      <PickedLists label={t('pages.lists')} type="calendar" hasMany chosen={lists} onChange={(next) => onChange({ lists: next })} />
+      <PickedLists
+        label={t('pages.lists')}
+        type="calendar"
+        hasMany
+        chosen={lists}
+        onChange={(next) => onChange({ lists: next, ...(next[0] !== lists[0] && { categories: [], filter: undefined }) })}
+      />
       <SelectField
         label={t('pages.calendarView')}
         value={textIn(settings.view)}

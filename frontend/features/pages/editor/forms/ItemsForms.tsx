@@ -28,9 +28,16 @@ export const TasksForm = ({ settings, onChange }: FormProps) => {
   );
 };
 
-export const AnnouncementsForm = (props: FormProps) => (
-  <>
-    <TasksForm {...props} />
-    <HighlightFields {...props} />
-  </>
-);
+/** The highlighted field is one of the first list. */
+export const AnnouncementsForm = ({ settings, onChange }: FormProps) => {
+  const change = (next: FormProps['settings']) => {
+    const isOther = next.lists !== undefined && textsIn(next.lists)[0] !== textsIn(settings.lists)[0];
+    onChange({ ...next, ...(isOther && { highlights: { field: '', colors: [] } }) });
+  };
+  return (
+    <>
+      <TasksForm settings={settings} onChange={change} />
+      <HighlightFields settings={settings} onChange={onChange} />
+    </>
+  );
+};
