@@ -155,8 +155,11 @@ inChromium('pages for users who are not signed in', () => {
     await page.getByLabel('User name').fill(PRIYA);
     await page.getByLabel('Subject').fill('My phone is gone');
     await page.getByLabel('What is not working?').fill('I have no codes.');
+    const unready: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/ContactSupport') && unready.push(request.url()));
     await send.click();
     await page.getByRole('alert').filter({ hasText: 'Confirm that you are human first' }).waitFor();
+    expect(unready).toEqual([]);
     await page.getByRole('checkbox').press('Space');
     await page.getByText('Verified').waitFor();
     const sent = page.waitForRequest('**/api/Application/email/ContactSupport');
