@@ -58,6 +58,7 @@ inChromium('how administrators manage users, sites and settings', () => {
     await shortcut(ines).click();
     await heading(ines, 'Site settings').waitFor();
     expect(await sectionsOf(ines)).toEqual(['Site content', 'Navigation', 'Notifications']);
+    await way(ines, 'Add alert').waitFor();
     expect(await way(ines, 'Permissions').count()).toBe(0);
     await goTo(ines, '/_settings/permissions');
     await ines.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_settings/permissions')}`);
