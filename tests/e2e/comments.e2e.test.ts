@@ -108,6 +108,26 @@ inChromium('comments', () => {
     expect(await admin.call(list.threads, about)).toMatchObject({ total: 0 });
   });
 
+  test('a comment of someone else can be deleted only with full access, and edited by nobody', async () => {
+    const { admin, about } = await addTask('Words of two');
+    await admin.call(list.addComment, { ...about, body: { text: 'Words of the administrator' } });
+    await (await signedIn(INES)).call(list.addComment, { ...about, body: { text: 'Words of a member' } });
+    const open = async (userName: string) => {
+      const page = await visitAs(userName, `/_lists/startuptasks/_forms/view?id=${about.id}&itemTabView=comments`);
+      for (const text of ['Words of the administrator', 'Words of a member']) await page.getByText(text).waitFor();
+      return { page, menus: page.getByRole('button', { name: /^More about the comment/ }) };
+    };
+    expect(await (await open(TOMAS)).menus.count()).toBe(0);
+    const own = (await open(INES)).menus;
+    expect(await own.count()).toBe(1);
+    expect(await own.getAttribute('aria-label')).toContain('Inês Carvalho');
+    const { page, menus } = await open('admin');
+    expect(await menus.count()).toBe(2);
+    await menus.and(page.getByLabel(/Inês Carvalho/)).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete']);
+  });
+
   test('a file is commented on next to the rows, and users who cannot open it are named before it is sent', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Regulatory documents');
