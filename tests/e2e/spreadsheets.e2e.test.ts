@@ -201,7 +201,7 @@ inChromium('spreadsheets in the browser', () => {
     const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
     const encoding = (where: Page | Locator, name: string) => where.getByRole('button', { name: `Encoding: ${name}`, exact: true });
     const choose = async (page: Page, from: Page | Locator, name: string) => {
-      await encoding(from, 'Western European (Windows 1252), found').click();
+      await encoding(from, 'Western European (Windows 1252) (detected)').click();
       await page.getByRole('menuitem', { name, exact: true }).click();
       await encoding(from, name).waitFor();
     };
