@@ -37,26 +37,23 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
   const [key, setKey] = useState(0);
   /** Rows of people show their groups. */
   const onChanged = ({ refused }: MembersChanged) => {
-    const [first] = refused;
-    if (first) tell('error', t(`error.${first.error}`));
+    for (const error of new Set(refused.map((one) => one.error))) tell('error', t(`error.${error}`));
     void cache.invalidateQueries({ queryKey: keyOf(group.members, { groupId }) });
     for (const listId of Object.values(peopleLists)) void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   };
-  const change = (write: typeof add, userIds: string[]) => write.writeThen({ body: { groupId, userIds } }, onChanged);
+  const onAdd = (userIds: string[]) =>
+    add.writeThen({ body: { groupId, userIds } }, (changed) => {
+      onChanged(changed);
+      setKey(key + 1);
+    });
   const onRemove = async (internalId: string, name: string) => {
     const question = { title: t('groups.removeTitle', { name }), text: t('groups.removeText') };
-    if (await confirm({ ...question, verb: t('groups.remove'), danger: true })) change(remove, [internalId]);
+    if (await confirm({ ...question, verb: t('groups.remove'), danger: true }))
+      remove.writeThen({ body: { groupId, userIds: [internalId] } }, onChanged);
   };
   return (
     <Window title={t('groups.membersOf', { name: title })} cacheKey="group-members" size={SIZE} onClose={onClose}>
-      <AddMembers
-        key={key}
-        busy={add.isPending}
-        onAdd={(userIds) => {
-          change(add, userIds);
-          setKey(key + 1);
-        }}
-      />
+      <AddMembers key={key} busy={add.isPending} onAdd={onAdd} />
       <Loaded read={read} failed={t('groups.failed')}>
         {({ pages }) => (
           <RecordTable
