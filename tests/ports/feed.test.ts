@@ -111,6 +111,24 @@ describe('the change feed of one machine', () => {
     ).toEqual([3]);
   });
 
+  test('waits longer after a delivery of many facts, so that more of them are delivered together', async () => {
+    const ends: number[] = [];
+    const receive = processFacts([ear])(world.host);
+    const timed: typeof receive = async (facts) => {
+      await receive(facts);
+      ends.push(performance.now());
+    };
+    running = startFeed(world.table, timed, world.host.logs);
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    await setTimeout(100);
+    await Promise.all(upTo(20).map((n) => happen('a', n)));
+    await vi.waitFor(() => expect(itemsOf('a')).toHaveLength(20), { interval: 1 });
+    await happen('a', 21);
+    await vi.waitFor(() => expect(itemsOf('a')).toHaveLength(21), { interval: 1 });
+    const [many = 0, next = 0] = ends.slice(-2);
+    expect(next - many).toBeGreaterThan(40);
+  });
+
   test('delivers the first change immediately, and closely following ones together', async () => {
     let deliveries = 0;
     const receive = processFacts([ear])(world.host);
