@@ -1,7 +1,7 @@
 import type { BatchListener } from '#events/listeners/listener.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { factSubject, factTime } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
+import { perObject } from '#shared/perObject.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
 /** Of the thousand write units per second of a DynamoDB partition, as an average over a minute, which leaves room for peaks. */

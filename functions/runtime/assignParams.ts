@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isSame } from '#functions/platform/helpers/isSame.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { type Endpoint, paramNames } from '#shared/http/contract.ts';
+import { perObject } from '#shared/perObject.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Values = Record<string, unknown>;

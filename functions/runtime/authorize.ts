@@ -22,6 +22,7 @@ import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 import { sharedKindOf } from '#shared/templateIds.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 type Find<O extends On> = (ctx: Context, named: NamedIds) => Promise<Targets[O]>;
 
@@ -153,7 +154,7 @@ const assertKeyAllowed = ({ key, within }: Caller, endpoint: Endpoint): void => 
 /** Security settings of an account need a recent sign-in, so that an unattended window cannot be used to change them. */
 const assertConfirmed = ({ caller, now }: Context): void => {
   const confirmedAt = caller.confirmedOn ? Date.parse(caller.confirmedOn) : 0;
-  if (now().getTime() - confirmedAt > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
+  if (now().getTime() - confirmedAt > CONFIRMED_MINUTES * MINUTE_MS) throw new Problem('confirmationRequired');
 };
 
 /** Checks whether the caller may make this call at all, regardless of its target. Runs before any input is read. */

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Host } from '#functions/platform/host.ts';
 import { CONSISTENT_COOKIE, CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { CHALLENGE_MINUTES, CONSISTENT_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 export const SESSION_COOKIE = 'sheaf-session';
 export const CHALLENGE_COOKIE = 'sheaf-challenge';
@@ -13,9 +14,9 @@ interface CookieOptions {
 }
 
 const cookieOptions: Record<string, CookieOptions> = {
-  [SESSION_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: true },
+  [SESSION_COOKIE]: { seconds: SESSION_HOURS * HOUR_SECONDS, httpOnly: true },
   [CHALLENGE_COOKIE]: { seconds: CHALLENGE_MINUTES * 60, httpOnly: true },
-  [CSRF_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: false },
+  [CSRF_COOKIE]: { seconds: SESSION_HOURS * HOUR_SECONDS, httpOnly: false },
   [CONSISTENT_COOKIE]: { seconds: CONSISTENT_SECONDS, httpOnly: false },
 };
 

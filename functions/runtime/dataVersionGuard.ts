@@ -3,9 +3,10 @@ import type { Host } from '#functions/platform/host.ts';
 import { correlationIdOf, problemReply, type Reply } from '#functions/runtime/answer.ts';
 import { Problem } from '#shared/problems.ts';
 import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Milliseconds between two checks whether a newer program has changed the data. */
-const CHECK_INTERVAL_MS = 60_000;
+const CHECK_INTERVAL_MS = MINUTE_MS;
 const RETRY_SECONDS = 60;
 
 /** The data is older than the oldest version that this program can serve; a migration will bring it up to date. */

@@ -1,6 +1,6 @@
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
+import { perObject } from '#shared/perObject.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Callers remembered at the same time; beyond that the one that has been silent longest is dropped. */

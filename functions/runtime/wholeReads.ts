@@ -1,7 +1,7 @@
 import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { perObject } from '#shared/perObject.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Whole reads take as long as many pages, so each person runs one at a time, and all people together two. */

@@ -1,11 +1,11 @@
 import { decodeTime, monotonicFactory } from 'ulid';
 import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Key, Table, Write } from '#functions/platform/table.ts';
 import { queryFacts, shardOfItem } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
+import { perObject } from '#shared/perObject.ts';
 
 /** Id generators by host: a host with another clock in the same process has its own order. */
 const makerOf = perObject((_: object) => monotonicFactory(randomFraction));

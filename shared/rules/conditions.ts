@@ -2,6 +2,7 @@ import type { ConditionRule, Conditions } from '#shared/models/content/behaviour
 import type { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import type { Person } from '#shared/models/identity/person.ts';
+import { perObject } from '#shared/perObject.ts';
 import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
@@ -104,14 +105,8 @@ interface ReadRules {
   lines: Map<string, Lines>;
 }
 
-const readRules = new WeakMap<ConditionContext, ReadRules>();
-
 /** What is read from rules once for all items that one request compares. */
-const rulesIn = (at: ConditionContext): ReadRules => {
-  const read = readRules.get(at) ?? { texts: new Map(), lines: new Map() };
-  readRules.set(at, read);
-  return read;
-};
+const rulesIn = perObject((_: ConditionContext): ReadRules => ({ texts: new Map(), lines: new Map() }));
 
 /** The text of a rule without case and accents. */
 const normalizedIn = (at: ConditionContext, text: string): string => {

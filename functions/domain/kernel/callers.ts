@@ -7,6 +7,7 @@ import { signedIn } from '#functions/storage/records/signedMark.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { SESSION_IDLE_HOURS } from '#shared/limits.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /** With this many sessions a user still fits into 4 KB, which DynamoDB reads for the price of one row. */
 const SESSIONS_AT_ONCE = 15;
@@ -43,7 +44,7 @@ export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, see
 /** Whether a session ended early, because all were revoked or because of inactivity. */
 export const hasExpired = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
   (revokedBefore !== null && startedOn < revokedBefore) ||
-  host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
+  host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * HOUR_MS;
 
 const callerIn = (host: Host, sessionId: string, user: UserRecord | undefined, session: SessionRecord | undefined): Caller =>
   user && session && !user.isDisabled && !hasExpired(host, user, session) ? asCaller(user, sessionId, session) : visitor;

@@ -3,8 +3,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { decrypt, encrypt } from '#functions/platform/crypto/encryption.ts';
 import { findNamedKey, keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { cachePerKey } from '#functions/platform/helpers/cachePerKey.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
+import { perObject } from '#shared/perObject.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_SECONDS } from '#shared/time.ts';
 

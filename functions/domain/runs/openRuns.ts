@@ -6,10 +6,10 @@ import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** Milliseconds without activity after which a message between a run and its state machine is considered lost. */
-const STALLED_AFTER_MS = 15 * 60_000;
+const STALLED_AFTER_MS = 15 * MINUTE_MS;
 
 const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord>[]> => {
   const { table: name, pk } = keys.openRun('', 0, '');

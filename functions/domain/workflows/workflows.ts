@@ -1,5 +1,6 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { allWorkflows } from '#functions/domain/content/listRecords/allWorkflows.ts';
+import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -25,9 +26,8 @@ type PlanWorkflowChange = (before: WorkflowRecord) => Promise<WorkflowRecord>;
 export const changeWorkflow = (ctx: ListContext, id: string, plan: PlanWorkflowChange, seen?: number): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
     const before = await findWorkflow(ctx, id);
-    const { version = 0 } = before;
-    if (seen !== undefined && seen !== version) throw new Problem('listChanged');
-    const workflow = { ...(await plan(before)), version: version + 1 };
+    assertVersion(before, seen);
+    const workflow = { ...(await plan(before)), version: (before.version ?? 0) + 1 };
     const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), workflowFact(ctx, 'workflowUpdated', workflow)];
     return { writes, done: workflow };
   });

@@ -1,5 +1,5 @@
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { recentValues } from '#functions/platform/helpers/recentValues.ts';
+import { perObject } from '#shared/perObject.ts';
 
 /** Caches a value per key object and name, such as a signature, while the key lives. The least recently used names are dropped. */
 export const cachePerKey = (limit: number) => {

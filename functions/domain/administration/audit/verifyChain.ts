@@ -2,12 +2,13 @@ import type { KnownHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /**
  * Milliseconds that the clocks of writers may differ and the feed may be delayed. A fact sealed after facts that are newer by more than
  * that, or not sealed within that time, was inserted later than it claims.
  */
-const UNSEALED_TOLERANCE_MS = 15 * 60_000;
+const UNSEALED_TOLERANCE_MS = 15 * MINUTE_MS;
 /** The maximum number of findings in a response; a trail with more is not trustworthy anyway. */
 export const FINDINGS = 100;
 

@@ -9,11 +9,12 @@ import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SegmentRecord } from '#functions/storage/records/installationRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Milliseconds of a segment's turn. Then it returns to the queue, so that others get their turn. */
 const TURN = 20_000;
 /** Milliseconds without progress after which the message of a segment is considered lost. A turn is much shorter. */
-const STALLED_AFTER_MS = 15 * 60_000;
+const STALLED_AFTER_MS = 15 * MINUTE_MS;
 
 const Started = z.object({ stalledAfterMs: z.number().default(STALLED_AFTER_MS) });
 const Body = z.object({ id: z.string() });

@@ -9,7 +9,7 @@ import { create } from '#functions/storage/rows.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { HOUR_MS, HOUR_SECONDS } from '#shared/time.ts';
 
 /** An empty file also has one part, so that its bytes are verified like those of others. */
 const requireParts = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
@@ -46,6 +46,6 @@ export const createUpload = async (ctx: Context, target: UploadTarget, plan: Upl
     const counted = await countUpload(ctx, plan.size);
     return { writes: [create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted], done: undefined };
   });
-  const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR_MS) / 1000);
+  const signed = await blobs.signParts(blob, upload.blobUpload, parts, UPLOAD_HOURS * HOUR_SECONDS);
   return { uploadId: id, partBytes: PART_BYTES, parts: signed };
 };

@@ -5,6 +5,7 @@ import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
 import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /** Milliseconds after the expiry of an upload, so that a commit in its last second is not disturbed. */
 const GRACE = 3_600_000;
@@ -24,7 +25,7 @@ const sweep = async (ctx: Context, id: string): Promise<void> => {
 
 /** Deletes uploads that were never committed. */
 export const sweepUploads = async (ctx: Context): Promise<void> => {
-  const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * 3_600_000 - GRACE);
+  const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * HOUR_MS - GRACE);
   for await (const { data } of rowsIn<{ id: string }>(ctx.table, { table: 'content', pk: 'uploads', to, limit: 100 }))
     await sweep(ctx, data.id);
 };

@@ -7,6 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { UnreferencedBlobRecord } from '#functions/storage/records/unreferencedBlobRecords.ts';
 import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /**
  * The only module that adds and deletes bytes. Bytes without a reference, or whose reference was just removed, are recorded; the record is
@@ -14,7 +15,7 @@ import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
  */
 
 /** Milliseconds after which no process is using the recorded bytes any more. */
-const UNUSED_AFTER_MS = 3_600_000;
+const UNUSED_AFTER_MS = HOUR_MS;
 
 const blobRecord = (ctx: Context, blob: string, about: Partial<UnreferencedBlobRecord> = {}): UnreferencedBlobRecord => ({
   blob,

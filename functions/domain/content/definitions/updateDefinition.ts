@@ -1,8 +1,8 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { assertListNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
-import { assertVersion } from '#functions/domain/content/definitions/assertVersion.ts';
 import { checkSettings, plainSettings, settingsOf } from '#functions/domain/content/definitions/listSettings.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
+import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';

@@ -10,6 +10,7 @@ import type { DesktopTokenRecord } from '#functions/storage/records/davRecords.t
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { DESKTOP_TOKEN_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 /** Only the hash is stored, so that a copy of the records gives no access. */
 export const digestOf = (token: string): string => sha256(token).toString('hex');
@@ -24,7 +25,7 @@ export const tokenWrite = (
   const now = ctx.now().getTime();
   const record = { ...about, userId, sessionId, expiresOn: new Date(now + DESKTOP_TOKEN_SECONDS * 1000).toISOString() };
   // It stays valid while its application holds a lock, but never beyond the session.
-  const kept = Math.floor(now / 1000) + SESSION_HOURS * 3600;
+  const kept = Math.floor(now / 1000) + SESSION_HOURS * HOUR_SECONDS;
   return { token, write: { put: row(keys.desktopToken(digestOf(token)), record, kept) } };
 };
 

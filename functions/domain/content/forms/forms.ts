@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -57,7 +58,7 @@ export const saveForm = (ctx: ListContext, { version: seen, ...asked }: FormChan
     const otherForms = await formsOf(ctx, list.id);
     const before = otherForms.find((form) => form.id === id);
     if (id !== undefined && !before) throw new Problem('notFound');
-    if (before && seen !== undefined && seen !== before.version) throw new Problem('listChanged');
+    if (before) assertVersion(before, seen);
     const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
     const plan = FormPlan.parse({ formName, tabs });
     if (id === undefined && otherForms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });

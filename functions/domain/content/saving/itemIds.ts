@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Spread } from '#functions/storage/listPartitions.ts';
+import { perObject } from '#shared/perObject.ts';
 
 /** Reserves ids of a list for new items, and returns the first of them. */
 export const reserveItemIds = async (ctx: Context, listId: string, count: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import { checkView } from '#functions/domain/content/viewRecords/checkView.ts';
 import { presentView } from '#functions/domain/content/viewRecords/presentView.ts';
@@ -14,7 +15,6 @@ import {
   withView,
 } from '#functions/domain/content/views/viewsAfter.ts';
 import { type ViewChange, ViewPlan } from '#shared/models/content/list.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** What is given of a view, and its version that the caller saw, if any. */
 type VersionedChange = ViewChange & { version?: number | undefined };
@@ -36,10 +36,9 @@ export const editView = async (
   const { to, ...work } = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);
     const from = findView(before, listViewId);
-    const { version = 0 } = from;
-    if (seen !== undefined && seen !== version) throw new Problem('listChanged');
+    assertVersion(from, seen);
     const plan = ViewPlan.parse({ ...from, ...definedChanges });
-    const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal, version: version + 1 });
+    const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal, version: (from.version ?? 0) + 1 });
     const changed = findView(after, listViewId);
     const kind = isPersonal ? 'ownViewChanged' : 'viewUpdated';
     const planned = planViews(ctx, list, { kind, before, after, from, to: changed, shared: sharedAfter(shared, after, isPersonal) });

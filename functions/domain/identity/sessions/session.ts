@@ -8,8 +8,9 @@ import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { SESSION_HOURS } from '#shared/limits.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
-export const SESSION_SECONDS = SESSION_HOURS * 3600;
+export const SESSION_SECONDS = SESSION_HOURS * HOUR_SECONDS;
 
 const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 

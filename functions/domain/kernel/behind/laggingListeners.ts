@@ -5,11 +5,12 @@ import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { BehindListener, BehindRecord } from '#functions/storage/records/deadLetterRecords.ts';
 import { attempt, put, read, readMany, rowsIn } from '#functions/storage/rows.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Several listeners can fall behind with a subject at the same time. */
 const CONFLICTS = 30;
 /** Milliseconds after which the message that makes a listener catch up counts as lost. It is tried at least every 15 minutes. */
-const LOST_AFTER_MS = 30 * 60_000;
+const LOST_AFTER_MS = 30 * MINUTE_MS;
 
 export interface ListenerRef {
   subject: string;

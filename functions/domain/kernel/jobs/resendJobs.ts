@@ -2,9 +2,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { readOpenJobs } from '#functions/domain/kernel/jobs/readOpenJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Milliseconds without progress after which a job's message is considered lost. A turn of a job is much shorter. */
-const LOST_AFTER_MS = 15 * 60_000;
+const LOST_AFTER_MS = 15 * MINUTE_MS;
 
 interface ResendJobsOptions {
   /** Milliseconds without progress after which a message counts as lost; 0 if no other process can be running. */

@@ -6,7 +6,7 @@ import { attempt, read, row, rowsIn } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { inGroups } from '#shared/inGroups.ts';
 import { HUB_WINDOWS } from '#shared/limits.ts';
-import { secondsOf } from '#shared/time.ts';
+import { HOUR_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** An open browser and its session. */
 export interface ConnectionRecord {
@@ -20,7 +20,7 @@ export interface ConnectionRecord {
 }
 
 /** A gateway closes each connection after two hours; remaining records expire a little later. */
-const LIFE_SECONDS = 2 * 3600 + 900;
+const LIFE_SECONDS = 2 * HOUR_SECONDS + 900;
 
 /** Windows that several hosts can admit at the same time. */
 const ADMISSION_MARGIN = 20;

@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { readMany, row } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS } from '#shared/limits.ts';
-import { secondsOf } from '#shared/time.ts';
+import { MINUTE_MS, secondsOf } from '#shared/time.ts';
 
 /** When the windows of a key were last notified, as an ISO instant. */
 interface NotifiedRecord {
@@ -15,7 +15,7 @@ interface NotifiedRecord {
 }
 
 /** Milliseconds for which it is known whether a key was notified. Pages connect within seconds. */
-const KNOWN_MS = 5 * 60_000;
+const KNOWN_MS = 5 * MINUTE_MS;
 const RETENTION_SECONDS = (2 * KNOWN_MS) / 1000;
 
 const prefixes = [cacheKey.site(''), cacheKey.user('')];

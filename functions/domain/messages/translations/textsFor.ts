@@ -1,9 +1,9 @@
 import { type CustomTexts, readCustomTexts } from '#functions/domain/messages/translations/customTexts.ts';
-import { perObject } from '#functions/platform/helpers/perObject.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Language } from '#shared/contracts/application/texts.ts';
 import { textsIn } from '#shared/i18n/index.ts';
 import { TranslationLanguage } from '#shared/models/administration/translation.ts';
+import { perObject } from '#shared/perObject.ts';
 
 type Texts = Record<string, string>;
 

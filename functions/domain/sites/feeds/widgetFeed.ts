@@ -4,6 +4,7 @@ import { fetchPublic, type Reach } from '#functions/platform/network/fetchPublic
 import { CACHED_FEEDS, FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS } from '#shared/limits.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { Problem } from '#shared/problems.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 interface CachedFeed {
   until: number;
@@ -38,7 +39,9 @@ const remember = (url: string, one: CachedFeed): void => {
 export const widgetFeed = async (ctx: Context, url: string, allowedHosts?: Reach): Promise<Feed> => {
   const cached = remembered.get(url);
   const one =
-    cached && cached.until > Date.now() ? cached : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(ctx, url, allowedHosts) };
+    cached && cached.until > Date.now()
+      ? cached
+      : { until: Date.now() + FEED_MINUTES * MINUTE_MS, feed: fetchFeed(ctx, url, allowedHosts) };
   remember(url, one);
   const feed = await one.feed;
   if (feed) return feed;

@@ -5,9 +5,10 @@ import { findRunTask, runTask } from '#functions/domain/runs/runTask.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
 /** Milliseconds within which an interrupted step is repeated. A reminder comes after days. */
-const RENOTIFY_WITHIN_MS = 3_600_000;
+const RENOTIFY_WITHIN_MS = HOUR_MS;
 
 /** Notifies people who were not notified before the step was interrupted; nobody is notified twice. */
 const renotify = async (ctx: Context, run: RunRecord, since: string): Promise<void> => {

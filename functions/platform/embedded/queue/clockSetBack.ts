@@ -1,10 +1,11 @@
 import { pointerOf, type QueuedJob, queuedRow } from '#functions/platform/embedded/queue/queueRows.ts';
 import { ConditionFailed, type Key, type Page, type Row, type Table } from '#functions/platform/table.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Milliseconds that a clock may go back without being treated as set back. */
 const TOLERANCE_MS = 5000;
 /** Milliseconds between two writes of the latest time. */
-const STORE_INTERVAL_MS = 60_000;
+const STORE_INTERVAL_MS = MINUTE_MS;
 
 const seenKey: Key = { table: 'content', pk: 'clock', sk: 'seen' };
 
