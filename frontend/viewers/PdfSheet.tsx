@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNear } from '#frontend/ui/useNear.ts';
-import { drawForm, hasGaps } from '#frontend/viewers/pdfDocument.ts';
+import { DOTS, drawForm, hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {
@@ -14,9 +14,6 @@ interface Props {
   /** Called when the page is rendered; `whole` is false if part of it could not be shown. */
   onDrawn?: (number: number, whole: boolean) => void;
 }
-
-/** PDF has 72 points per inch, screens 96 pixels. */
-export const DOTS = 96 / 72;
 
 /** Pixels outside the visible area. */
 const PRELOAD_PX = 400;

@@ -1,18 +1,18 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { gapsWith, pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
-import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
-import { usePdf } from '#frontend/viewers/pdfDocument.ts';
+import { PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
+import { DOTS, usePdf } from '#frontend/viewers/pdfDocument.ts';
 import { useRoom } from '#frontend/viewers/useRoom.ts';
 import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { percentOf, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 
-/** A4, until the size of the first page is known. */
+/** A4, if the size of the first page is unknown. */
 const A4 = { width: 595 * DOTS, height: 842 * DOTS };
 /** The border of a page. */
 const MARGIN = 2;
@@ -31,28 +31,18 @@ const zoomKeys = new Map([
 /** A document page by page, with page navigation and zoom. */
 export const PdfView = ({ url, fileName }: ViewerProps) => {
   const { t, i18n } = useTranslation();
-  const { document, error } = usePdf(url);
+  const { document, first: firstPage, error } = usePdf(url);
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const { width, height } = useRoom(desk);
-  const [first, setFirst] = useState(A4);
   const [zoom, setZoom] = useState<Zoom>('width');
   const [page, setPage] = useState(1);
   const [gaps, setGaps] = useState<readonly number[]>([]);
 
-  useEffect(() => {
-    document?.getPage(1).then(
-      (sheet) => {
-        const { width, height } = sheet.getViewport({ scale: DOTS });
-        setFirst({ width, height });
-      },
-      // The sheet of the page reports it.
-      () => undefined,
-    );
-  }, [document]);
-
   if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} fileName={fileName} />;
   if (!document) return <Skeletons />;
 
+  // An unreadable first page is reported in its place.
+  const first = firstPage ?? A4;
   const pages = document.numPages;
   const percent = width ? percentOf(zoom, first, { width: width - MARGIN, height: height - MARGIN }) : 100;
   const sheets = () => [...(desk?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];

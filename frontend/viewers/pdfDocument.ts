@@ -67,17 +67,37 @@ export const drawForm = async (page: PDFPageProxy, div: HTMLDivElement, viewport
   XfaLayer.render({ viewport: viewport.clone({ dontFlip: true }), div, xfaHtml: form, linkService, intent: 'display' });
 };
 
-type OpenResult = { document: PDFDocumentProxy; error: null } | { document: null; error: Error | null };
+/** PDF has 72 points per inch, screens 96 pixels. */
+export const DOTS = 96 / 72;
+
+/** CSS pixels at 100 percent. */
+interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** `first` is the size of the first page; null if that page cannot be read. */
+type OpenResult =
+  | { document: PDFDocumentProxy; first: PageSize | null; error: null }
+  | { document: null; first: null; error: Error | null };
+
+const open = async ({ promise }: PDFDocumentLoadingTask): Promise<OpenResult> => {
+  const document = await promise;
+  if (document.numPages === 0) throw new Error('The PDF has no pages');
+  const page = await document.getPage(1).catch(() => null);
+  return { document, first: page?.getViewport({ scale: DOTS }) ?? null, error: null };
+};
 
 /** Opens a PDF in chunks, and releases it with the panel. */
 export const usePdf = (url: string): OpenResult => {
-  const [opened, setOpened] = useState<OpenResult>({ document: null, error: null });
+  const [opened, setOpened] = useState<OpenResult>({ document: null, first: null, error: null });
   useEffect(() => {
     const task = openPdf({ url });
     let gone = false;
-    task.promise.then(
-      (document) => gone || setOpened({ document, error: null }),
-      (error: unknown) => gone || setOpened({ document: null, error: error instanceof Error ? error : new Error(String(error)) }),
+    open(task).then(
+      (result) => gone || setOpened(result),
+      (error: unknown) =>
+        gone || setOpened({ document: null, first: null, error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
       gone = true;

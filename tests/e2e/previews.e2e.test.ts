@@ -80,6 +80,14 @@ inChromium('previews of every kind', () => {
     expect(await alert.textContent()).not.toContain('on our side');
   });
 
+  test('a PDF without pages is reported as damaged', async () => {
+    forgive(/Indexing all PDF objects/);
+    const pageless = ['%PDF-1.4', '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj', '2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj'];
+    await send('Empty.pdf', [...pageless, 'trailer <</Root 1 0 R/Size 3>>', '%%EOF'].join('\n'));
+    const page = await open('Empty.pdf');
+    await page.getByRole('alert').filter({ hasText: 'Empty.pdf could not be read. It may be damaged' }).waitFor();
+  });
+
   test('a type without a viewer offers its download', async () => {
     await send('Building.dwg', 'AC1032 and what else a drawing is made of');
     const page = await open('Building.dwg');

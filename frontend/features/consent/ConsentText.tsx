@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
+import { PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
 import { usePdf } from '#frontend/viewers/pdfDocument.ts';
 import { useRoom } from '#frontend/viewers/useRoom.ts';
 import { CONSENT_TOLERANCE } from '#shared/limits.ts';
@@ -18,24 +18,14 @@ interface Props {
 /** A PDF page by page, at the available width. */
 export const ConsentText = ({ url, fileName, onEnd, onFailed }: Props) => {
   const { t } = useTranslation();
-  const { document, error } = usePdf(url);
+  const { document, first, error } = usePdf(url);
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const { width } = useRoom(desk);
-  const [first, setFirst] = useState<{ width: number; height: number } | null>(null);
 
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
-    if (error) fail();
-  }, [error]);
-  useEffect(() => {
-    document?.getPage(1).then(
-      (sheet) => {
-        const { width, height } = sheet.getViewport({ scale: DOTS });
-        setFirst({ width, height });
-      },
-      () => fail(),
-    );
-  }, [document]);
+    if (error || (document && !first)) fail();
+  }, [error, document, first]);
 
   const [isLastDrawn, setIsLastDrawn] = useState(false);
   const checkEnd = useEffectEvent(() => {
