@@ -1,14 +1,13 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Location } from '#tests/blackBox/place.ts';
 import type { PersonName } from '#tests/blackBox/seed.ts';
-import { SOON } from '#tests/kit/patience.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 
 /** A queue consumer may have to be started first. */
-const TIMEOUT = { timeout: SOON, interval: 200 };
 
 /** Makes the place send its emails to a server in this process, which works on every host. */
 export const openMailbox = async (place: Location) => {
@@ -19,10 +18,10 @@ export const openMailbox = async (place: Location) => {
 
   /** An email whose text matches, without soft line breaks. */
   const email = (words: RegExp): Promise<string> =>
-    vi.waitFor(() => {
+    waitFor(() => {
       const plain = server.handed.map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
       return plain.findLast((raw) => words.test(raw)) ?? expect.fail('no such letter');
-    }, TIMEOUT);
+    });
 
   const close = async (): Promise<void> => {
     await place.admin.call(application.editSystemSetting, { body: { ...body, settings: { ...body.settings, host: '' } } });

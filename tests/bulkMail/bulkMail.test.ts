@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendBulkMail } from '#functions/domain/identity/bulkMail/sendBulkMail.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
@@ -10,6 +10,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
@@ -34,7 +35,7 @@ const send = (userGroups: string[], actionType: 'Notify' | 'PasswordReset' = 'No
   admin.call(application.sendBulkEmail, { body: { actionType, userGroups, subject: 'On Friday', body: 'Sheaf rests.' } });
 
 const ended = ({ jobId }: { jobId: string }) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const job = await admin.call(application.followJob, { jobId });
     expect(job.endedOn).not.toBeNull();
     return job;

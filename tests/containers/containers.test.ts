@@ -14,11 +14,8 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { SOON } from '#tests/kit/patience.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-
-const TIMEOUT = { timeout: SOON, interval: 50 };
 
 let world: World;
 let admin: Member;
@@ -183,11 +180,11 @@ withMariadb('files in a container', () => {
     const old = await upload('old.bin', before);
     expect((await activate(id)).flatMap((location) => (location.isActive ? [location.id] : []))).toEqual([id]);
     const item = await upload('new.bin', after);
-    await expect.poll(filesThere, TIMEOUT).toBe(1);
+    await expect.poll(filesThere).toBe(1);
     // An address issued a moment before is still valid.
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeDefined();
     await sweepLater();
-    await expect.poll(waiting, TIMEOUT).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeUndefined();
     expect(await builtInOf(world.host).get(await blobOf(old))).toBeDefined();
     expect([(await bytesOf(old)).equals(before), (await bytesOf(item)).equals(after)]).toEqual([true, true]);
@@ -209,9 +206,9 @@ withMariadb('files in a container', () => {
     await activate(id);
     const uploadThere = async (name: string, files: number) => {
       await upload(name, randomBytes(70_000));
-      await expect.poll(filesThere, TIMEOUT).toBe(files);
+      await expect.poll(filesThere).toBe(files);
       await sweepLater();
-      await expect.poll(waiting, TIMEOUT).toBe(0);
+      await expect.poll(waiting).toBe(0);
     };
     await uploadThere('a.bin', 1);
     const usage = async () => (await admin.call(application.fileContainer, { id })).usage;
@@ -232,7 +229,7 @@ withMariadb('files in a container', () => {
     await activate(id);
     expect(await deleting()).toEqual(['containerInUse']);
     const item = await upload('a.bin', randomBytes(70_000));
-    await expect.poll(filesThere, TIMEOUT).toBe(1);
+    await expect.poll(filesThere).toBe(1);
     await activate('builtIn');
     expect(await deleting()).toEqual(['containerInUse']);
     const moved = admin.call(application.updateFileContainer, { body: { ...body, databaseName: 'other' } });
@@ -241,7 +238,7 @@ withMariadb('files in a container', () => {
 
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: item } });
     await admin.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-    await expect.poll(deleting, TIMEOUT).toBe('done');
+    await expect.poll(deleting).toBe('done');
     expect((await admin.call(application.fileContainers, {})).map((one) => one.id)).toEqual(['builtIn']);
   });
 
@@ -257,9 +254,9 @@ withMariadb('files in a container', () => {
     expect(await codesOf(admin.call(application.updateEstimatedUsage, { body: { id } }))).not.toBe('done');
     await maria.restart();
     await sweepLater();
-    await expect.poll(filesThere, TIMEOUT).toBe(1);
+    await expect.poll(filesThere).toBe(1);
     await sweepLater();
-    await expect.poll(waiting, TIMEOUT).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect((await bytesOf(item)).equals(bytes)).toBe(true);
     // Copies staged for reading are deleted after a day.
     world.advance(25 * 3_600_000);

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 
 /** Runs started before each kill. */
 const RUNS = 8;
@@ -41,12 +42,12 @@ test('after kill -9 every execution continues where it was, whether it was about
   for (const { Id: itemId } of items) await admin.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
   admin = await again();
   const runs = () => admin.call(list.workflowHistory, { listId });
-  await vi.waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), TIMEOUT);
+  await waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), TIMEOUT);
 
   admin = await again();
   for (const { id: runId, itemId } of await runs())
     await admin.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved' } });
   admin = await again();
-  await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), TIMEOUT);
+  await waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), TIMEOUT);
   for (const { logs } of await runs()) expect(logs.map(({ log }) => log)).toEqual(['started', 'asked', 'approved', 'completed']);
 });

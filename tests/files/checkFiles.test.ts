@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,10 +12,8 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-
-const TIMEOUT = { timeout: SOON };
 
 let world: World;
 let admin: Member;
@@ -49,11 +47,11 @@ const flip = (path: string): void => {
 };
 
 const ended = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const health = await admin.call(application.fileHealth, {});
     if (!health.lastCheck?.endedOn) throw new Error('not ended');
     return health;
-  }, TIMEOUT);
+  });
 
 const checked = async () => {
   await admin.call(application.checkFiles, {});
@@ -96,7 +94,7 @@ test('files are checked once a week automatically, and not twice at the same tim
   await sweep(world.host)();
   // No session lasts that long.
   const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck);
-  await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), TIMEOUT);
+  await waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }));
   expect((await newest())?.startedOn).not.toBe(lastCheck?.startedOn);
   admin = await world.member('Second', Access.None, { isAdmin: true });
   await world.table.transact([{ update: keys.fileCheck, set: { endedOn: null, startedOn: world.host.now().toISOString() } }]);

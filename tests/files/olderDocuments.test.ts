@@ -1,11 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAll } from '#functions/storage/rows.ts';
 import { list } from '#shared/contracts/list.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 
 /** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   library = await openLibrary();
   ({ world, files, ana, listId } = library);
   // LibreOffice starts with the first document, for which it can be too late.
-  await vi.waitFor(asDoc, { timeout: TIMEOUT });
+  await waitFor(asDoc, { timeout: TIMEOUT });
 }, TIMEOUT);
 afterAll(() => library.close());
 

@@ -9,6 +9,7 @@ import { account } from '#shared/contracts/account.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { openSocket } from '#tests/kit/served.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
 const folder = temporaryFolder();
@@ -69,7 +70,7 @@ describe('the id of a call', () => {
     const ana = await world.member('Ana', Access.None);
     await ana.send({ ...sendingOf(account.logout, {}), headers: { 'x-correlation-id': 'ana-went-home' } });
     const line = expect.objectContaining({ correlationId: 'ana-went-home', kind: 'signedOut', late: expect.any(Number) });
-    await vi.waitFor(() => expect(write).toHaveBeenCalledWith('info', 'fact', line), 5000);
+    await waitFor(() => expect(write).toHaveBeenCalledWith('info', 'fact', line));
     await world.close();
   });
 
@@ -94,7 +95,7 @@ describe('the id of a call', () => {
     await world.host.table.transact([addToCount(list, list.id, { items: 6000 })]);
     const path = `/api/List/${list.id}/items`;
     await ana.send({ path, query: 'sortProperty=Amount', headers: { 'x-correlation-id': 'sorted-by-ana' } });
-    await vi.waitFor(async () => expect((await world.facts(list.id)).at(-1)).toMatchObject({ kind: 'listOrdersBuilt' }), 5000);
+    await waitFor(async () => expect((await world.facts(list.id)).at(-1)).toMatchObject({ kind: 'listOrdersBuilt' }));
     expect((await world.facts(list.id)).at(-1)?.correlationId).toBe('sorted-by-ana');
     await world.close();
   });
@@ -114,7 +115,7 @@ describe('an event that is not a call', () => {
     const write = vi.spyOn(world.host.logs, 'write');
     await world.host.queue.send({ name: 'nobodyDoesThis', body: {}, correlationId: 'sent-by-ana' });
     const line = expect.objectContaining({ correlationId: 'sent-by-ana', job: 'nobodyDoesThis' });
-    await vi.waitFor(() => expect(write).toHaveBeenCalledWith('error', 'job failed', line), 5000);
+    await waitFor(() => expect(write).toHaveBeenCalledWith('error', 'job failed', line));
     await world.close();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { allowances } from '#infra/cost/allowances.ts';
 import { callCost, quietCost, services, total, windowCost } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
@@ -11,6 +11,7 @@ import { accessLine, functionSettings, type Templates } from '#infra/cost/templa
 import { openWorkload } from '#infra/cost/workload.ts';
 import { list } from '#shared/contracts/list.ts';
 import { synthesize } from '#tests/infra/synthesize.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 
 const { resources } = synthesize({ stage: 'prod' });
 const templates: Templates = { stacks: [], resources };
@@ -110,7 +111,7 @@ describe('the price of calls', () => {
         requested += 1;
       }, 1);
       onTestFinished(() => clearInterval(timer));
-      const beside = await measure([() => vi.waitUntil(() => requested > 2).then(read)]);
+      const beside = await measure([() => waitFor(() => expect(requested).toBeGreaterThan(2)).then(read)]);
       expect(beside.table).toEqual(alone.table);
     });
   });

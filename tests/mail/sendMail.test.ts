@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import french from '#shared/i18n/fr/mail.json' with { type: 'json' };
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -33,7 +34,7 @@ test("APP-036 an email is sent by a job, in the reader's language, and in Englis
   const settings = await admin.call(application.systemSettings, {});
   expect(settings.find(({ settingKey }) => settingKey === 'Email')?.settings).toMatchObject({ templateLanguage: 'en' });
   for (const { id: userId } of [marie, nina]) await sendMail(world.ctx, { to: { userId }, key: 'forgotten', params: {} });
-  await vi.waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(4));
+  await waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(4));
   const stored = await world.host.mail.outbox();
   const subjectsTo = (to: string) => stored.flatMap((letter) => (letter.to === to ? [letter.subject] : []));
   expect(subjectsTo('nina@example.org')).toEqual(['Set a new password for Sheaf']);
@@ -52,6 +53,6 @@ test('no one sends email to users who are disabled or have no address', async ()
   const mute = await person('mute', { email: '' });
   for (const userId of [gone.id, mute.id, 'nobody']) await sendMail(world.ctx, { to: { userId }, key: 'tryOut', params: { by: 'x' } });
   await sendMail(world.ctx, { to: { address: 'last@example.org' }, key: 'tryOut', params: { by: 'x' } });
-  await vi.waitFor(async () => expect((await world.host.mail.outbox())[0]?.to).toBe('last@example.org'));
+  await waitFor(async () => expect((await world.host.mail.outbox())[0]?.to).toBe('last@example.org'));
   expect(await world.host.mail.outbox()).toHaveLength(before + 1);
 });

@@ -1,18 +1,17 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { OutboxEmail } from '#functions/platform/mail.ts';
-import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import type { World } from '#tests/kit/world.ts';
 
 /** Emails are sent by the feed, which is late on a busy machine. */
-const TIMEOUT = { timeout: SOON };
 
 /** The latest email to an address, when there are this many of them. */
 export const emailTo = async ({ host }: World, address: string, count = 1): Promise<OutboxEmail> => {
-  const emails = await vi.waitFor(async () => {
+  const emails = await waitFor(async () => {
     const found = (await host.mail.outbox()).filter(({ to }) => to === address);
     expect(found.length).toBeGreaterThanOrEqual(count);
     return found;
-  }, TIMEOUT);
+  });
   return emails[0] ?? expect.fail('no letter');
 };
 

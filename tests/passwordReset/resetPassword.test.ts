@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEmail } from '#functions/platform/mail.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
@@ -8,6 +8,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { FORGOTTEN_PER_NAME, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { emailTo, linkIn } from '#tests/passwordReset/mailed.ts';
 
@@ -194,6 +195,6 @@ describe('"this was not me"', () => {
     await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'lastAdministrator' });
     await expect(admin.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
-    await vi.waitFor(async () => expect((await read<UserRecord>(world.host.table, keys.user(admin.user.id)))?.isDisabled).toBe(false));
+    await waitFor(async () => expect((await read<UserRecord>(world.host.table, keys.user(admin.user.id)))?.isDisabled).toBe(false));
   });
 });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue/queue.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
 const DAY = 24 * 3600;
@@ -42,7 +43,7 @@ afterEach(async () => {
 
 const job = (name: string) => ({ name, body: {} });
 const later = (seconds: number) => new Date(time.now().getTime() + seconds * 1000);
-const received = (names: string[]) => vi.waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()), 2000);
+const received = (names: string[]) => waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()));
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 test('pending jobs do not wait for a clock that was set back by a day while no host ran', async () => {
@@ -71,7 +72,7 @@ test.each([
   const { workflows } = start();
   await workflows.start('pause', 'run', {});
   const state = async () => (await workflows.state('pause', 'run'))?.status;
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await table.query({ table: 'content', pk: 'queue' });
     expect(rows.map(({ sk }) => sk.slice(0, 24))).toEqual([later(600).toISOString()]);
   });
@@ -81,5 +82,5 @@ test.each([
   await looks();
   expect(await state()).toBe('RUNNING');
   time.pass(200);
-  await vi.waitFor(async () => expect(await state()).toBe('SUCCEEDED'), 2000);
+  await waitFor(async () => expect(await state()).toBe('SUCCEEDED'));
 });

@@ -1,7 +1,8 @@
 import type { SQSBatchResponse } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue/queue.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
 const done: SQSBatchResponse = { batchItemFailures: [] };
@@ -37,9 +38,9 @@ afterEach(async () => {
   table.close();
 });
 
-const untilIdle = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), 2000);
+const untilIdle = (count: number) => waitFor(() => expect(seen).toHaveLength(count));
 const rowsOf = async (pk: string) => (await table.query({ table: 'content', pk })).rows;
-const empty = () => vi.waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
+const empty = () => waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
 const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_000);
 /** Long enough for several checks of the clock. */
 const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
@@ -64,7 +65,7 @@ describe('the queue of one machine', () => {
     await queue.send({ name: 'fails', body: {} });
     for (const [index, seconds] of [2, 4, 8, 16].entries()) {
       await untilIdle(index + 1);
-      await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.failures).toBe(index + 1));
+      await waitFor(async () => expect((await rowsOf('queue'))[0]?.data.failures).toBe(index + 1));
       time.pass(seconds - 1);
       await looks();
       expect(seen).toHaveLength(index + 1);
@@ -84,7 +85,7 @@ describe('the queue of one machine', () => {
     await queue.send({ name: 'long', body: { long: true } });
     for (const n of [1, 2, 3]) await queue.send({ name: 'short', body: { n } });
     await untilIdle(4);
-    await vi.waitFor(async () => expect(await rowsOf('queue')).toHaveLength(1));
+    await waitFor(async () => expect(await rowsOf('queue')).toHaveLength(1));
     expect(seen.filter((body) => JSON.stringify(body) === '{"long":true}')).toHaveLength(1);
     finish();
     await empty();
@@ -97,7 +98,7 @@ describe('the queue of one machine', () => {
     const { queue } = start();
     for (let n = 0; n < 100; n += 1) await queue.send({ name: 'slow', body: { n } });
     await queue.send({ name: 'other', body: { other: true } });
-    await vi.waitFor(() => expect(seen).toContainEqual({ other: true }), 10_000);
+    await waitFor(() => expect(seen).toContainEqual({ other: true }));
     expect(seen).toHaveLength(4);
     answer = async () => done;
     for (const end of ends) end();
@@ -151,7 +152,7 @@ describe('a job that ends the process', () => {
     answer = (body) => (kills(body) ? new Promise(() => {}) : Promise.resolve(done));
     for (const _ of [2, 3]) {
       killed();
-      await vi.waitFor(() => expect(seen).toContainEqual({ kills: true }), 2000);
+      await waitFor(() => expect(seen).toContainEqual({ kills: true }));
       expect(seen.at(-1)).toEqual({ kills: true });
     }
     killed();
@@ -162,7 +163,7 @@ describe('a job that ends the process', () => {
   test('is distinguished from one that failed for another reason in between', async () => {
     answer = async (_body, id) => ({ batchItemFailures: [{ itemIdentifier: id }] });
     await start().queue.send({ name: 'fails', body: {} });
-    await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data).toMatchObject({ failures: 1 }));
+    await waitFor(async () => expect((await rowsOf('queue'))[0]?.data).toMatchObject({ failures: 1 }));
     expect((await rowsOf('queue'))[0]?.data).not.toHaveProperty('starts');
   });
 });
@@ -177,7 +178,7 @@ describe('a schedule of one machine', () => {
     time.pass(1);
     await untilIdle(1);
     await empty();
-    await vi.waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
+    await waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
   });
 
   test('is replaced by one with the same id, and canceled by it', async () => {
@@ -211,7 +212,7 @@ describe('a schedule of one machine', () => {
     await schedule.at('again', later(1), { name: 'remind', body: { n: 1 } });
     time.pass(60);
     await untilIdle(1);
-    await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.job).toEqual({ name: 'remind', body: { n: 2 } }));
+    await waitFor(async () => expect((await rowsOf('queue'))[0]?.data.job).toEqual({ name: 'remind', body: { n: 2 } }));
     time.pass(60);
     await untilIdle(2);
   });

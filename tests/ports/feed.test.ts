@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { processFacts } from '#events/feed/index.ts';
 import type { BatchListener } from '#events/listeners/listener.ts';
 import { findLag } from '#functions/domain/kernel/behind/laggingListeners.ts';
@@ -8,6 +8,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 /** On AWS the same handler receives a DynamoDB stream; the black-box tests of the deployed application cover that. */
@@ -42,7 +43,7 @@ describe('the change feed of one machine', () => {
     await write('a');
     start(ear);
     await Promise.all(['b', 'c', 'd'].map(write));
-    await vi.waitFor(() => expect(received.filter(({ kind }) => kind === 'itemUpdated')).toHaveLength(600));
+    await waitFor(() => expect(received.filter(({ kind }) => kind === 'itemUpdated')).toHaveLength(600));
     for (const listId of ['a', 'b', 'c', 'd']) expect(itemsOf(listId)).toEqual(upTo(150));
   });
 
@@ -57,12 +58,12 @@ describe('the change feed of one machine', () => {
       },
       world.host.logs,
     );
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
+    await waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
     await dying.stop();
     start(ear);
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual([...upTo(5), ...upTo(5)]));
+    await waitFor(() => expect(itemsOf('a')).toEqual([...upTo(5), ...upTo(5)]));
     await happen('a', 6);
-    await vi.waitFor(() => expect(itemsOf('a').slice(5)).toEqual(upTo(6)));
+    await waitFor(() => expect(itemsOf('a').slice(5)).toEqual(upTo(6)));
   });
 
   test('waits while nothing can be processed, and then omits nothing', async () => {
@@ -74,16 +75,16 @@ describe('the change feed of one machine', () => {
     };
     for (const n of upTo(5)) await happen('a', n);
     running = startFeed(world.table, failingFirst, world.host.logs);
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)), 5000);
+    await waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
   });
 
   test('continues without a listener that always fails: it stops at its position in each list, and the others receive everything', async () => {
     for (const listId of ['a', 'b']) for (const n of upTo(5)) await happen(listId, n);
     start(failing, ear);
-    await vi.waitFor(() => expect([itemsOf('a'), itemsOf('b')]).toEqual([upTo(5), upTo(5)]));
+    await waitFor(() => expect([itemsOf('a'), itemsOf('b')]).toEqual([upTo(5), upTo(5)]));
     for (const listId of ['a', 'b']) {
       const [first] = received.filter((fact) => fact.listId === listId);
-      await vi.waitFor(async () => expect(await findLag(world.table, { subject: `list#${listId}`, listener: 'failing' })).toBeDefined());
+      await waitFor(async () => expect(await findLag(world.table, { subject: `list#${listId}`, listener: 'failing' })).toBeDefined());
       expect(await findLag(world.table, { subject: `list#${listId}`, listener: 'failing' })).toMatchObject({ from: first?.id });
     }
     expect(await deadLetters()).toEqual([]);
@@ -102,7 +103,7 @@ describe('the change feed of one machine', () => {
     for (const n of upTo(5)) await happen('a', n);
     running = startFeed(world.table, processFacts([picky])(world.host), world.host.logs);
     const isOfList = ({ listId }: FactRecord) => listId === 'a';
-    await vi.waitFor(() => expect(gathered.filter(isOfList).map(({ itemId }) => itemId)).toEqual([1, 2, 4, 5]));
+    await waitFor(() => expect(gathered.filter(isOfList).map(({ itemId }) => itemId)).toEqual([1, 2, 4, 5]));
     expect(
       (await deadLetters())
         .map(({ fact }) => fact)
@@ -119,12 +120,12 @@ describe('the change feed of one machine', () => {
       ends.push(performance.now());
     };
     running = startFeed(world.table, timed, world.host.logs);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    await waitFor(() => expect(received.length).toBeGreaterThan(0));
     await setTimeout(100);
     await Promise.all(upTo(20).map((n) => happen('a', n)));
-    await vi.waitFor(() => expect(itemsOf('a')).toHaveLength(20), { interval: 1 });
+    await waitFor(() => expect(itemsOf('a')).toHaveLength(20), { interval: 1 });
     await happen('a', 21);
-    await vi.waitFor(() => expect(itemsOf('a')).toHaveLength(21), { interval: 1 });
+    await waitFor(() => expect(itemsOf('a')).toHaveLength(21), { interval: 1 });
     const [many = 0, next = 0] = ends.slice(-2);
     expect(next - many).toBeGreaterThan(40);
   });
@@ -137,11 +138,11 @@ describe('the change feed of one machine', () => {
       return receive(facts);
     };
     running = startFeed(world.table, counted, world.host.logs);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    await waitFor(() => expect(received.length).toBeGreaterThan(0));
     await setTimeout(50);
     const [before, start] = [deliveries, performance.now()];
     for (const n of upTo(100)) await happen('a', n);
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(100)));
+    await waitFor(() => expect(itemsOf('a')).toEqual(upTo(100)));
     // One immediately, and one for each ten milliseconds of the duration.
     expect(deliveries - before).toBeLessThanOrEqual(2 + (performance.now() - start) / 10);
   });
@@ -149,7 +150,7 @@ describe('the change feed of one machine', () => {
   test('delivers what was written last before it stops', async () => {
     start(ear);
     await happen('a', 1);
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual([1]));
+    await waitFor(() => expect(itemsOf('a')).toEqual([1]));
     await happen('a', 2);
     await running?.stop();
     expect(itemsOf('a')).toEqual([1, 2]);
@@ -163,7 +164,7 @@ describe('the change feed of one machine', () => {
       await receive(facts);
     };
     running = startFeed(world.table, hearTwice, world.host.logs);
-    await vi.waitFor(() => expect(itemsOf('a')).toEqual([1, 1]));
+    await waitFor(() => expect(itemsOf('a')).toEqual([1, 1]));
     await running.stop();
     const [fact] = received.filter(({ listId }) => listId === 'a');
     expect(await findLag(world.table, { subject: 'list#a', listener: 'failing' })).toMatchObject({ from: fact?.id, attempts: 0 });

@@ -1,27 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Job } from '#functions/platform/queue.ts';
-import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Adapter, adapters } from '#tests/ports/queues.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
 
 /** The emulator checks its clock every ten seconds. */
-const TIMEOUT = { timeout: SOON, interval: 200 };
 const in1Second = () => new Date(Date.now() + 1000);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) => {
   const named = async (name: string): Promise<Job[]> => (await delivered()).filter((job) => job.name === name);
-  const expectSoon = (name: string, jobs: Job[]) => vi.waitFor(async () => expect(await named(name)).toEqual(jobs), TIMEOUT);
+  const expectSoon = (name: string, jobs: Job[]) => waitFor(async () => expect(await named(name)).toEqual(jobs));
 
   test('come out as they were sent, each of them', async () => {
     const jobs = [1, 2, 3, 4, 5, 6].map((n): Job => ({ name: 'count', body: { n, text: 'ü 😀 \u0001 <&>' }, correlationId: `call-${n}` }));
     for (const job of jobs) await queue.send(job);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await named('count')).sort((a, b) => Number(a.body.n) - Number(b.body.n))).toEqual(jobs);
-    }, TIMEOUT);
+    });
   });
 
   test('can be almost 200 KB long', async () => {
@@ -48,7 +47,7 @@ describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) =
     await schedule.at('brought forward', in1Second(), job(5));
     await schedule.at('task/ü 1', in1Second(), job(6));
     const due = async () => (await named('timed')).map(({ body }) => body.n).sort();
-    await vi.waitFor(async () => expect(await due()).toEqual([5, 6]), TIMEOUT);
+    await waitFor(async () => expect(await due()).toEqual([5, 6]));
     await setTimeout(1000);
     expect(await due()).toEqual([5, 6]);
   });

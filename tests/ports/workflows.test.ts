@@ -1,24 +1,22 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testUnless } from '#tests/aws/skips.ts';
-import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Adapter, adapters } from '#tests/ports/workflowEngines.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
 
-const TIMEOUT = { timeout: SOON, interval: 50 };
-
 describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Adapter) => {
   const begin = async (name: string): Promise<string> => {
     await workflows.start('ask', name, { about: name });
-    return vi.waitFor(async () => {
+    return waitFor(async () => {
       const question = (await asked()).find(({ about }) => about === name);
       expect(question).toBeDefined();
       return question?.token ?? '';
-    }, TIMEOUT);
+    });
   };
   const ends = (name: string, status: string, error?: string) =>
-    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), TIMEOUT);
+    waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }));
 
   test('a workflow waits for an answer and continues once', async () => {
     const token = await begin('one');

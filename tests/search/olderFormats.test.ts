@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 import { look, markedIn, openArchive, sendFile, titles } from '#tests/search/searchWorld.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, TIMEOUT);
 afterAll(() => world.close());
 
-const found = (query: string) => vi.waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: TIMEOUT });
+const found = (query: string) => waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: TIMEOUT });
 
 test('files of older formats are found by their text', async () => {
   await sendFile(ana, listId, 'Letter.rtf', '{\\rtf1\\ansi The hippopotamus in rich text\\par}');
@@ -32,6 +33,6 @@ test('a file that only claims to be of an older format is found by its name', as
   await sendFile(ana, listId, 'Pangolin.doc', 'no papyrus at all');
   await found('pangolin');
   const isLookedInto = async () => (await world.host.search.entries('', 1000)).every(({ isComplete }) => isComplete);
-  await vi.waitFor(async () => expect(await isLookedInto()).toBe(true), { timeout: TIMEOUT });
+  await waitFor(async () => expect(await isLookedInto()).toBe(true), { timeout: TIMEOUT });
   expect(await titles(ana, 'papyrus')).toEqual([]);
 });

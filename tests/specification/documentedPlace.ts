@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { vi } from 'vitest';
+
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -21,6 +21,7 @@ import type { Sending } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type HttpBrowser, pauseOf } from '#tests/kit/overHttp.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** On AWS the consequences of a change go through queues. */
@@ -171,7 +172,7 @@ export const openDocumentedPlace = async () => {
     task: async () => {
       const assigned = { internalId: admin.user.id, fullName: '', isGroup: false };
       await admin.call(list.createItem, { listId: lists.tasks.id, body: { Title: unique(), AssignedTo: [assigned] } });
-      return vi.waitFor(async () => {
+      return waitFor(async () => {
         const [task] = await admin.call(account.getPendingTasks, {});
         if (!task) throw new Error('no task yet');
         return task.id;

@@ -1,10 +1,11 @@
 import { read, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import type { TableChanges } from '#shared/models/documents/spreadsheet.ts';
 import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { LEGACY, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** One process of LibreOffice for all tests of this file, which is slow on a busy machine. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
   library = await openLibrary();
   const { converter } = library.world.host;
   // LibreOffice starts with the first workbook, for which it can be too late.
-  const created = vi.waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: TIMEOUT });
+  const created = waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: TIMEOUT });
   xls = Buffer.from(await created);
 }, TIMEOUT);
 afterAll(() => library.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -6,8 +6,9 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runsOf, runThat, TIMEOUT, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -112,7 +113,7 @@ describe('an approval', () => {
     ]);
     expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
     expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
-    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), TIMEOUT);
+    await waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'));
     const received = (await editor.call(account.getPendingNotifications, {})).find(
       ({ message }) => message.messageDetails.workflowId === runId,
     );
@@ -139,7 +140,7 @@ describe('an approval', () => {
       const run = await runThat(editor, at, { state: 'failed' });
       expect(run.logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
       expect(await editor.call(list.getItem, { listId, id: itemId })).not.toMatchObject({ _DraftStatus: DraftStatuses.Approved });
-      await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), TIMEOUT);
+      await waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'));
     },
   );
 
@@ -191,7 +192,7 @@ describe('an approval', () => {
     await waiting(approver, at);
     const { recycle } = await import('#shared/contracts/recycle.ts');
     await owner.call(recycle.delete, { body: { listId: at.listId, id: at.itemId, reasonToDelete: 'Old' } });
-    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), TIMEOUT);
+    await waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }));
     expect((await approver.call(account.getPendingTasks, {})).filter((task) => task.id.includes(id))).toEqual([]);
   });
 

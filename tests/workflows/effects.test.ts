@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
@@ -14,8 +14,9 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
-import { asPerson, runsOf, runThat, TIMEOUT, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -66,11 +67,8 @@ describe('a copy', () => {
     const sent = await editor.send(multipart(`/api/List/${from.id}/document/upload`, [['plan.bin', bytes]]));
     const { Id: itemId } = JSON.parse(sent.body).value;
     await start(from.id, id, itemId);
-    await vi.waitFor(
-      async () => expect((await editor.call(list.items, { listId: to.id })).items).toMatchObject([{ _FileName: 'plan.bin' }]),
-      TIMEOUT,
-    );
-    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), TIMEOUT);
+    await waitFor(async () => expect((await editor.call(list.items, { listId: to.id })).items).toMatchObject([{ _FileName: 'plan.bin' }]));
+    await waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]));
     const bin = await owner.call(recycle.site, { systemSiteId: world.site.id });
     expect(bin.map(({ title }) => title)).toContain('plan.bin');
   });
@@ -102,7 +100,7 @@ describe('a copy', () => {
     }
     const received = async () =>
       (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
-    await vi.waitFor(async () => expect(await received()).toContain('workflows.message.failed'), TIMEOUT);
+    await waitFor(async () => expect(await received()).toContain('workflows.message.failed'));
   });
 
   test('whose destination was deleted names the list', async () => {
@@ -202,12 +200,10 @@ test('FLOW-011 a notification reaches the named users and groups, as far as they
   expect([await words(reader), await words(member), await words(stranger)]).toEqual([['Please look'], ['Please look'], []]);
   const emails = async () => (await world.host.mail.outbox()).map(({ to, subject, text }) => ({ to, subject, text }));
   const url = expect.stringContaining('/_forms/view?id=');
-  await vi.waitFor(
-    async () =>
-      expect(await emails()).toMatchObject([
-        { to: `${member.user.userName}@example.org`, subject: expect.stringMatching(/^Plan in /), text: url },
-      ]),
-    TIMEOUT,
+  await waitFor(async () =>
+    expect(await emails()).toMatchObject([
+      { to: `${member.user.userName}@example.org`, subject: expect.stringMatching(/^Plan in /), text: url },
+    ]),
   );
   expect((await emails())[0]?.text).toContain('Please look');
 });
@@ -248,8 +244,8 @@ describe('a review', () => {
     for (const times of [1, 2]) {
       const token = (await run())?.waiting?.token;
       later.advance(2 * 86_400_000 + 1000);
-      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), TIMEOUT);
-      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), TIMEOUT);
+      await waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times));
+      await waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token));
     }
     // Sessions of four days ago have expired.
     const again = later.visitor();

@@ -1,11 +1,9 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
-import { SOON } from '#tests/kit/patience.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import type { Member } from '#tests/kit/world.ts';
-
-export const TIMEOUT = { timeout: SOON, interval: 20 };
 
 export const asPerson = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });
 
@@ -21,12 +19,12 @@ export const runsOf = (who: Member, listId: string, itemId?: number) =>
 
 /** The latest run of an item, as soon as it matches. */
 export const runThat = (who: Member, { listId, itemId }: { listId: string; itemId: number }, is: object) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const [run] = await runsOf(who, listId, itemId);
     expect(run).toMatchObject(is);
     if (!run) throw new Error('no run');
     return run;
-  }, TIMEOUT);
+  });
 
 /** A run that waits for a decision. */
 export const waiting = (who: Member, at: { listId: string; itemId: number }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
@@ -13,6 +13,7 @@ import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { textOf } from '#tests/kit/pdf.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
 
@@ -117,7 +118,7 @@ describe('a document that a workflow generates', () => {
     const id = await use(owner, tasks, email({ asPdf: true }), 'ItemCreated');
     try {
       const itemId = await create({ Title: 'Visit 5' });
-      await vi.waitFor(async () => expect(await runsOf(editor, tasks, itemId)).toMatchObject([{ state: 'completed' }]), TIMEOUT);
+      await waitFor(async () => expect(await runsOf(editor, tasks, itemId)).toMatchObject([{ state: 'completed' }]), TIMEOUT);
       const created = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
       expect(await textOf(await bytesOf(created?.Id ?? 0))).toContain('Visit 5');
     } finally {

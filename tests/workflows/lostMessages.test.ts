@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
@@ -11,8 +11,9 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runThat, TIMEOUT, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -91,8 +92,8 @@ test('runs on the items of a list stop when the list is deleted', async () => {
   const id = await start();
   await waiting(owner, at);
   await owner.call(listDefinition.delete, { body: { listId: at.listId } });
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), TIMEOUT);
-  await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), TIMEOUT);
+  await waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }));
+  await waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }));
 });
 
 test('runs on the items of a site stop when the site is deleted', async () => {
@@ -104,8 +105,8 @@ test('runs on the items of a site stop when the site is deleted', async () => {
   const id = await start();
   await waiting(owner, at);
   await owner.call(site.delete, { systemSiteId: siteId, body: {} });
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), TIMEOUT);
-  await vi.waitFor(async () => expect((await owner.call(account.getAccount, {})).tasks).toBe(0), TIMEOUT);
+  await waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }));
+  await waitFor(async () => expect((await owner.call(account.getAccount, {})).tasks).toBe(0));
 });
 
 test('a user who may edit the item stops a run, which then accepts no answer and can be started again', async () => {

@@ -1,10 +1,11 @@
 import { StateMachine } from 'aws-local-stepfunctions';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
 import type { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { machines } from '#shared/workflows/index.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 
 interface Done {
   step: string;
@@ -70,7 +71,7 @@ const here = async ({ machine, decision, breaks }: Script): Promise<{ done: Done
   });
   advance = engine.advance;
   await engine.workflows.start(machine, 'r', input);
-  const status = await vi.waitFor(async () => {
+  const status = await waitFor(async () => {
     const state = await engine.workflows.state(machine, 'r');
     expect(state?.status).not.toBe('RUNNING');
     return state?.status;

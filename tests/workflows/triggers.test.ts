@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feed } from '#events/feed/index.ts';
 import { Access } from '#shared/access.ts';
@@ -7,6 +7,7 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
 
@@ -61,10 +62,10 @@ test('FLOW-011 a list uses a workflow several times, each with its own settings,
   const each = [await tells(reader, 'For the reader'), await tells(editor, 'For the editor')];
   expect((await editor.call(workflows.all, { listId })).map(({ id }) => id)).toEqual(each);
   const itemId = await create(listId);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const completed = (await runsOf(editor, listId, itemId)).filter(({ state }) => state === 'completed');
     expect(completed.map(({ workflowDefinitionId }) => workflowDefinitionId).sort()).toEqual(each.toSorted());
-  }, 20_000);
+  });
   for (const [who, words] of [
     [reader, 'For the reader'],
     [editor, 'For the editor'],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -9,6 +9,7 @@ import { workflows } from '#shared/contracts/workflows.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { ada, adaId, type Calls, location, newItem, request, rows } from '#tests/blackBox/calls/open.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 
 /** Items, their versions, drafts and attachments. */
 export const itemsCalls: Calls = {
@@ -60,8 +61,7 @@ export const itemsCalls: Calls = {
     const { Id: itemId } = await ada.call(list.createItem, { ...at, body: { Title: 'One' } });
     const start = { ...at, workflowId: id, body: { itemId } };
     const newest = async () => (await ada.call(list.workflowHistory, { ...at, itemId }))[0];
-    const requested = async () =>
-      vi.waitFor(async () => expect((await newest())?.mayDecide).toBe(true), { timeout: 30_000, interval: 200 });
+    const requested = async () => waitFor(async () => expect((await newest())?.mayDecide).toBe(true), { timeout: 30_000, interval: 200 });
     await request(list.startWorkflow, start);
     await requested();
     await request(list.workflowHistory, { ...at, itemId });
@@ -69,7 +69,7 @@ export const itemsCalls: Calls = {
     await request(list.deleteCheck, { ...at, body: { itemIds: [itemId] } });
     const runId = (await newest())?.id ?? '';
     await request(list.decideWorkflow, { ...at, runId, body: { itemId, decision: 'done' } });
-    await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'completed', outcome: 'done' }), {
+    await waitFor(async () => expect(await newest()).toMatchObject({ state: 'completed', outcome: 'done' }), {
       timeout: 30_000,
       interval: 200,
     });

@@ -10,6 +10,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { texts } from '#shared/i18n/en/index.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { answer, browserAt } from './browser.ts';
 
 const wrong = { id: null, error: 'signInFailed', translate: true };
@@ -199,7 +200,7 @@ test('CALL-030 a canceled call stops waiting', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '30' }));
   const stop = new AbortController();
   const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(seen).toHaveLength(1));
   stop.abort();
   expect(isAbort(await work)).toBe(true);
 });
@@ -207,7 +208,7 @@ test('CALL-030 a canceled call stops waiting', async () => {
 test('a call that waits, for its turn or for the password, is not sent for the next user who signs in', async () => {
   const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '0' }));
   const waiting = refused(call(list.checkOut, { listId: '01HX', id: 7 }));
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(seen).toHaveLength(1));
   signedOut.emit();
   expect(isAbort(await waiting)).toBe(true);
   expect(seen).toHaveLength(1);
@@ -218,7 +219,7 @@ test('a call that waits, for its turn or for the password, is not sent for the n
     answer(response, 403, { hasErrors: true, errors: [{ ...wrong, error: 'confirmationRequired' }] }),
   );
   const asking = refused(call(list.checkOut, { listId: '01HX', id: 7 }));
-  await vi.waitFor(() => expect(other.seen).toHaveLength(1));
+  await waitFor(() => expect(other.seen).toHaveLength(1));
   signedOut.emit();
   give(true);
   expect(isAbort(await asking)).toBe(true);

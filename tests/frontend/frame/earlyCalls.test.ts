@@ -12,6 +12,7 @@ import { sites } from '#shared/contracts/site/sites.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { answer, browserAt } from './browser.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
@@ -83,7 +84,7 @@ test('an unused answer is released, because it would occupy a connection to the 
   await total();
   begin(requested, Promise.resolve(changed));
   earlyCalls.forget('l1');
-  await vi.waitFor(() => expect([refused, old, changed].map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]));
+  await waitFor(() => expect([refused, old, changed].map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]));
   begin(requested, Promise.resolve(taken));
   earlyCalls.forget('l2');
   expect(taken.bodyUsed).toBe(false);
@@ -116,7 +117,7 @@ const beginAt = async (address: string, { languages = ['en'], chosen, cookie = '
   vi.stubGlobal('navigator', { languages });
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'language' ? (chosen ?? null) : null) });
   startEarlyCalls(parsePath(pathname));
-  await vi.waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
+  await waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
   await new Promise((resolve) => setTimeout(resolve));
   const calls = [...(Reflect.get(globalThis, BEGUN) as EarlyCalls).calls.keys()];
   return { fetched, calls, language: pickLanguage() };

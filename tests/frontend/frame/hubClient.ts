@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { createHub } from '#frontend/api/hub/createHub.ts';
 import type { HubTimes } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { closeServers } from './hubServer.ts';
 
 const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, gather: 10, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
@@ -45,4 +46,4 @@ export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = 
 
 export const listen = () => vi.fn((_event: unknown) => undefined);
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-export const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
+export const until = (check: () => void) => waitFor(check, { timeout: 3000, interval: 5 });

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { prefetchRows } from '#frontend/features/list/rows/prefetchRows.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { answer, browserAt } from '../frame/browser.ts';
 
 const DETAILS = '/api/List/l1/details';
@@ -14,7 +15,7 @@ test.each([
   queryClient.clear();
   const { seen } = await browserAt((_, response) => answer(response, 200, { value: null }));
   prefetchRows('l1', folder, search);
-  await vi.waitFor(() => expect(seen).toHaveLength(expected.length));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(seen).toHaveLength(expected.length));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(seen.map(({ url }) => url).sort()).toEqual(expected);
 });
