@@ -154,15 +154,9 @@ export const layout = {
   drawerMini: 59,
   sidebarWidth: 540,
   pageHeadHeight: 52,
-  toolbarHeight: 48,
   gridHeader: 47,
   gridRow: 40,
-  gridGroup: 60,
-  gridSidePanel: 240,
   statusBar: 40,
-  formDialog: 500,
-  widgetHeight: 420,
-  widgetHeightTall: 840,
 };
 
 /** Pixels that differ on a phone: page margins, touch targets, and input text, which a phone would zoom in on. */
@@ -174,22 +168,19 @@ export const measures = {
 /** Pixels. */
 export const radii = { xs: 2, sm: 4, md: 6, lg: 8, xl: 12, round: 999 };
 
-/** Pixels. */
-export const controls = { xs: 24, sm: 28, md: 32, lg: 36, xl: 40, touch: 44 };
+/** Pixels; the theme uses them by the size of a component. */
+export const controls = { xs: 24, sm: 28, md: 32, lg: 36, xl: 40 };
 
 /** Milliseconds. */
-export const durations = { instant: 80, fast: 120, base: 180, fade: 250 };
+export const durations = { fast: 120, base: 180, fade: 250 };
 
-export const easings = { standard: 'cubic-bezier(.2, 0, 0, 1)', exit: 'cubic-bezier(.4, 0, 1, 1)' };
+export const easings = { standard: 'cubic-bezier(.2, 0, 0, 1)' };
 
 /** Stacking order. */
 export const layers = {
-  gridPinned: 2,
   gridHeader: 3,
   sticky: 10,
   drawer: 100,
-  header: 110,
-  banner: 120,
   sidebar: 200,
   tray: 250,
   modal: 300,
