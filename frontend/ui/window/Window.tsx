@@ -68,7 +68,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
         onClose={onClose}
         handle={{ ...moving, onKeyDown: byArrows(moved), tabIndex: free ? 0 : -1 }}
       />
-      <div className="l-column l-auto">{children}</div>
+      <div className={`l-column l-auto ${free && !footer ? classes.aboveCorner : ''}`}>{children}</div>
       {footer && (
         <div className={classes.footer} data-footer>
           {footer}
