@@ -18,11 +18,16 @@ export interface ListQuery {
   search?: string | undefined;
 }
 
+/** The filters of a page apply together, with its search words: filters of which any one would be enough are ignored. */
+const StoredConditions = QueryConditions.extend({
+  condition: z.string().toUpperCase().pipe(QueryConditions.shape.condition.unwrap()).default('AND'),
+}).refine(({ condition, rules }) => condition === 'AND' || rules.length < 2);
+
 const StoredQuery = z.object({
   listViewId: z.string().max(64).optional().catch(undefined),
   sortProperty: z.string().max(100).optional().catch(undefined),
   sortDescending: z.stringbool().optional().catch(undefined),
-  queryConditions: QueryConditions.optional().catch(undefined),
+  queryConditions: StoredConditions.optional().catch(undefined),
   showDeleted: z.stringbool().optional().catch(undefined),
   showLocked: z.stringbool().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),

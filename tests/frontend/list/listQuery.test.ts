@@ -45,6 +45,18 @@ describe('the address of a list page', () => {
     },
   );
 
+  test('with filters of which any one would be enough shows all rows instead of those that pass all of them', () => {
+    const search = formatListQuery('', { rules: [rule, { ...rule, Value: 'FR-004' }] });
+    expect(parseListQuery(search).rules).toHaveLength(2);
+    for (const condition of ['OR', 'or'])
+      expect(parseListQuery(search.replace('condition=AND', `condition=${condition}`))).toEqual({ rules: [] });
+  });
+
+  test.each(['and', 'And', 'OR', 'or'])('is read with one filter and condition=%s, in capital or small letters', (condition) => {
+    const search = formatListQuery('', { rules: [rule] });
+    expect(parseListQuery(search.replace('condition=AND', `condition=${condition}`)).rules).toEqual([rule]);
+  });
+
   test('an order without a direction is ascending', () => {
     expect(sentListQuery({ sortProperty: 'Due', rules: [] })).toEqual({ sortProperty: 'Due', sortDescending: 'false' });
   });

@@ -41,14 +41,18 @@ describe('a new view', () => {
       fields: [shown('Title', 'left'), shown('Amount', null)],
       groupOrder: view.groupOrder,
       sortOrder: [{ sortProperty: 'Title', sortDescending: false }],
-      queryConditions: { condition: 'OR', rules: [rule('a'), rule('b')] },
+      queryConditions: { condition: 'AND', rules: [rule('a'), rule('b')] },
       filterModel: null,
       look: null,
     });
   });
 
   test('keeps the order of the view if no other was chosen, and has none without a view', () => {
-    expect(newDraft(view, columns, { rules: [] }, false)).toMatchObject({ isPersonal: false, sortOrder: view.sortOrder });
+    expect(newDraft(view, columns, { rules: [] }, false)).toMatchObject({
+      isPersonal: false,
+      sortOrder: view.sortOrder,
+      queryConditions: view.queryConditions,
+    });
     expect(newDraft(undefined, [], { rules: [] }, false)).toMatchObject({
       fields: [],
       groupOrder: [],

@@ -2,6 +2,12 @@ import { type Column, namesIn } from '#frontend/features/list/columns/columns.ts
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
+/** The filters of the screen narrow the view. A view of one condition can be narrowed whether it needs all conditions or any. */
+const conditionsOf = (view: View | undefined, { rules }: ListQuery): ViewPlan['queryConditions'] => {
+  const { condition = 'AND', rules: own = [] } = view?.queryConditions ?? {};
+  return { condition: rules.length > 0 && own.length < 2 ? 'AND' : condition, rules: [...own, ...rules] };
+};
+
 /** A new view starts with the columns, sort order and filters of the screen. */
 export const newDraft = (view: View | undefined, shown: Column[], query: ListQuery, isPersonal: boolean): ViewPlan => ({
   title: '',
@@ -12,10 +18,7 @@ export const newDraft = (view: View | undefined, shown: Column[], query: ListQue
   sortOrder: query.sortProperty
     ? [{ sortProperty: query.sortProperty, sortDescending: query.sortDescending === true }]
     : (view?.sortOrder ?? []),
-  queryConditions: {
-    condition: view?.queryConditions.condition ?? 'AND',
-    rules: [...(view?.queryConditions.rules ?? []), ...query.rules],
-  },
+  queryConditions: conditionsOf(view, query),
   filterModel: null,
   look: view?.look ?? null,
 });
