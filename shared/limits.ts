@@ -187,6 +187,8 @@ export const OPEN_JOBS = 50;
 export const OPEN_TASKS = 500;
 /** Pages of tasks read for one answer when most tasks found are done or no longer readable. */
 export const TASK_READS = 10;
+/** Open tasks whose number is exact: all of them are read at each start of the browser. */
+export const COUNTED_TASKS = 100;
 /** Members of a group whose screens are notified of a task of the group. */
 export const MAX_NOTIFIED_MEMBERS = 100;
 /** Announcements stored: all of them are read at each start of the browser. */

@@ -1,6 +1,7 @@
 import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { callerIds } from '#functions/domain/kernel/nodes.ts';
+import { countTasks } from '#functions/domain/messages/tasks/countTasks.ts';
 import { currentAndFuture } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -11,11 +12,16 @@ import { languages } from '#shared/contracts/application/texts.ts';
 import type { Account } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
+const openOf = async (ctx: Context): Promise<Pick<Account, 'notifications' | 'tasks'>> => {
+  const inboxes = await readMany<InboxRecord>(ctx.table, callerIds(ctx.caller).map(keys.inbox));
+  return { notifications: inboxes[0]?.notifications ?? 0, tasks: await countTasks(ctx, inboxes) };
+};
+
 /** The signed-in user, as the application frame needs it. */
 export const getAccount = async (ctx: Context): Promise<Account> => {
-  const [user, inboxes, consents, globalNotifications, style, other] = await Promise.all([
+  const [user, open, consents, globalNotifications, style, other] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),
-    readMany<InboxRecord>(ctx.table, callerIds(ctx.caller).map(keys.inbox)),
+    openOf(ctx),
     consentDocumentsToSign(ctx),
     currentAndFuture(ctx),
     readSetting(ctx, 'Style'),
@@ -28,8 +34,7 @@ export const getAccount = async (ctx: Context): Promise<Account> => {
     userName,
     fullName,
     homePage,
-    notifications: inboxes[0]?.notifications ?? 0,
-    tasks: inboxes.reduce((sum, inbox) => sum + (inbox?.tasks ?? 0), 0),
+    ...open,
     groups,
     isConsentDocumentSignRequired: consents.length > 0,
     globalNotifications,
