@@ -168,6 +168,22 @@ inChromium('documents that users agree to', () => {
     await admin.call(application.editConsentDocument, { body: { id: blank?.id ?? '', isActive: false } });
   });
 
+  test('a document that cannot be shown is signed at another attempt if the first one fails', async () => {
+    forgive(/net::ERR_FAILED|Failed to fetch/);
+    await addByScript(await pdf('Unseen.pdf', ['One']), 'Unseen');
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const [unseen] = await ines.call(account.consentDocumentsToSign, {});
+    const page = await (await visitAs(INES, '/')).context().newPage();
+    await page.route('**/_files/download*', (route) => route.abort());
+    await page.route('**/Account/SignConsentDocument', (route) => route.abort(), { times: 1 });
+    await page.goto('/_consent-document');
+    await page.getByRole('heading', { name: 'Unseen' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await ines.call(account.consentDocumentsToSign, {})).toEqual([]);
+    await admin.call(application.editConsentDocument, { body: { id: unseen?.id ?? '', isActive: false } });
+  });
+
   test('the signatures are shown, and an inactive document is required of no one', async () => {
     const page = await visitAs('admin', '/_consent-document');
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });

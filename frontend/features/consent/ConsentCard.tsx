@@ -27,7 +27,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
   const [ticked, setTicked] = useState(false);
   const [broken, setBroken] = useState(false);
   const file = useRead(template.consentFile, { templateId: consent.templateId }, { failure: 'inline' });
-  const { sign, busy } = useSign(consent.id);
+  const { sign, busy, hasFailed } = useSign(consent.id);
 
   const failed = broken || file.error !== null;
   const signUnseen = useEffectEvent(() => void sign(false, CONSENT_REDIRECT_MS));
@@ -44,8 +44,13 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
         <div className={classes.failed} role="alert">
           <Glyph of={IconAlertCircle} />
           <span>
-            {t('error.LoadingDocument')} {t('consent.unseen')}
+            {t('error.LoadingDocument')} {!hasFailed && t('consent.unseen')}
           </span>
+          {hasFailed && (
+            <Button className="l-end" size="xs" loading={busy} onClick={() => void sign(false)}>
+              {t('frame.tryAgain')}
+            </Button>
+          )}
         </div>
       ) : (
         <div className={classes.area}>

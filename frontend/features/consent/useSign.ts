@@ -10,6 +10,7 @@ import { account } from '#shared/contracts/account.ts';
 export const useSign = (consentDocumentId: string) => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const gone = useRef(new AbortController());
   useEffect(() => {
     const here = new AbortController();
@@ -20,11 +21,18 @@ export const useSign = (consentDocumentId: string) => {
     const { signal } = gone.current;
     setBusy(true);
     const sent = { body: { consentDocumentId, wasShown } };
-    const signing = call(account.signConsentDocument, sent).catch(showFailure);
-    await Promise.all([signing, delay > 0 && pause(delay, signal).catch(() => undefined)]);
+    const signing = call(account.signConsentDocument, sent).then(
+      () => true,
+      (error) => {
+        showFailure(error);
+        return false;
+      },
+    );
+    const [isSigned] = await Promise.all([signing, delay > 0 && pause(delay, signal).catch(() => undefined)]);
     if (signal.aborted) return;
+    setHasFailed(!isSigned);
     await cache.invalidateQueries({ queryKey: [scopeOf(account.signConsentDocument, sent)] });
     setBusy(false);
   };
-  return { sign, busy };
+  return { sign, busy, hasFailed };
 };
