@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
@@ -150,6 +152,30 @@ inChromium('workflows', () => {
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
     await page.getByText('Stopped', { exact: true }).waitFor();
+  });
+
+  test('a running workflow can be stopped only by users who may edit its item', async () => {
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const itemId = await add('Stop me');
+    await admin.call(permission.stopInheriting, { body: { listId, itemId } });
+    const userIds = [(await (await signedIn(PRIYA)).call(account.getAccount, {})).id];
+    await admin.call(permission.edit, { body: { listId, itemId, userIds, accessLevels: Access.Read } });
+    await ines.call(list.startWorkflow, { listId, workflowId: await approvalIn(listId), body: { itemId } });
+    const stop = (page: Page) => page.getByRole('button', { name: 'Stop Approval' });
+    const address = `${LIST}/_forms/view?id=${itemId}&itemTabView=workflows`;
+
+    const editing = await visitAs(INES, address);
+    await stop(editing).waitFor();
+    const reading = await visitAs(PRIYA, address);
+    await reading.getByRole('heading', { name: 'Approval' }).waitFor();
+    await reading.getByRole('button', { name: 'Approve' }).waitFor();
+    expect(await stop(reading).count()).toBe(0);
+
+    // The permission is enough only while the run can be stopped.
+    await stop(editing).click();
+    await editing.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await editing.getByText('Stopped', { exact: true }).waitFor();
+    await expect.poll(() => stop(editing).count()).toBe(0);
   });
 
   test('LIST-065 deleting an event or a whole series in its form asks about the workflows that have run on it', async () => {

@@ -87,6 +87,27 @@ describe('an approval', () => {
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
   });
 
+  test('is stopped only by a user who may edit its item, and only as a run of that item', async () => {
+    const at = await begin();
+    const { id: runId } = await start(at);
+    await waiting(approver, at);
+    const changer = await world.member('Stan Stopper', Access.Edit);
+    const { Id: other } = await editor.call(list.createItem, { listId: at.listId, body: { Title: 'Other' } });
+    const stop = (who: Member, itemId: number) => who.call(list.stopWorkflow, { listId: at.listId, runId, body: { itemId } });
+    for (const who of [reader, approver]) await expect(stop(who, at.itemId)).rejects.toMatchObject({ error: 'forbidden' });
+    // What counts is the level on the item, not on its list, and another item does not help.
+    const item = { listId: at.listId, itemId: at.itemId };
+    await owner.call(permission.stopInheriting, { body: item });
+    await owner.call(permission.edit, { body: { ...item, userIds: [changer.user.id], accessLevels: Access.Read } });
+    await expect(stop(changer, at.itemId)).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(stop(changer, other)).rejects.toMatchObject({ error: 'notFound' });
+    expect(await runsOf(owner, at.listId, at.itemId)).toMatchObject([{ id: runId, state: 'running' }]);
+
+    await owner.call(permission.edit, { body: { ...item, userIds: [changer.user.id], accessLevels: Access.Edit } });
+    await stop(changer, at.itemId);
+    await runThat(owner, at, { id: runId, state: 'stopped' });
+  });
+
   test('FLOW-002 FLOW-011 NOTIF-001 is decided only by an approver, once, and marks the item, and the user who started it is notified with the run', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
