@@ -37,7 +37,7 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
           <section key={workflow.id} className="l-line l-gap12 l-below l-pad12x20">
             <div className="l-grow">
               <h3 className="l-text l-bold">{name}</h3>
-              <p className="l-small l-secondary">{workflowSummary(t, workflow, titleOf)}</p>
+              {workflow.settings && <p className="l-small l-secondary">{workflowSummary(t, workflow, titleOf)}</p>}
             </div>
             {isRunning && items.length > 1 && (
               <span className="l-small l-secondary" role="status">

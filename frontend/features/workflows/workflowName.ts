@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
+import type { ListWorkflow } from '#shared/models/content/list.ts';
 import { systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 
 /** A workflow unknown to this version is shown by its id. */
 export const workflowName = (t: TFunction, systemWorkflowId: string): string =>
   systemWorkflows.some((one) => one === systemWorkflowId) ? t(`workflows.name.${systemWorkflowId}`) : systemWorkflowId;
 
-export const isReady = ({ enabled, settings }: Workflow): boolean => enabled && settings !== undefined;
+export const isReady = ({ enabled, isSetUp }: ListWorkflow): boolean => enabled && isSetUp;
 
 /** A short description of a workflow of a list. Lists are named by title if the user may see them. */
 export const workflowSummary = (t: TFunction, { settings }: Workflow, titleOf: (listId: string) => string | undefined): string => {

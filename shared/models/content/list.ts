@@ -116,6 +116,10 @@ export type View = z.infer<typeof View>;
 export const ItemsReadBy = z.enum(['readers', 'creators']);
 export type ItemsReadBy = z.infer<typeof ItemsReadBy>;
 
+/** Its settings are absent for people who may not read the list; `isSetUp` says whether it has any. */
+const ListWorkflow = Workflow.extend({ isSetUp: z.boolean() });
+export type ListWorkflow = z.infer<typeof ListWorkflow>;
+
 export const ListDetails = ListSummary.extend({
   listDisplayName: z.string(),
   normalizedPath: z.string(),
@@ -131,8 +135,9 @@ export const ListDetails = ListSummary.extend({
   fields: z.array(Field),
   /** The properties in itemProperties of folders. */
   folderFields: z.array(Field),
+  /** Empty for people who may not read the list. */
   forms: z.array(z.object({ id: z.string(), formName: z.string() })),
-  workflows: z.array(Workflow),
+  workflows: z.array(ListWorkflow),
   views: z.array(View),
   /** The default view, and how it groups and sorts. */
   view: View.pick({ id: true, title: true }),

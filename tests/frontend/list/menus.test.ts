@@ -10,7 +10,7 @@ import { mayStart } from '#frontend/features/workflows/mayStart.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import type { Level } from '#shared/access.ts';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
-import type { Workflow } from '#shared/models/workflows/workflow.ts';
+import type { ListWorkflow } from '#shared/models/content/list.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: peopleListLimits('tasks', false) };
@@ -70,8 +70,7 @@ describe('the menu of rows', () => {
   });
 
   test('LIST-060 starting a workflow requires Edit on every row, and one that is ready to run', () => {
-    const settings: Workflow['settings'] = { kind: 'approval', people: [ana] };
-    const ready: Workflow = { id: 'w', systemWorkflowId: 'approval', enabled: true, trigger: 'Manual', settings };
+    const ready: ListWorkflow = { id: 'w', systemWorkflowId: 'approval', enabled: true, trigger: 'Manual', isSetUp: true };
     const offered = (levels: Level[], workflow = ready) =>
       mayStart(
         { workflows: [workflow] },
@@ -79,7 +78,7 @@ describe('the menu of rows', () => {
       );
     expect([offered(['Edit']), offered(['Edit', 'FullAccess'])]).toEqual([true, true]);
     for (const levels of [['Read'], ['Create'], ['Edit', 'Create'], []] as Level[][]) expect(offered(levels), levels.join()).toBe(false);
-    for (const idle of [{ enabled: false }, { settings: undefined }]) expect(offered(['Edit'], { ...ready, ...idle })).toBe(false);
+    for (const idle of [{ enabled: false }, { isSetUp: false }]) expect(offered(['Edit'], { ...ready, ...idle })).toBe(false);
     const gone = itemRow('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }).item;
     expect(mayStart({ workflows: [ready] }, [gone])).toBe(false);
   });

@@ -17,7 +17,7 @@ export const listDetails = async (ctx: ListContext, viewChoice: ViewChoice): Pro
   const { list, access } = ctx.target;
   const [[counts], views, view, forms, workflows] = await Promise.all([
     readCounts(ctx.table, [countOf(list, list.id)]),
-    viewsOf(ctx, list),
+    viewsOf(ctx),
     chooseView(ctx, list, viewChoice),
     formNames(ctx, list.id),
     allWorkflows(ctx),

@@ -2,8 +2,10 @@ import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
 import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import { grants } from '#shared/access.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
-import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/content/list.ts';
+import { holdsFiles, holdsFolders, type ListDetails, type ListSummary, type ListWorkflow } from '#shared/models/content/list.ts';
+import type { Workflow } from '#shared/models/workflows/workflow.ts';
 
 export const presentSummary = (list: ListRecord, access: number, itemCount: number | null): ListSummary => ({
   id: list.id,
@@ -57,25 +59,39 @@ export const presentFields = (list: ListRecord): Field[] =>
     .map(complete)
     .sort((one, other) => one.order - other.order);
 
-const approves = ({ systemWorkflowId, enabled, settings }: ListDetails['workflows'][number]): boolean =>
+const approves = ({ systemWorkflowId, enabled, settings }: Workflow): boolean =>
   enabled && settings !== undefined && systemWorkflowId === 'approval';
 
-interface ListDetailParts extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
+/** People who may only read single items can start workflows on them, but not see how these are set up. */
+const presentWorkflow = ({ settings, ...workflow }: Workflow, access: number): ListWorkflow => ({
+  ...workflow,
+  isSetUp: settings !== undefined,
+  ...(grants(access, 'Read') && { settings }),
+});
+
+interface ListDetailParts extends Pick<ListDetails, 'views' | 'forms' | 'itemCount'> {
+  workflows: Workflow[];
   /** The requested view, or the caller's default. */
   view: ViewRecord;
 }
 
 /** Everything that a list page and its forms need. */
-export const presentList = (list: ListRecord, access: number, { view, itemCount, ...details }: ListDetailParts): ListDetails => ({
+export const presentList = (
+  list: ListRecord,
+  access: number,
+  { view, itemCount, forms, workflows, ...details }: ListDetailParts,
+): ListDetails => ({
   ...presentSummary(list, access, itemCount),
   ...details,
+  forms: grants(access, 'Read') ? forms : [],
+  workflows: workflows.map((workflow) => presentWorkflow(workflow, access)),
   listDisplayName: list.title,
   normalizedPath: list.path.toLowerCase(),
   siteId: list.siteId,
   hasAttachments: hasAttachments(list),
   hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
   hasVersions: list.hasVersions ?? true,
-  hasApproval: list.requiresApproval === true || details.workflows.some(approves),
+  hasApproval: list.requiresApproval === true || workflows.some(approves),
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   commentsBy: commentsByOf(list),
   itemsReadBy: itemsReadBy(list),

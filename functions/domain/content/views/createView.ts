@@ -24,5 +24,5 @@ export const createView = async (ctx: ListContext, plan: ViewPlan): Promise<Stor
     const kind = plan.isPersonal ? 'ownViewChanged' : 'viewCreated';
     return planViews(ctx, list, { kind, before, after, from: null, to, shared: sharedAfter(shared, after, plan.isPersonal) });
   });
-  return { view: presentView(ctx, ctx.target.list, to), jobId: await followOrders(ctx, work) };
+  return { view: presentView(ctx, to), jobId: await followOrders(ctx, work) };
 };

@@ -44,5 +44,5 @@ export const editView = async (
     const planned = planViews(ctx, list, { kind, before, after, from, to: changed, shared: sharedAfter(shared, after, isPersonal) });
     return { writes: planned.writes, done: { ...planned.done, to: changed } };
   });
-  return { view: presentView(ctx, ctx.target.list, to), jobId: await followOrders(ctx, work) };
+  return { view: presentView(ctx, to), jobId: await followOrders(ctx, work) };
 };
