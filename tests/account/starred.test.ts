@@ -91,6 +91,19 @@ test('no more can be starred than one answer shows, and an object that does not 
   await expect(star(ana, { kind: 'person' } as never)).rejects.toMatchObject({ error: 'invalidInput', status: 400 });
 });
 
+test('no more can be starred at the same time than one after the other, and repeating the last one is not refused', async () => {
+  const locations = Array.from({ length: STARS_PER_PERSON + 2 }, (_, n): PlaceRef => ({ kind: 'item', listId, itemId: n + 1 }));
+  for (let id = 2; id <= locations.length; id += 1) await ana.call(list.createItem, { listId, body: { Title: `Item ${id}` } });
+  for (const location of locations.slice(0, STARS_PER_PERSON - 1)) await star(ana, location);
+  const last = locations.slice(STARS_PER_PERSON - 1);
+  const answers = await Promise.allSettled(last.map((location) => star(ana, location)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const all = await ana.call(account.getStarred, {});
+  expect(all).toHaveLength(STARS_PER_PERSON);
+  await star(ana, locations[0] ?? expect.fail('nothing starred'));
+  expect(await ana.call(account.getStarred, {})).toEqual(all);
+});
+
 test('opened items and files are listed as recent, the latest first and once, and nothing that was only changed or listed', async () => {
   const library = (await world.list({ type: 'documents' })).id;
   const paper = await sendFile(ana, library, 'Plan.txt', 'Words of a plan');

@@ -47,6 +47,8 @@ export interface InboxRecord {
   version?: number;
   /** Everything up to this id is dismissed. */
   dismissedThrough?: string;
+  /** Incremented with every star that the person adds; absent before the first since it has been recorded. */
+  starsAdded?: number;
 }
 
 /** Who currently has a task. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToUnchangedSite } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { parseSections } from '#functions/domain/sites/pages/parseSections.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
@@ -14,7 +16,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import type { SharedContent } from '#functions/storage/records/templateRecords.ts';
-import { attempt, create, put } from '#functions/storage/rows.ts';
+import { attempt, create, put, read } from '#functions/storage/rows.ts';
 import { SITE_PAGES } from '#shared/limits.ts';
 import type { Page, PagePlan, SectionPlan } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
@@ -45,13 +47,12 @@ const beginning = async (
 };
 
 /**
- * Creates a page, optionally as the home page. Throws valueNotUnique, pageTooLarge and tooManyPages, and notFound for a deleted template.
+ * Creates a page, optionally as the home page. Throws valueNotUnique, pageTooLarge, tooManyPages and busy, and notFound for a deleted template.
  */
 export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
   const { title, path, groupVisibility, isHomePage, templateId = null } = plan;
-  const { pages } = await pageRows(ctx, site.id);
-  if (pages.length >= SITE_PAGES) throw new Problem('tooManyPages');
   const [id, by, at] = [randomUUID(), personOf(ctx.caller), ctx.now().toISOString()];
+  const address = keys.path(pagePath(site, path));
   const page: PageRecord = {
     id,
     siteId: site.id,
@@ -67,14 +68,20 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     deletedOn: null,
     version: 1,
   };
-  const isCreated = await attempt(ctx.table, [
-    create(keys.path(pagePath(site, path)), { pageId: id }),
-    createdPage(page),
-    listedPage(page),
-    addToSite(site),
-    ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
-    putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
-  ]);
-  if (!isCreated) throw await siteWriteProblem(ctx, site, 'path');
+  await retryOnConflict(async () => {
+    const addition = await addToUnchangedSite(ctx, site);
+    const { pages } = await pageRows(ctx, site.id);
+    if (pages.length >= SITE_PAGES) throw new Problem('tooManyPages');
+    const isCreated = await attempt(ctx.table, [
+      create(address, { pageId: id }),
+      createdPage(page),
+      listedPage(page),
+      addition,
+      ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
+      putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
+    ]);
+    if (!isCreated && (await read(ctx.table, address))) throw notUnique('path');
+    return isCreated || CONFLICT;
+  });
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
 };

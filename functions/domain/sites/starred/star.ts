@@ -1,10 +1,12 @@
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { presentStarred } from '#functions/domain/sites/starred/presentStarred.ts';
+import type { Condition } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { StarRecord } from '#functions/storage/records/inboxRecords.ts';
-import { attempt, create, readAll } from '#functions/storage/rows.ts';
+import type { InboxRecord, StarRecord } from '#functions/storage/records/inboxRecords.ts';
+import { attempt, create, read, readAll, readNumbered } from '#functions/storage/rows.ts';
 import { STARS_PER_PERSON } from '#shared/limits.ts';
 import { type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
 import { Problem } from '#shared/problems.ts';
@@ -14,23 +16,30 @@ interface StarInput {
   isOn: boolean;
 }
 
-/** Checks the maximum number of stars; those of deleted objects count until they are removed. */
-const assertStarLimit = async (ctx: Context): Promise<void> => {
-  const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
+/** The condition that the caller has starred nothing since. Throws tooManyStars; stars of deleted objects count until they are removed. */
+const starLimit = async ({ table, caller }: Context): Promise<Condition> => {
+  const inbox = await readNumbered<'starsAdded', InboxRecord>(table, keys.inbox(caller.id), 'starsAdded');
+  const stars = await readAll<StarRecord>(table, keys.star(caller.id, ''));
   if (stars.length >= STARS_PER_PERSON) throw new Problem('tooManyStars', { params: { max: STARS_PER_PERSON } });
+  return inbox ? { equals: { starsAdded: inbox.starsAdded } } : { absent: true };
 };
 
-/** Adds or removes a star on something that the caller may read; repeating it has no effect. Throws notFound and tooManyStars. */
+/** Adds or removes a star on something that the caller may read; repeating it has no effect. Throws notFound, tooManyStars and busy. */
 export const star = async (ctx: Context, { place, isOn }: StarInput): Promise<void> => {
   const name = placeName(place);
   const key = keys.star(ctx.caller.id, name);
   const changes = [{ field: 'Starred', before: isOn ? null : name, after: isOn ? name : null }];
-  const fact = putFact(factOf(ctx, 'starsChanged', { title: ctx.caller.fullName, changes }));
+  const fact = factOf(ctx, 'starsChanged', { title: ctx.caller.fullName, changes });
   if (!isOn) {
-    await attempt(ctx.table, [{ delete: key, if: { present: true } }, fact]);
+    await attempt(ctx.table, [{ delete: key, if: { present: true } }, putFact(fact)]);
     return;
   }
   if ((await presentStarred(ctx, [place])).length === 0) throw new Problem('notFound');
-  await assertStarLimit(ctx);
-  await attempt(ctx.table, [create(key, { ref: place, at: ctx.now().toISOString() } satisfies StarRecord), fact]);
+  await change(ctx, async () => {
+    if (await read<StarRecord>(ctx.table, key)) return { writes: [], done: undefined };
+    const unchanged = await starLimit(ctx);
+    const record: StarRecord = { ref: place, at: ctx.now().toISOString() };
+    const writes = [{ update: keys.inbox(ctx.caller.id), add: { starsAdded: 1 }, if: unchanged }, create(key, record)];
+    return { writes, fact, done: undefined };
+  });
 };
