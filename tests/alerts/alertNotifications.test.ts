@@ -68,6 +68,17 @@ describe('notifications of alerts', () => {
     await soon(words).toMatchObject([{ params: { fields: 'Title' } }]);
   });
 
+  test('and leave the language of a translated field name to the screen', async () => {
+    await add(ben);
+    const id = await create(ana, 'Porto');
+    const alias = { alias: 'custom.amount', translateAlias: true };
+    await admin.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Amount', ...alias } });
+    await ana.call(list.updateItem, { listId, body: { Id: id, Title: 'Faro', Amount: 3 } });
+    const named = async () =>
+      (await ben.call(account.getPendingNotifications, {})).flatMap(({ message }) => message.messageDetails.changedFields ?? []);
+    await soon(named).toEqual([{ name: 'Title' }, { name: 'Amount', translationKey: 'custom.amount' }]);
+  });
+
   test('concern only the chosen trigger and item', async () => {
     await add(admin);
     const porto = await create(ana, 'Porto');

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { messageText } from '#frontend/features/inbox/messageText.ts';
 import { kindOf } from '#frontend/features/inbox/notificationKinds.ts';
 import { formatDateTime, formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -20,8 +21,6 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
   const { t } = useTranslation();
   const { notificationId, titleLink, message, occurred, isDismissed } = notification;
   const { name, Icon, color } = kindOf(notification);
-  const { message: text, params } = message.messageDetails;
-  const messageText = message.translate ? t(text, params) : text;
   const title = titleLink.displayText || t('inbox.hiddenTitle');
   const source = t(`inbox.type.${name}`);
   return (
@@ -40,7 +39,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
           )}
           {!isDismissed && <span className="l-unseen">{t('inbox.new')}</span>}
         </p>
-        <p>{messageText}</p>
+        <p>{messageText(t, message)}</p>
         <p className={classes.source}>{message.initiatorName ? t('inbox.sourceBy', { source, name: message.initiatorName }) : source}</p>
       </div>
       <time className={classes.time} dateTime={occurred} title={formatDateTime(occurred)}>

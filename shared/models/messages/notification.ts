@@ -22,6 +22,9 @@ export type NotificationEvent = keyof typeof notificationEvents;
 
 export const NotificationId = z.string().min(1).max(64);
 
+const ChangedField = z.object({ name: z.string(), translationKey: z.string().optional() });
+export type ChangedField = z.infer<typeof ChangedField>;
+
 /** A notification. Its object is named only while the person may read it; otherwise both texts are empty. */
 export const Notification = z.object({
   notificationId: NotificationId,
@@ -35,6 +38,8 @@ export const Notification = z.object({
     messageDetails: z.object({
       message: z.string(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** The changed fields that `params.fields` names, with the keys of their translated display names. */
+      changedFields: z.array(ChangedField).optional(),
       referenceUrl: z.string().nullable(),
       workflowId: z.string().nullable(),
     }),

@@ -6,7 +6,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { loadPages, type ReadablePage } from '#functions/domain/messages/notifications/loadPages.ts';
 import { positionOf } from '#functions/domain/messages/notifications/notificationPosition.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
-import { type Notification, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
+import { type ChangedField, type Notification, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
+import { fieldsInLine } from '#shared/text/fieldsInLine.ts';
 
 const noObject = { displayText: '', url: null };
 
@@ -16,15 +17,14 @@ const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord[
   return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemPath(list, item, side) };
 };
 
-/** Fields listed in a line; further ones are left out. */
-const MAX_NAMED_FIELDS = 5;
-
-/** The names of the changed fields that the caller may see; undefined if there are none. */
-const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObject['shown']): string | undefined => {
-  const names = shown.fields.flatMap(({ internalFieldName, name, alias, translateAlias }) =>
-    fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
-  );
-  return names.length > 0 ? `${names.slice(0, MAX_NAMED_FIELDS).join(', ')}${names.length > MAX_NAMED_FIELDS ? ', …' : ''}` : undefined;
+/** The changed fields that the caller may see; undefined if there are none. Their readers know the language of translated names. */
+const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObject['shown']): ChangedField[] | undefined => {
+  const changed = shown.fields.filter(({ internalFieldName }) => fields.includes(internalFieldName));
+  if (changed.length === 0) return undefined;
+  return changed.map(({ name, alias, translateAlias }) => {
+    if (!alias) return { name };
+    return translateAlias ? { name, translationKey: alias } : { name: alias };
+  });
 };
 
 /** The object of a notification, as far as the caller may see it. */
@@ -34,7 +34,7 @@ interface NotificationObject {
   within: { title: string; address: string };
   deletedOn: string | null;
   /** The changed fields. */
-  fields?: string | undefined;
+  fields?: ChangedField[] | undefined;
 }
 
 const ofObject = (object: ReadableObject, record: NotificationRecord): NotificationObject => ({
@@ -49,6 +49,8 @@ const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']):
   within: { title: site.siteName, address: encodeURI(site.path) },
   deletedOn: null,
 });
+
+const namesOf = (fields: ChangedField[]): string => fieldsInLine(fields.map(({ name }) => name));
 
 const present = (record: NotificationRecord, target: NotificationObject | undefined, dismissedThrough: string): Notification => {
   const { id, type, event, of, pageId, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
@@ -65,7 +67,8 @@ const present = (record: NotificationRecord, target: NotificationObject | undefi
       translate: true,
       messageDetails: {
         message: hidden ? 'inbox.message.hidden' : messageKey,
-        params: hidden ? {} : { ...params, ...(target && { list: target.within.title }), ...(fields && { fields }) },
+        params: hidden ? {} : { ...params, ...(target && { list: target.within.title }), ...(fields && { fields: namesOf(fields) }) },
+        ...(fields && { changedFields: fields }),
         referenceUrl: target?.within.address ?? null,
         workflowId,
       },
