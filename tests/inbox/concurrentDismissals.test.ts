@@ -69,3 +69,13 @@ test('one that arrives late while all are dismissed for the first time is counte
   await tell('late', before);
   expect([await counted(), (await pending()).length]).toEqual([1, 1]);
 });
+
+test('one that is stored late appears after all later ones were dismissed, as often as that happens', async () => {
+  const before = new Date(world.host.now().getTime() - 60_000);
+  for (const cause of ['late', 'later', 'latest']) {
+    await ben.call(account.dismissAllNotifications, {});
+    expect([await counted(), await pending()]).toEqual([0, []]);
+    await tell(cause, before);
+    expect([await counted(), (await pending()).length]).toEqual([1, 1]);
+  }
+});
