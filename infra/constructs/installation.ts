@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { type FunctionHosts, functionHostsOf } from '#infra/constructs/functionHosts.ts';
+import { originOf } from '#shared/http/originOf.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 import { isStageName, isTestStage } from '#shared/stages.ts';
@@ -58,6 +59,14 @@ const numberOf = (node: Node, name: string, fallback: number): number => {
   return value;
 };
 
+const readOrigin = (node: Node): string | undefined => {
+  const address = text(node, 'origin');
+  const origin = address && originOf(address);
+  if (address && !origin)
+    throw new Error(`-c origin= must be an address without a path, such as https://sheaf.example.org, not ${address}`);
+  return origin;
+};
+
 const USERS = 1000;
 
 /** Options that are off by default. */
@@ -81,7 +90,7 @@ export const installationOf = (node: Node): Installation => {
   if (!isStageName(stage))
     throw new Error(`-c stage= must be up to 12 lowercase letters and digits, such as dev, staging or prod, not ${stage}`);
   const domain = domainOf(node);
-  const origin = text(node, 'origin');
+  const origin = readOrigin(node);
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
   const functionUrls = isOn(node, 'functionUrls');

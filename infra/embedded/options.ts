@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proxyList } from '#infra/embedded/clientAddress.ts';
+import { originOf } from '#shared/http/originOf.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 
 const help = `npm start -- [options]
@@ -55,6 +56,11 @@ const readProxies = (proxies: string[]) => {
   }
 };
 
+const readOrigin = (address: string | undefined): string | undefined =>
+  address === undefined
+    ? undefined
+    : (originOf(address) ?? leave(`--origin must be an address without a path, such as https://sheaf.example.org, not ${address}.`));
+
 /** The validated command line options; an invalid one ends the process with an explanation. */
 export const readOptions = () => {
   const given = parseOrLeave();
@@ -76,6 +82,6 @@ export const readOptions = () => {
     auditHeads: auditHeads && resolve(auditHeads),
     folder: resolve(given.data),
     proxies: readProxies(given.proxy),
-    origin: given.origin,
+    origin: readOrigin(given.origin),
   };
 };

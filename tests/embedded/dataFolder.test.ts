@@ -160,6 +160,12 @@ test('--help lists the options and starts nothing', () => {
 describe('a start explains in one sentence why it fails', () => {
   const sentences: [string, string[], RegExp][] = [
     ['an option it does not know', ['--prot', '80'], /Unknown option '--prot'.*--help/],
+    ['an origin without its scheme', ['--origin', 'sheaf.example.org'], /--origin must be .* not sheaf\.example\.org/],
+    [
+      'an origin with a path',
+      ['--origin', 'https://sheaf.example.org/docs'],
+      /--origin must be .* not https:\/\/sheaf\.example\.org\/docs/,
+    ],
     ['an address of another machine', ['--address', '203.0.113.1'], /no address 203\.0\.113\.1/],
     ['a file for a folder', ['--data', join(root, 'package.json')], /package\.json is (?:a file|not a folder)/],
   ];
