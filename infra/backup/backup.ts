@@ -44,6 +44,8 @@ const copyDatabase = async (from: string, to: string): Promise<Copied> => {
  */
 export const backup = async ({ data, to, secrets = join(to, 'secrets') }: BackupPaths): Promise<Step[]> => {
   if (!existsSync(join(data, 'sheaf.db'))) throw new BackupFailed(`There is no installation in ${data}: it has no sheaf.db.`);
+  // Only hosts make this file. Files that the source does not have are deleted from the copy.
+  if (existsSync(join(to, 'lock'))) throw new BackupFailed(`${to} is a data folder. Name another folder for the backup.`);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const [blobs, copies] = [join(data, 'blobs'), join(to, 'blobs')];
   const steps = [

@@ -70,6 +70,8 @@ test('a backup and its restoration refuse to destroy or omit anything', async ()
   host = await startHost({ folder: at('data') });
   await host.end();
   await backup({ data: at('data'), to: at('copy'), secrets: at('keys') });
+  // With both folders confused, the host would lose what it stored since the backup.
+  for (const from of ['copy', 'data']) await expect(backup({ data: at(from), to: at('data') })).rejects.toThrow(/is a data folder/);
   expect(existsSync(at('copy/secrets'))).toBe(false);
   await expect(restore({ from: at('copy'), data: at('again') })).rejects.toThrow(/keys are not in/);
 
