@@ -1,11 +1,8 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { BOOTSTRAP_PARAMETER, explainAccountError } from '#infra/deploy/accountFailure.ts';
+import { BOOTSTRAP_PARAMETER, explainAccountError, NO_REGION } from '#infra/deploy/accountFailure.ts';
 
 /** The bootstrap version required by the CDK's stacks. */
 const BOOTSTRAP_VERSION = 6;
-
-const NO_REGION =
-  'No region is set. Choose one, for example AWS_REGION=eu-central-1 npm run deploy, or permanently: aws configure set region eu-central-1';
 
 const attempt = async (work: () => Promise<unknown>): Promise<string[]> => {
   try {

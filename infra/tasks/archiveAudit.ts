@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { archiveFolder, archiveName } from '#infra/backup/archiveFolder.ts';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { archiveStage } from '#infra/recovery/archiveStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
@@ -39,5 +40,5 @@ try {
     0,
   );
 } catch (error) {
-  leave(`Nothing more was removed. ${error instanceof Error ? error.message : error}`, 1);
+  leave(`No further entry was removed: ${explainTaskError(error)}`, 1);
 }

@@ -6,7 +6,15 @@ import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
 import { deploySummary, failureSummary } from '#infra/deploy/deploySummary.ts';
 import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
+import { leave } from '#infra/tasks/leave.ts';
 import { run } from '#infra/tasks/runAll.ts';
+
+const help = `npm run deploy -- [-c name=value ...] [--profile <name>] [--region <name>]
+
+Checks credentials, region, bootstrap and certificate, builds everything and deploys a stage, called dev unless -c stage= names another.
+docs/operating-aws.md lists the names for -c. All other options are passed to cdk deploy.
+`;
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) leave(help, 0);
 
 const print = (lines: string[]): boolean => process.stdout.write(`${lines.join('\n')}\n`);
 

@@ -1,13 +1,23 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { destroyObstacles, isRemovable } from '#infra/deploy/destroyObstacles.ts';
 import { hasData } from '#infra/deploy/hasData.ts';
 import { removeParameters } from '#infra/deploy/removeParameters.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
 import { run } from '#infra/tasks/runAll.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
-const { values: options } = parseArgs({
+const help = `npm run destroy -- [--stage dev] [--yes-destroy dev] [--with-data] [--profile <name>] [--region <name>]
+
+Removes a stage whose name begins with dev: its stacks, with everything in them, and its parameters. For other stages it only prints the manual
+steps.
+  --yes-destroy  the stage's name again; without it, the command asks for it
+  --with-data    required if the stage contains sites, lists or files
+  -c name=value  the context of the deployment, if the stage was deployed with any
+`;
+
+const { values: options } = taskOptions(help, {
   options: {
     stage: { type: 'string', default: 'dev' },
     'yes-destroy': { type: 'string' },
@@ -15,6 +25,7 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
     region: { type: 'string' },
     context: { type: 'string', short: 'c', multiple: true, default: [] },
+    help: HELP,
   },
 });
 const { stage, profile, region } = options;
@@ -33,7 +44,7 @@ const typed = options['yes-destroy'] ?? (isRemovable(stage) && process.stdin.isT
 const obstacles = await destroyObstacles({ stage, typed, withData: options['with-data'] }, async () => {
   const tables = await tablesOf(stage);
   return tables !== undefined && (await hasData(tables.content));
-});
+}).catch((error) => [`Nothing was removed: ${explainTaskError(error)}`]);
 if (obstacles.length > 0) {
   print(...obstacles);
   process.exit(1);

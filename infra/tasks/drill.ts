@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { drill } from '#infra/recovery/drill.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run drill -- [--stage dev] [--at 2026-11-20T10:00:00Z] [--keep]
 
@@ -27,7 +28,7 @@ Sign-in is not affected: people, passwords and authenticators are stored in Cogn
 If CloudFormation has left several tables of a kind: --content <name> --facts <name>. Also: --profile, --region.
 `;
 
-const { values: options } = parseArgs({
+const { values: options } = taskOptions(help, {
   options: {
     stage: { type: 'string', default: 'dev' },
     at: { type: 'string' },
@@ -38,7 +39,7 @@ const { values: options } = parseArgs({
     facts: { type: 'string' },
     profile: { type: 'string' },
     region: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    help: HELP,
   },
 });
 
@@ -47,7 +48,6 @@ const leave = (line: string, code = 1): never => {
   process.exit(code);
 };
 
-if (options.help) leave(help, 0);
 configureSdk(options.profile, options.region);
 
 const { stage, keep, content, facts, 'copy-back': copyBack } = options;
@@ -61,5 +61,5 @@ try {
   const good = await drill({ stage, at, tables, keep, copyBack }, (line) => process.stdout.write(`${line}\n`));
   leave(good ? 'The restored copy passed all checks.' : 'The drill failed, see above.', good ? 0 : 1);
 } catch (error) {
-  leave(`The drill failed: ${error instanceof Error ? error.message : error}`);
+  leave(`The drill failed: ${explainTaskError(error)}`);
 }

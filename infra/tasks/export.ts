@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { exportAll } from '#infra/export/exportAll.ts';
 import { folderHost } from '#infra/export/folderHost.ts';
@@ -35,5 +36,5 @@ try {
   const lost = missing.map((path) => `The bytes of ${path} are missing.`);
   leave([...lost, `Exported ${summary.join(', ')}.`].join('\n'), missing.length > 0 ? 1 : 0);
 } catch (error) {
-  leave(`The export failed: ${error instanceof Error ? error.message : error}`, 1);
+  leave(`The export failed: ${explainTaskError(error)}`, 1);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
 import { checkFolder } from '#infra/integrity/checkFolder.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run fsck -- [--data .data]
 
@@ -25,13 +25,7 @@ const acquireLock = (folder: string): { release(): void } | undefined => {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { values: options } = parseArgs({
-  options: { data: { type: 'string', default: '.data' }, help: { type: 'boolean', default: false } },
-});
-if (options.help) {
-  process.stdout.write(help);
-  process.exit(0);
-}
+const { values: options } = taskOptions(help, { options: { data: { type: 'string', default: '.data' }, help: HELP } }, 2);
 const folder = resolve(options.data);
 const started = performance.now();
 try {

@@ -6,7 +6,8 @@ import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run restore -- FOLDER --data NEW [--secrets FOLDER]
 
-Restores the backup in FOLDER into the empty folder NEW. Afterwards, start with npm start -- --data NEW.
+Restores the backup in FOLDER into the empty folder NEW. --secrets names the folder of the keys, if the backup
+stored them separately. Afterwards, start with npm start -- --data NEW --existing.
 `;
 
 const { values: options, positionals } = taskOptions(help, {

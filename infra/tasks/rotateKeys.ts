@@ -1,4 +1,5 @@
 import { rotateFiles } from '#infra/backup/rotateFiles.ts';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { rotateStage } from '#infra/recovery/rotateStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
@@ -35,5 +36,5 @@ try {
   const lines = data === undefined ? await rotateStage(stage ?? '', how) : await rotateFiles(data, how);
   leave(lines.join('\n'), 0);
 } catch (error) {
-  leave(`No further key was replaced. ${error instanceof Error ? error.message : error}`, 1);
+  leave(`No further key was replaced. ${explainTaskError(error)}`, 1);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { explainTaskError } from '#infra/deploy/accountFailure.ts';
 import { configureSdk } from '#infra/deploy/deployOptions.ts';
 import { firstPassword } from '#infra/deploy/firstPassword.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 import { verify } from '#tests/verify/verify.ts';
 
 const help = `npm run verify -- [--stage dev] [--address https://...] [--user admin] [--profile <name>] [--region <name>]
@@ -13,14 +14,14 @@ The password is taken from SHEAF_ADMIN_PASSWORD, or else the initial one is read
 authentication cannot be used.
 `;
 
-const { values: options } = parseArgs({
+const { values: options } = taskOptions(help, {
   options: {
     stage: { type: 'string', default: 'dev' },
     address: { type: 'string' },
     user: { type: 'string', default: 'admin' },
     profile: { type: 'string' },
     region: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    help: HELP,
   },
 });
 
@@ -37,7 +38,6 @@ const deployedAddress = (stage: string): string | undefined => {
   }
 };
 
-if (options.help) leave(help, 0);
 const { stage, user } = options;
 const address = (options.address ?? deployedAddress(stage))?.replace(/\/$/, '');
 if (!address) leave(`No address of the stage ${stage} is known here. Specify it with --address https://...`);
@@ -52,5 +52,5 @@ try {
   });
   leave(failed === 0 ? 'Everything works.' : `${failed} steps failed or were not run.`, failed === 0 ? 0 : 1);
 } catch (error) {
-  leave(`The verification failed: ${error instanceof Error ? error.message : error}`);
+  leave(`The verification failed: ${explainTaskError(error)}`);
 }
