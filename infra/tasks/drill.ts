@@ -10,8 +10,10 @@ the duration of each step, and deletes the copy. The application is not affected
 
 Going back permanently:
 1. Find the time just before the problem, and test it: npm run drill -- --stage prod --at <instant> --keep
-2. Close the installation, so that nobody writes:
+2. Close the installation, so that no one writes:
    calls      aws apigatewayv2 update-stage --api-id <id> --stage-name '$default' --default-route-settings ThrottlingRateLimit=0,ThrottlingBurstLimit=0
+   with -c functionUrls=on, also for each function Sheaf-<stage>-Api-...   (names: aws lambda list-functions)
+              aws lambda put-function-concurrency --reserved-concurrent-executions 0 --function-name <name>
    feed, jobs aws lambda update-event-source-mapping --uuid <id> --no-enabled     (ids: aws lambda list-event-source-mappings)
    sweep      aws events disable-rule --name <name>                               (name: aws events list-rules)
    Wait 15 minutes, the maximum duration of a job.
@@ -21,7 +23,8 @@ Going back permanently:
    Content and facts are then as before; everything written after that time is removed from both, and remains available
    from the tables' point-in-time recovery for 35 days.
    Permissions are reverted as well: check who was disabled, signed out or lost a permission since, and repeat that.
-4. Open the installation: ThrottlingRateLimit=1000,ThrottlingBurstLimit=2000; --enabled; aws events enable-rule.
+4. Open the installation: ThrottlingRateLimit=1000,ThrottlingBurstLimit=2000, or -c users and twice as many; aws lambda
+   delete-function-concurrency; --enabled; aws events enable-rule.
 
 Files need no further steps: their objects are immutable, and kept for a month after they are deleted.
 Sign-in is not affected: people, passwords and authenticators are stored in Cognito.
