@@ -95,8 +95,8 @@ test('a ${name} is written as its text', () => {
     },
     next: [
       'Add its number and the kind of its values to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler reports them until then.',
-      'Add its cell and editor to frontend/fields/types/ and their lines to the table there.',
-      'Add its texts to shared/i18n in English, French and Spanish.',
+      'Add its cell and editor to frontend/fields/types/ and its line to frontend/fields/index.ts; selectableTypes.ts lists those that people can choose.',
+      `Add its name (settings.type.${capital(name)}) to shared/i18n in English, French and Spanish.`,
     ],
   };
 };
@@ -109,13 +109,13 @@ const widget = ({ name }: SkeletonInput): Skeleton => {
       [`frontend/widgets/${name}/${title}.tsx`]: `import type { WidgetProps } from '${OWN}frontend/widgets/widgetProps.ts';
 
 /** Describe what it shows. */
-export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title}</p>;
+export const ${title} = ({ title }: WidgetProps<'${name}'>) => <p>{title}</p>;
 `,
     },
     next: [
       'Add its name and the schema of its settings to shared/models/sites/widget.ts; the compiler reports the rest.',
-      'Add its lines to frontend/widgets/WidgetBody.tsx and widgetIcons.ts, and its settings to frontend/features/pages/editor/.',
-      'Add its texts to shared/i18n in English, French and Spanish, and an end-to-end test.',
+      'Add its lines to frontend/widgets/WidgetBody.tsx and widgetIcons.ts, and its settings to frontend/features/pages/editor/forms/.',
+      `Add its texts (pages.widget.${name}, pages.about.${name}, pages.unset.${name}) to shared/i18n in English, French and Spanish, and an end-to-end test.`,
     ],
   };
 };

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { textsIn } from '#shared/i18n/index.ts';
+import { fieldTypeNames } from '#shared/models/content/field.ts';
+import { widgetTypes } from '#shared/models/sites/widget.ts';
+import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 
 /** Texts that administrators and programs know by their keys. */
 const named = `
@@ -34,4 +37,15 @@ describe('I18N-011 I18N-012 every message key that the product names', () => {
     const [texts, english] = await Promise.all([textsIn(language), textsIn('en')]);
     expect(named.filter((key) => texts[key] === english[key] && key !== 'labels.error')).toEqual([]);
   });
+});
+
+const ofTypes = [
+  ...widgetTypes.flatMap((type) => [`pages.widget.${type}`, `pages.about.${type}`, `pages.unset.${type}`]),
+  ...fieldTypeNames.map((type) => `settings.type.${type}`),
+  ...systemWorkflows.flatMap((id) => [`workflows.name.${id}`, `workflows.about.${id}`]),
+];
+
+test.each(languages)('every type of widget, field and workflow has its texts in %s', async (language) => {
+  const texts = await textsIn(language);
+  expect(ofTypes.filter((key) => !texts[key]?.trim())).toEqual([]);
 });

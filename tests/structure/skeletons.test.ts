@@ -46,6 +46,13 @@ test('its output imports existing files, from layers that it may see', () => {
   }
 });
 
+test('a widget takes properties that widgets get', () => {
+  create('widget', 'weather');
+  const [, taken = ''] =
+    /= \(\{ (\w+) \}: WidgetProps</.exec(readFileSync(join(folder, 'frontend/widgets/weather/Weather.tsx'), 'utf8')) ?? [];
+  expect(readFileSync(join(root, 'frontend/widgets/widgetProps.ts'), 'utf8')).toMatch(new RegExp(`^ {2}${taken}: `, 'm'));
+});
+
 test('an endpoint is where most verbs of its controller are', () => {
   cpSync(join(root, 'functions/controllers'), join(folder, 'functions/controllers'), { recursive: true });
   expect(create('endpoint', 'list.countItems').stdout).toContain('functions/domain/content/items/countItems.ts');
