@@ -1,9 +1,29 @@
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 import { isStageName } from '#shared/stages.ts';
 
+/** The names that an installation reads from the context; docs/operating-aws.md describes them. */
+const KNOWN = [
+  'alarmsTo',
+  'calls',
+  'certificate',
+  'domain',
+  'functionUrls',
+  'gatewayLog',
+  'mailFrom',
+  'origin',
+  'search',
+  'stage',
+  'tracing',
+  'users',
+];
+
+/** Whether the CDK reads a name itself. */
+const isOfCdk = (name: string): boolean => /[@:/]/.test(name);
+
 /** Problems with the options, one line each. */
-export const checkOptions = ({ stage, domain, certificate }: DeployOptions): string[] => {
-  const lines: string[] = [];
+export const checkOptions = ({ stage, domain, certificate, contextNames }: DeployOptions): string[] => {
+  const unknown = contextNames.filter((name) => !KNOWN.includes(name) && !isOfCdk(name));
+  const lines = unknown.map((name) => `-c ${name}= is unknown. The names are ${KNOWN.join(', ')}.`);
   if (!isStageName(stage))
     lines.push(`"${stage}" cannot be the name of a stage: use up to 12 lowercase letters and digits, such as dev, staging or prod.`);
   if (domain && !certificate)

@@ -10,6 +10,8 @@ export interface DeployOptions {
   outputsFile: string | undefined;
   /** Whether functions have their own URLs. */
   functionUrls: boolean;
+  /** All names given with -c. */
+  contextNames: string[];
   /** All arguments, for the CDK. */
   args: string[];
 }
@@ -43,6 +45,7 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
     method: text(values.method),
     outputsFile: text(values['outputs-file']),
     functionUrls: context.functionUrls === 'on',
+    contextNames: Object.keys(context),
     args,
   };
 };

@@ -88,6 +88,12 @@ describe('before a deployment', () => {
     expect(await missing()).toEqual([]);
   });
 
+  test('a misspelled name of the context is reported, and the names of the CDK are not', async () => {
+    expect(await missing('-c', 'alarmTo=you@example.org', '-c', 'calls=20', '-c', '@aws-cdk/core:x=true')).toEqual([
+      expect.stringMatching(/-c alarmTo= is unknown.*alarmsTo, calls/),
+    ]);
+  });
+
   test('all invalid options are reported together', async () => {
     expect(await missing('-c', 'stage=Test', '-c', 'domain=docs.example.org')).toEqual([
       expect.stringMatching(/"Test" cannot be the name of a stage/),
