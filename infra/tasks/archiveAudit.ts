@@ -27,7 +27,8 @@ const { values: options } = taskOptions(help, {
 });
 const { to = '', data, stage } = options;
 const before = new Date(`${options.before}T00:00:00Z`);
-if (Number.isNaN(before.getTime()) || to === '' || (data === undefined) === (stage === undefined)) leave(help, 1);
+if (options.before && Number.isNaN(before.getTime())) leave(`--before must be a day such as 2025-01-31, not ${options.before}.`, 1);
+if (!options.before || to === '' || (data === undefined) === (stage === undefined)) leave(help, 1);
 
 try {
   configureSdk(options.profile, options.region);

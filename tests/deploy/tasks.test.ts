@@ -25,6 +25,7 @@ describe('a task of operators says in plain words', () => {
     ['infra/tasks/drill', 1],
     ['infra/tasks/fsck', 2],
     ['infra/tasks/redrive', 1],
+    ['tests/tasks/bench', 1],
     ['tests/tasks/verify', 1],
   ];
   test.each(tasks)('that %s does not know an option, with its help', (task, status) => {
@@ -51,6 +52,13 @@ describe('a task of operators says in plain words', () => {
   ])('that %s needs credentials', (task, args) => {
     const refused = start(`infra/tasks/${task}`, '--stage', 'prod', '--region', 'eu-central-1', ...args);
     expect(refused).toEqual({ status: 1, said: expect.stringContaining('No AWS credentials were found.') });
+  });
+
+  test('that there is no such benchmark, and that a day is none', () => {
+    expect(start('tests/tasks/bench', 'exprot')).toEqual({ status: 1, said: expect.stringContaining('There is no benchmark "exprot".') });
+    expect(start('tests/tasks/bench', 'export', 'all')).toEqual({ status: 1, said: expect.stringContaining('"all" is no size.') });
+    const refused = start('infra/tasks/archiveAudit', '--before', '31.1.2025', '--to', home, '--data', home);
+    expect(refused).toEqual({ status: 1, said: '--before must be a day such as 2025-01-31, not 31.1.2025.\n' });
   });
 
   test('that a folder to be exported contains no installation', () => {

@@ -1,4 +1,6 @@
 import { buildWeb } from '#infra/build/web.ts';
+import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 import { benchAws } from '#tests/bench/aws.ts';
 import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
@@ -36,6 +38,16 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   aws: benchAws,
 };
 
+const help = `npm run bench -- [NAME [SIZE]]
+
+Runs all benchmarks, or one, some of which accept a size: a number of rows, megabytes or minutes.
+The names are ${Object.keys(benches).join(', ')}.
+`;
+
+const { positionals } = taskOptions(help, { allowPositionals: true, options: { help: HELP } });
+const [only, size] = positionals;
+if (only !== undefined && !(only in benches)) leave(`There is no benchmark "${only}".\n${help}`, 1);
+if (size !== undefined && !(Number(size) > 0)) leave(`"${size}" is no size.\n${help}`, 1);
+
 await buildWeb();
-const [only, size] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) if (!only || only === name) await bench(size ? Number(size) : undefined);
