@@ -6,6 +6,7 @@ import type { SavingState } from '#frontend/features/item/form/useSaveItem.ts';
 import type { TaskCompletion } from '#frontend/features/item/useCompleteTask.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
+import { modifierKey } from '#frontend/ui/window/pageKeys.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './ItemWindow.module.css';
 
@@ -80,7 +81,15 @@ export const ItemFooter = ({
         </Button>
       )}
       {canSave && (
-        <Button type="submit" form={formId} variant="filled" loading={saving.busy} disabled={!dirty && item !== undefined}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="filled"
+          aria-keyshortcuts="Control+S Meta+S"
+          title={`${t('item.save')} (${modifierKey('S')})`}
+          loading={saving.busy}
+          disabled={!dirty && item !== undefined}
+        >
           {t('item.save')}
         </Button>
       )}

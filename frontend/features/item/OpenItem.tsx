@@ -26,6 +26,7 @@ import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { grants } from '#shared/access.ts';
 import type { Form } from '#shared/models/content/form.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
@@ -54,7 +55,7 @@ interface Props {
 export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const { isExtra, close } = usePane();
+  const { isExtra, isShown, close } = usePane();
   const summary = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState(startTab);
   const [oldVersion, setOldVersion] = useState(itemVersion);
@@ -86,6 +87,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
   const canEdit = item !== undefined && mayEdit && modes.readOnly && shown === 'form' && viewed === null;
   const onEdit = canEdit ? () => setModes({ ...modes, readOnly: false }) : null;
   useEditKey(onEdit);
+  useSubmitKey(id, canSave && isShown && !opened.saving.busy && (form.isDirty || !item));
   const onDelete = useDeleteEvent({ details, item, occurrence: props.occurrence, onDeleted: close });
   const name = item ? (item._FileName ?? item.Title) : t(`item.new.${listKindOf(details)}`);
   return (

@@ -6,6 +6,7 @@ import classes from '#frontend/ui/form/Form.module.css';
 import type { FormState } from '#frontend/ui/form/useForm.ts';
 import type { Size } from '#frontend/ui/window/box.ts';
 import { useLeave } from '#frontend/ui/window/useLeave.ts';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
   useEffect(() => {
     if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+  useSubmitKey(id, canSave && !busy && !danger);
   const close = useLeave(isDirty, onClose);
   return (
     <Window

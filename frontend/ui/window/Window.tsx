@@ -10,6 +10,7 @@ import { useDrag } from '#frontend/ui/window/useDrag.ts';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { useFirstField } from '#frontend/ui/window/useFirstField.ts';
 import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
+import { useFocusKept } from '#frontend/ui/window/useFocusKept.ts';
 import { WindowTitle } from '#frontend/ui/window/WindowTitle.tsx';
 import classes from './Window.module.css';
 
@@ -33,6 +34,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
   const trap = useMergedRef(useFocusTrap(), setFrame);
   useFocusBack();
   useFirstField(frame);
+  useFocusKept(frame);
   useEscape(onClose);
 
   const free = !isPhone && !maximized;

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 /** A search box filters other content and is not a field. */
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="search"], [tabindex="-1"]), [contenteditable="true"]';
 
-const TITLE = '[data-handle]';
+export const TITLE = '[data-handle]';
+
+/** The field of a window that asks for the focus, or its first one. */
+export const firstFieldOf = (window: HTMLElement): HTMLElement | undefined => {
+  const fields = [...window.querySelectorAll<HTMLElement>(FIELDS)].filter((one) => one.checkVisibility());
+  return fields.find((one) => one.matches('[data-autofocus]')) ?? fields[0];
+};
 
 /**
  * Focuses the first field of a window, even if it appears a moment later; until then the title has the focus. Elements with their own
@@ -15,8 +21,7 @@ export const useFirstField = (window: HTMLElement | null): void => {
     const focusFirst = () => {
       const focused = document.activeElement;
       if (focused !== document.body && !focused?.matches(TITLE) && window.contains(focused)) return watcher.disconnect();
-      const fields = [...window.querySelectorAll<HTMLElement>(FIELDS)].filter((one) => one.checkVisibility());
-      const field = fields.find((one) => one.matches('[data-autofocus]')) ?? fields[0];
+      const field = firstFieldOf(window);
       if (!field) return;
       watcher.disconnect();
       field.focus({ preventScroll: true });

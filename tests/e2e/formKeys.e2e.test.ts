@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cellOf, dialog, openNewForm, rowOf, TASKS } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const isFocusInWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null && document.activeElement !== document.body);
+
+inChromium('the keys of a form', () => {
+  const { visitAs } = useWorkspace();
+
+  test('Ctrl S saves a new item with the date being typed, and the window keeps the focus', async () => {
+    const page = await visitAs(INES, TASKS);
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Saved with a key');
+    await form.getByLabel('Due').fill('04-Sep-2027');
+    await page.keyboard.press('Control+s');
+    await rowOf(page, 'Saved with a key').waitFor();
+    await form
+      .getByText(/^#\d+$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => isFocusInWindow(page)).toBe(true);
+    expect(await cellOf(page, 'Saved with a key', 'DueDate').textContent()).toContain('04-Sep-2027');
+
+    await form.getByLabel('Title').fill('Saved again');
+    await page.keyboard.press('Control+s');
+    await rowOf(page, 'Saved again').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});
