@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { availableSpace, type Space } from '#frontend/ui/window/availableSpace.ts';
@@ -43,6 +43,12 @@ interface Props {
 const LIST_HEIGHT = 270;
 const OPTIONS_PADDING = 10;
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The first option with the typed text. Options of an earlier text can be there until those of the new one have loaded. */
+const matchOf = (options: Selectable[], text: string): number =>
+  options.findIndex(({ words }) => plain(words).includes(plain(text.trim())));
+
 /** A text input with options below it, and the selection as chips. */
 export const Picker = ({
   id,
@@ -68,6 +74,14 @@ export const Picker = ({
     },
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
+  // Enter takes what the typed text has found, as in the box of mentions.
+  const mark = useEffectEvent(() => {
+    const match = text.trim() === '' ? -1 : matchOf(options, text);
+    if (match !== -1 && combobox.dropdownOpened) combobox.selectOption(match);
+  });
+  const offeredKeys = options.map(({ key }) => key).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text or its options change
+  useEffect(() => mark(), [text, offeredKeys, combobox.dropdownOpened]);
   const keys = chosen.map(({ key }) => key);
   const pick = (key: string) => {
     const others = keys.filter((one) => one !== key);

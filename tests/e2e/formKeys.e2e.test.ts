@@ -30,4 +30,16 @@ inChromium('the keys of a form', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   });
+
+  test('Enter takes the person that the typed text has found', async () => {
+    const page = await visitAs(INES, TASKS);
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Assigned to').pressSequentially('priya');
+    await page.getByRole('option', { name: 'Priya Raman', selected: false }).waitFor();
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: 'Remove Priya Raman' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
 });
