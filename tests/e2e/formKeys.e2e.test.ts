@@ -42,4 +42,11 @@ inChromium('the keys of a form', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   });
+
+  test('a tab that a link opens is in view on a phone', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks/_forms/view?id=1&itemTabView=events', { viewport: { width: 390, height: 844 } });
+    const tab = page.getByRole('tab', { name: 'Activity', selected: true });
+    await tab.waitFor();
+    await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
 });
