@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { FORM_DEBOUNCE_MS } from '#shared/limits.ts';
 import { cellOf, dialog, openNewForm, rowOf, TASKS } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -48,5 +49,20 @@ inChromium('the keys of a form', () => {
     const tab = page.getByRole('tab', { name: 'Activity', selected: true });
     await tab.waitFor();
     await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+
+  test('an empty required field is not an error until it was changed or the form is saved', async () => {
+    const page = await visitAs(INES, TASKS);
+    const form = await openNewForm(page, 'Add task');
+    const title = form.getByLabel('Title');
+    await title.blur();
+    await form.getByLabel('Estimate, hours').fill('2');
+    await form.getByLabel('Estimate, hours').blur();
+    await page.waitForTimeout(2 * FORM_DEBOUNCE_MS);
+    expect(await form.getByText('Fill in this field').count()).toBe(0);
+    await title.fill('Something');
+    await title.fill('');
+    await title.blur();
+    await form.getByText('Fill in this field').waitFor();
   });
 });

@@ -41,6 +41,23 @@ const problemsAfter = (before: FieldProblem[], found: FieldProblem[], touched: R
   return [...stillTaken, ...found.filter(({ at }) => touched.has(at))];
 };
 
+/** Changed fields that have been left: an empty field that a user passes is no error yet, and must not move the form under the pointer. */
+const createTouched = () => {
+  const [changed, names] = [new Set<string>(), new Set<string>()];
+  return {
+    names,
+    change: (name: string) => changed.add(name),
+    /** Returns whether the field is touched now. */
+    leave: (name: string): boolean => {
+      if (changed.has(name)) names.add(name);
+      return names.has(name);
+    },
+    clear: () => {
+      for (const all of [changed, names]) all.clear();
+    },
+  };
+};
+
 /** Runs an action after it has not been requested for a while. */
 const useLater = (delay: number) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,7 +78,7 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   // After saving, a new item is opened as an existing one. Its initial values must not cover the stored ones.
   const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const touched = useRef(new Set<string>());
+  const [touched] = useState(createTouched);
   const later = useLater(FORM_DEBOUNCE_MS);
 
   const stand = (typed: FieldValues) =>
@@ -75,14 +92,14 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
     const stored = base.stored ? { partial: true, stored: base.stored } : { partial: false };
     return checkValues(fields, stand(form.getValues()).sent, { ...stored, at }).problems;
   };
-  const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.current)));
+  const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.names)));
 
   /** Takes over the server's current values and keeps the user's changes. */
   const rebase = (current: Item, local: FieldValues = {}) => {
     setBase(baseOf(fields, current, {}));
     form.reset(local);
     setProblems([]);
-    if (Object.keys(local).length === 0) touched.current.clear();
+    if (Object.keys(local).length === 0) touched.clear();
   };
 
   return {
@@ -97,19 +114,19 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
     setProblems,
     check: () => {
       later.stop();
-      for (const { internalFieldName } of fields) touched.current.add(internalFieldName);
+      for (const { internalFieldName } of fields) touched.names.add(internalFieldName);
       const found = check();
       setProblems(found);
       return found;
     },
     set: (name: string, value: unknown) => {
       form.setValue(name, value);
+      touched.change(name);
       setProblems((all) => all.filter(({ at }) => at !== name));
-      if (touched.current.size > 0) recheck();
+      if (touched.names.size > 0) recheck();
     },
     touch: (name: string) => {
-      touched.current.add(name);
-      recheck();
+      if (touched.leave(name)) recheck();
     },
     /** The current field values, to find out later what was typed while a request was running. */
     standing: (): FieldValues => ({ ...form.getValues() }),
@@ -125,7 +142,7 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
       if (Object.keys(changedValues(values, filled)).length === 0) return null;
       form.reset({ ...before, ...filled });
       setProblems([]);
-      if (touched.current.size > 0) recheck();
+      if (touched.names.size > 0) recheck();
       return () => form.reset(before);
     },
     /** Restores earlier input on the version it was based on, so that later changes by others still conflict. */
