@@ -11,16 +11,18 @@ import type { QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
   columns: Column[];
+  /** The filter to change; absent for a new one. */
+  start?: QueryRule;
   onAdd: (rule: QueryRule) => void;
   onCancel: () => void;
 }
 
-/** A new filter: the column, the operator and the value. */
-export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
+/** A filter: the column, the operator and the value. */
+export const FilterForm = ({ columns, start, onAdd, onCancel }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(isFilterable);
   const [first] = offered;
-  const [rule, setRule] = useState<QueryRule | null>(first ? newRule(first) : null);
+  const [rule, setRule] = useState<QueryRule | null>(start ?? (first ? newRule(first) : null));
   const column = offered.find(({ name }) => name === rule?.ColumnName);
   if (!rule || !column) return null;
 
