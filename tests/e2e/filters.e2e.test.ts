@@ -22,4 +22,18 @@ inChromium('the filters of a list', () => {
     await page.getByRole('button', { name: 'Remove filter: Status is In progress' }).click();
     await page.getByText('20 of 128 rows').waitFor();
   });
+
+  test('a list that a user comes back to is scrolled to where it was', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByRole('button', { name: 'Load 100 more' }).click();
+    await page.getByText('120 of 128 rows').waitFor();
+    const viewport = page.locator('.ag-grid-viewport');
+    await viewport.evaluate((body) => body.scrollTo(0, 2000));
+    await expect.poll(() => rows(page).first().getAttribute('aria-rowindex').then(Number)).toBeGreaterThan(10);
+    await page.getByRole('link', { name: 'News' }).click();
+    await page.getByRole('heading', { name: 'News' }).waitFor();
+    await page.goBack();
+    await page.getByText('120 of 128 rows').waitFor();
+    await expect.poll(() => viewport.evaluate((body) => Math.round(body.scrollTop / 100))).toBe(20);
+  });
 });

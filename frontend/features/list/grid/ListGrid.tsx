@@ -16,6 +16,7 @@ import { gridSettings, rowSelection } from '#frontend/features/list/grid/gridSet
 import { useAutosize } from '#frontend/features/list/grid/useAutosize.ts';
 import { useRedraw } from '#frontend/features/list/grid/useRedraw.ts';
 import { useRowInView } from '#frontend/features/list/grid/useRowInView.ts';
+import { useScrollBack } from '#frontend/features/list/grid/useScrollBack.ts';
 import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -88,6 +89,7 @@ export const ListGrid = (props: ListGridProps) => {
   useRedraw(grid, rows, editing, context.edits.explained);
 
   useAutosize(grid, columns, !phone && rows.length > 0);
+  const scroll = useScrollBack();
 
   const onEdit = ({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) => {
     const field = columns.find((column) => column.name === colDef.colId)?.field;
@@ -133,6 +135,7 @@ export const ListGrid = (props: ListGridProps) => {
         api.setGridAriaProperty('label', name);
         api.setNodesSelected({ nodes: selected.flatMap((key) => api.getRowNode(key) ?? []), newValue: true });
       }}
+      onFirstDataRendered={({ api }) => scroll.restore(api)}
       onGridPreDestroyed={() => {
         grid.current = null;
       }}
@@ -154,6 +157,7 @@ export const ListGrid = (props: ListGridProps) => {
       onCellMouseDown={phone ? undefined : context.range.onDown}
       onCellMouseOver={phone ? undefined : context.range.onOver}
       onBodyScroll={({ api, direction }) => {
+        if (direction === 'vertical') scroll.keep(api);
         if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - PREFETCH_ROWS) props.onNearEnd();
       }}
       onColumnResized={({ column, finished, source }) => {
