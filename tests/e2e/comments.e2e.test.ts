@@ -87,6 +87,16 @@ inChromium('comments', () => {
     await other.getByRole('listitem').filter({ hasText: 'is this still right?' }).waitFor();
   });
 
+  test('suggestions close when a mention has been chosen, and when the comment is sent', async () => {
+    const { about } = await addTask('Mentioned and sent');
+    const page = await visitAs('admin', `/_lists/startuptasks/_forms/view?id=${about.id}&itemTabView=comments`);
+    await page.getByRole('textbox', { name: 'Write a comment' }).click();
+    await mention(page, 'Please look ', 'inê', 'Inês Carvalho', '');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Please look @Inês Carvalho' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
   test('SHELL-068 a comment is edited and deleted by its author, and a draft survives a visit to another tab', async () => {
     const { admin, about } = await addTask('Words that change');
     await admin.call(list.addComment, { ...about, body: { text: 'First words' } });

@@ -30,7 +30,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
   const offered = useMentionOptions(mentioning);
   const isOpen = offered.people.length > 0;
 
-  const follow = ({ value, selectionStart }: HTMLTextAreaElement) => setMentioning(mentioningAt(value, selectionStart));
+  const follow = ({ value, selectionStart }: HTMLTextAreaElement) => setMentioning(mentioningAt(value, selectionStart, draft.people));
   const take = (person: Person | undefined) => {
     if (!person || !mentioning) return;
     const { text, cursor } = withMention(draft.text, mentioning, person);
@@ -40,6 +40,10 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
       setMentioning(null);
     });
     box.current?.setSelectionRange(cursor, cursor);
+  };
+  const send = () => {
+    setMentioning(null);
+    onSend();
   };
   const listKeys = new Map([
     ['ArrowDown', () => offered.move(1)],
@@ -52,7 +56,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    const act = isSending ? onSend : isOpen && !event.shiftKey ? listKeys.get(event.key) : undefined;
+    const act = isSending ? send : isOpen && !event.shiftKey ? listKeys.get(event.key) : undefined;
     if (!act) return;
     event.preventDefault();
     act();

@@ -9,11 +9,12 @@ export interface MentionQuery {
 
 const NAME_LENGTH = 40;
 
-/** The name being typed before the cursor, if any. */
-export const mentioningAt = (text: string, cursor: number): MentionQuery | null => {
+/** The name being typed before the cursor, if any; a name that has been chosen is complete. */
+export const mentioningAt = (text: string, cursor: number, chosen: Person[] = []): MentionQuery | null => {
   const from = text.lastIndexOf('@', cursor - 1);
   if (from === -1 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? ' ')) return null;
   const search = text.slice(from + 1, cursor);
+  if (chosen.some(({ fullName }) => search === fullName || search.startsWith(`${fullName} `))) return null;
   return search.length > NAME_LENGTH || /^\s|\n|\s{2}/.test(search) ? null : { from, to: cursor, search };
 };
 
