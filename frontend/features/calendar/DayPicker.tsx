@@ -1,15 +1,13 @@
 import { Calendar } from '@mantine/dates';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
 import { calendarLabels } from '#frontend/fields/time/calendarLabels.ts';
+import { firstWeekday } from '#frontend/fields/time/firstDay.ts';
 import classes from './DayPicker.module.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/es';
-
-const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 interface Props {
   /** The displayed month, as one of its days. */
@@ -33,7 +31,7 @@ export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
       date={month}
       onDateChange={onMonth}
       locale={i18n.language}
-      firstDayOfWeek={weekdays[firstDayOf(i18n.language)] ?? 1}
+      firstDayOfWeek={firstWeekday(i18n.language)}
       weekdayFormat={(day) => dayjs(day).locale(i18n.language).format('dd').charAt(0).toUpperCase()}
       classNames={{
         calendarHeader: classes.head,

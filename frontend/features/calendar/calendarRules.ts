@@ -8,7 +8,7 @@ import fr from '@fullcalendar/react/locales/fr';
 import multiMonth from '@fullcalendar/react/multimonth';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
-import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
+import { firstDayOf } from '#frontend/fields/time/firstDay.ts';
 
 /** The library's names of the periods. */
 export const viewTypes: Record<Period, string> = {

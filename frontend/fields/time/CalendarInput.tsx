@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { calendarLabels } from '#frontend/fields/time/calendarLabels.ts';
+import { firstWeekday } from '#frontend/fields/time/firstDay.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { readDay } from '#shared/rules/reading/readDay.ts';
@@ -33,6 +34,7 @@ export const CalendarInput = ({ id, day, onChange, onBlur, invalid, describedBy,
       onChange={onChange}
       onBlur={onBlur}
       locale={i18n.language}
+      firstDayOfWeek={firstWeekday(i18n.language)}
       valueFormat={formatDate}
       dateParser={readDay}
       allowDeselect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
+import { firstDayOf, firstWeekday } from '#frontend/fields/time/firstDay.ts';
 
 test.each([
   ['en', 'en-US', 0],
@@ -10,4 +10,8 @@ test.each([
   ['en', 'en_US.UTF-8', 1],
 ])('in %s a browser of %s begins the week with day %i', (language, browser, day) => {
   expect(firstDayOf(language, browser)).toBe(day);
+});
+
+test('calendars and date fields begin the week with the same day', () => {
+  for (const language of ['en', 'fr', 'es']) expect(firstWeekday(language)).toBe(firstDayOf(language));
 });

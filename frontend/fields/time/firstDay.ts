@@ -1,4 +1,5 @@
 const MONDAY = 1;
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 interface Weeks {
   firstDay: number;
@@ -24,3 +25,6 @@ export const firstDayOf = (language: string, browser = navigator.language): numb
   const locale = localeName === 'en' ? undefined : localeOf(localeName);
   return ((locale && weeksOf(locale)?.firstDay) ?? MONDAY) % 7;
 };
+
+/** The same as Mantine's calendars take it. */
+export const firstWeekday = (language: string) => weekdays[firstDayOf(language)] ?? MONDAY;
