@@ -114,6 +114,9 @@ inChromium('what users do on their first day', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Suppliers');
     await page.getByRole('dialog').getByRole('button', { name: 'Add list' }).click();
     await page.waitForURL('**/faro/_lists/suppliers');
+    await goTo(page, '/faro');
+    await page.getByRole('button', { name: 'Add list' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Add page' }).getAttribute('href')).toBe('/faro/_pages?add=page');
 
     await admin.call(site.create, { body: { parentSiteId, siteName: 'Lagos', subPath: 'lagos' } });
     const reader = await visitAs(TOMAS, '/lagos');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddToSite } from '#frontend/features/home/AddToSite.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { NewSite } from '#frontend/features/home/NewSite.tsx';
 import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
@@ -6,6 +7,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { StarButton } from '#frontend/ui/StarButton.tsx';
+import { grants } from '#shared/access.ts';
 import classes from './Index.module.css';
 
 /** The home page of a site: its description and content. */
@@ -18,6 +20,11 @@ export const HomePage = () => {
       <title>{`${site.siteName} · ${productName()}`}</title>
       <PageHead title={site.siteName}>
         <StarButton place={{ kind: 'site', siteId: site.id }} name={site.siteName} />
+        {site.lists.length > 0 && grants(site.access.effectiveAccess, 'FullAccess') && (
+          <div className="l-line l-gap8 l-end l-not-on-phone">
+            <AddToSite site={site} />
+          </div>
+        )}
       </PageHead>
       <div className="l-column l-auto">
         {site.description && <p className={classes.description}>{site.description}</p>}
