@@ -119,6 +119,16 @@ inChromium('editing rows', () => {
     await review.getByRole('button', { name: 'Save all' }).click();
     await rowOf(page, 'Beta three').filter({ hasText: 'Saved' }).waitFor();
 
+    // The review says what is wrong, and where.
+    await typeInCell(page, 'Alpha two', 'Estimate', 'many');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await review.getByRole('definition').filter({ hasText: 'Enter a number' }).waitFor();
+    await review.getByText('Not saved').waitFor();
+    const wrong = review.locator('section').filter({ hasText: 'Enter a number' });
+    await wrong.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Escape');
+
     await changeTitle(page, 'Alpha two', 'Alpha four');
     const discard = page.getByRole('button', { name: 'Discard all' });
     const question = page.getByRole('alertdialog');
