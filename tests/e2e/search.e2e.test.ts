@@ -21,6 +21,16 @@ const expectUsable = async (page: Page): Promise<void> => {
 inChromium('search', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
+  test('Enter in the search panel leads to all results', async () => {
+    const page = await visitAs(INES, '/');
+    await page.getByRole('heading', { level: 1, name: 'Aldous' }).first().waitFor();
+    await page.keyboard.press('/');
+    await box(page).fill('agreement');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/_search\?query=agreement/);
+    await page.getByText('Page 1 of 2').waitFor();
+  });
+
   test('SEARCH-007 SEARCH-010 the page asks for words, searches, narrows by what the address keeps, and says when there is nothing', async () => {
     const page = await visitAs(INES, '/_search');
     await page.getByRole('heading', { name: 'Search everything' }).waitFor();

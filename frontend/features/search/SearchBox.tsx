@@ -7,10 +7,12 @@ import classes from './Search.module.css';
 interface Props {
   words: string;
   onTextChange: (words: string) => void;
+  /** Absent where the results appear below anyway. */
+  onEnter?: () => void;
 }
 
 /** The input for search words. It gets the focus after its surroundings have stopped moving. */
-export const SearchBox = ({ words, onTextChange }: Props) => {
+export const SearchBox = ({ words, onTextChange, onEnter }: Props) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -26,6 +28,9 @@ export const SearchBox = ({ words, onTextChange }: Props) => {
         value={words}
         maxLength={QUERY_LENGTH}
         onChange={onTextChange}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && words.trim() !== '') onEnter?.();
+        }}
       />
     </search>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
 import { searchAddress } from '#frontend/features/search/searchFilters.ts';
@@ -14,9 +14,10 @@ export const SearchPanel = () => {
   const [text, setText] = useState('');
   const query = useDebouncedQuery(text);
   const read = useSearch({ query });
+  const navigate = useNavigate();
   return (
     <>
-      <SearchBox words={text} onTextChange={setText} />
+      <SearchBox words={text} onTextChange={setText} onEnter={() => void navigate(searchAddress({ query: text.trim() }))} />
       <div className="l-column l-auto">
         <Answer query={query} read={read} />
       </div>
