@@ -22,6 +22,8 @@ describe('the draft of a field', () => {
     expect(problemOf(named)).toBeUndefined();
     expect(problemOf({ ...named, type: 'Lookup' })).toBe('list');
     expect(problemOf({ ...named, type: 'Choice', options: [{ id: '1', value: ' ' }] })).toBe('option');
+    expect(problemOf({ ...named, type: 'Choice' })).toBe('noOption');
+    expect(problemOf({ ...named, type: 'Choice', rules: { CanAddOption: true } })).toBeUndefined();
     const twice = ['A', 'a '].map((value) => ({ id: value, value }));
     expect(problemOf({ ...named, type: 'Choice', options: twice })).toBe('sameOption');
     expect(problemOf({ ...named, type: 'Number', rules: { Min: 2, Max: 1 } })).toBe('minMax');

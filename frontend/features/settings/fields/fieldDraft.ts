@@ -107,6 +107,7 @@ export const problemOf = ({ name, source, type, rules, options }: FieldDraft): s
   if (source !== '') return undefined;
   if (valueKinds[type] === 'item' && !rules.LookupModel?.systemSiteListId) return 'list';
   if (valueKinds[type] === 'choice' && options.some(({ value }) => value.trim() === '')) return 'option';
+  if (valueKinds[type] === 'choice' && options.length === 0 && !rules.CanAddOption) return 'noOption';
   const optionTexts = options.map(({ value }) => value.trim().toLowerCase());
   if (new Set(optionTexts).size < optionTexts.length) return 'sameOption';
   return rules.Min !== undefined && rules.Max !== undefined && rules.Min > rules.Max ? 'minMax' : undefined;
