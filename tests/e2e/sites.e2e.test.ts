@@ -52,7 +52,7 @@ inChromium('sites', () => {
     await window.getByRole('button', { name: 'Add site' }).click();
     await window.getByText('This address belongs to the application. Enter another title.').waitFor();
     await window.getByRole('textbox', { name: 'Title' }).fill('Nordic & Baltic');
-    await window.getByText('Set from the title; it cannot be changed later: /nordicbaltic').waitFor();
+    await window.getByText('Address: /nordicbaltic (from the title; it cannot be changed later)').waitFor();
     await keepPicture(page, 'add site');
     await window.getByRole('button', { name: 'Add site' }).click();
     await page.waitForURL('**/nordicbaltic');

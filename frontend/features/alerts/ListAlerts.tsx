@@ -42,7 +42,7 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
       </div>
       {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}
       {!rows && !error && <Skeletons />}
-      {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
+      {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneHere')} />}
       {rows && rows.length > 0 && <AlertsTable rows={rows} showsOwner />}
       {adding === 'own' && <AlertWindow target={{ title, lists: [{ id, title }] }} onClose={close} />}
       {adding === 'bulk' && <BulkAlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}

@@ -65,7 +65,8 @@ export const ListBody = ({
     }
     if (deleted) return <Empty title={t('list.noDeleted.title')} text={t('list.noDeleted.text')} />;
     if (locked) return <Empty title={t('list.noLocked.title')} text={t('list.noLocked.text')} />;
-    const key = inFolder ? 'list.emptyFolder' : `list.empty.${type}`;
+    const kind = listKindOf(details) === 'groups' ? 'groups' : type;
+    const key = inFolder ? 'list.emptyFolder' : `list.empty.${kind}`;
     return (
       <Empty title={t(`${key}.title`)} text={(!inFolder && details.description) || t(`${key}.text`)}>
         {add}
