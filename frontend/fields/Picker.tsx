@@ -10,6 +10,7 @@ import classes from './Picker.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import { plainText } from '#shared/text/plainText.ts';
 
 export interface Selectable {
   key: string;
@@ -43,11 +44,9 @@ interface Props {
 const LIST_HEIGHT = 270;
 const OPTIONS_PADDING = 10;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The first option with the typed text. Options of an earlier text can be there until those of the new one have loaded. */
 const matchOf = (options: Selectable[], text: string): number =>
-  options.findIndex(({ words }) => plain(words).includes(plain(text.trim())));
+  options.findIndex(({ words }) => plainText(words).includes(plainText(text.trim())));
 
 /** A text input with options below it, and the selection as chips. */
 export const Picker = ({

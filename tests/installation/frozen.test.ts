@@ -17,6 +17,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { SCHEMA } from '#shared/schema.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { FILE, freeze } from '#tests/installation/freeze.ts';
 import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
@@ -48,8 +49,6 @@ const thaw = (archive: Uint8Array): void => {
 };
 
 type Admin = Awaited<ReturnType<typeof browserAt>>;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The stored archives were created in this period. */
 const ARCHIVED = { startDate: '2026-11-16T00:00:00Z', endDate: '2026-11-30T00:00:00Z' };

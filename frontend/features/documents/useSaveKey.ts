@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isSaveKey } from '#frontend/ui/window/pageKeys.ts';
 
 /** Milliseconds by which an editor can report the latest input late. */
 const LATE = 1000;
@@ -14,7 +15,7 @@ export const useSaveKey = ({ readOnly, dirty, save }: SaveKey) => {
   const [isRequested, setRequested] = useState(false);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     if (!readOnly) setRequested(true);
   });

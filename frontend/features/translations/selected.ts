@@ -1,4 +1,5 @@
 import type { Translation, TranslationLanguage } from '#shared/models/administration/translation.ts';
+import { plainText } from '#shared/text/plainText.ts';
 
 export const selections = ['all', 'changed', 'own'] as const;
 export type Selection = (typeof selections)[number];
@@ -10,15 +11,13 @@ export const isChanged = ({ isOwn, values }: Translation): boolean =>
 const isSelected = (translation: Translation, selection: Selection): boolean =>
   selection === 'all' || (selection === 'own' ? translation.isOwn : isChanged(translation));
 
-const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The texts of a selection that contain all search words in the key, the description or a value. */
 export const selected = (all: Translation[], selection: Selection, search: string): Translation[] => {
-  const searchWords = normalizeText(search).split(/\s+/).filter(Boolean);
+  const searchWords = plainText(search).split(/\s+/).filter(Boolean);
   return all.filter((translation) => {
     if (!isSelected(translation, selection)) return false;
     const { key, description, values } = translation;
-    const whole = normalizeText([key, description, ...values.map(({ text }) => text)].join('\n'));
+    const whole = plainText([key, description, ...values.map(({ text }) => text)].join('\n'));
     return searchWords.every((word) => whole.includes(word));
   });
 };

@@ -8,7 +8,7 @@ import { MARGIN, moved, resized, type WindowSize } from '#frontend/ui/window/box
 import { useBox } from '#frontend/ui/window/useBox.ts';
 import { useDrag } from '#frontend/ui/window/useDrag.ts';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
-import { useFirstField } from '#frontend/ui/window/useFirstField.ts';
+import { PHONE, useFirstField } from '#frontend/ui/window/useFirstField.ts';
 import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
 import { useFocusKept } from '#frontend/ui/window/useFocusKept.ts';
 import { WindowTitle } from '#frontend/ui/window/WindowTitle.tsx';
@@ -27,7 +27,7 @@ interface Props {
 const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: Props & { page: HTMLElement }) => {
   const { t } = useTranslation();
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)') ?? false;
+  const isPhone = useMediaQuery(PHONE) ?? false;
   const [maximized, setMaximized] = useState(false);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { box, fits, change, reset } = useBox({ cacheKey, wished: size, page, frame });

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** A search box filters other content and is not a field. */
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="search"], [tabindex="-1"]), [contenteditable="true"]';
 
+/** Where focusing a field would open the keyboard over the window. */
+export const PHONE = '(max-width: 599px)';
+
 export const TITLE = '[data-handle]';
 
 /** The field of a window that asks for the focus, or its first one. */
@@ -17,7 +20,7 @@ export const firstFieldOf = (window: HTMLElement): HTMLElement | undefined => {
  */
 export const useFirstField = (window: HTMLElement | null): void => {
   useEffect(() => {
-    if (!window || matchMedia('(max-width: 599px)').matches) return;
+    if (!window || matchMedia(PHONE).matches) return;
     const focusFirst = () => {
       const focused = document.activeElement;
       if (focused !== document.body && !focused?.matches(TITLE) && window.contains(focused)) return watcher.disconnect();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstFieldOf, TITLE } from '#frontend/ui/window/useFirstField.ts';
+import { firstFieldOf, PHONE, TITLE } from '#frontend/ui/window/useFirstField.ts';
 
 /**
  * Keeps the focus in a window when the focused element is removed, for example when a new item is saved and opened again: otherwise
@@ -14,8 +14,7 @@ export const useFocusKept = (window: HTMLElement | null): void => {
     };
     const watcher = new MutationObserver(() => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const isPhone = matchMedia('(max-width: 599px)').matches;
-      const next = isPhone ? window.querySelector<HTMLElement>(TITLE) : firstFieldOf(window);
+      const next = matchMedia(PHONE).matches ? window.querySelector<HTMLElement>(TITLE) : firstFieldOf(window);
       next?.focus({ preventScroll: true });
     });
     window.addEventListener('focusin', onFocus);

@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** Whether no window or question lies over an element. */
-const isOnTop = (element: Element): boolean => {
-  const top = [...document.querySelectorAll('[aria-modal="true"], [role="alertdialog"], dialog[open]')].at(-1);
-  return !top || top.contains(element);
-};
+import { isOnTop, isSaveKey } from '#frontend/ui/window/pageKeys.ts';
 
 /** Ctrl+S submits the form with this id, instead of saving the web page. A field that reports its value on leaving does so first. */
 export const useSubmitKey = (id: string, canSubmit: boolean): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const form = document.getElementById(id);
-    const isKey = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    if (!isKey || event.defaultPrevented || !(form instanceof HTMLFormElement) || !isOnTop(form)) return;
+    if (!isSaveKey(event) || event.defaultPrevented || !(form instanceof HTMLFormElement) || !isOnTop(form)) return;
     event.preventDefault();
     if (!canSubmit || event.repeat) return;
     const field = document.activeElement;

@@ -1,4 +1,5 @@
 import { monthName } from '#shared/rules/reading/monthName.ts';
+import { plainText } from '#shared/text/plainText.ts';
 
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
@@ -7,20 +8,18 @@ const dayThenMonth = /^(\d{1,2})(?:er|[ºo]\.?)?[-\s/.](?:de\s)?([\p{L}\p{M}]{3,
 /** January 12, 2027. */
 const monthThenDay = /^([\p{L}\p{M}]{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Month names of these languages are always recognized, because tables travel between people. */
 const LANGUAGES = ['en', 'fr', 'es'];
 
 let names: string[][] | undefined;
 const namesOfMonths = (): string[][] => {
-  names ??= Array.from({ length: 12 }, (_, index) => LANGUAGES.map((language) => plain(monthName(index + 1, language))));
+  names ??= Array.from({ length: 12 }, (_, index) => LANGUAGES.map((language) => plainText(monthName(index + 1, language))));
   return names;
 };
 
 /** The number from 1 of the only month whose name starts like this. `jui` is ambiguous between juin and juillet. */
 const monthOf = (word: string): number | undefined => {
-  const start = plain(word);
+  const start = plainText(word);
   const [first, ...others] = namesOfMonths().flatMap((month, index) => (month.some((name) => name.startsWith(start)) ? [index + 1] : []));
   return others.length === 0 ? first : undefined;
 };

@@ -5,6 +5,7 @@ import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import { loadCalendar } from '#frontend/fields/time/DayInput.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { isSaveKey } from '#frontend/ui/window/pageKeys.ts';
 
 /** Switches edit mode on or off, and provides the actions of its bar. */
 export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
@@ -45,7 +46,7 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
   };
 
   const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!editing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (!editing || !isSaveKey(event)) return;
     event.preventDefault();
     saveAll();
   });

@@ -1,10 +1,9 @@
-import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { FilterForm } from '#frontend/features/list/filter/FilterForm.tsx';
+import { FilterPopover } from '#frontend/features/list/filter/FilterPopover.tsx';
 import { isFilterable } from '#frontend/features/list/filter/filterKinds.ts';
 import { filterText } from '#frontend/features/list/filter/filterText.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -36,39 +35,18 @@ export const FilterChip = ({ rule, columns, onChange, onRemove }: Props) => {
   return (
     <span className={classes.chip}>
       {canChange ? (
-        <Popover
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-start"
-          trapFocus
-          returnFocus
-          withinPortal
-          closeOnClickOutside={false}
-        >
-          <Popover.Target>
-            <button
-              type="button"
-              className="l-bare-button l-inline l-gap6 l-pad0 l-height24 l-text12 l-semi l-primary"
-              aria-label={t('list.filter.edit', { filter: text })}
-              title={t('list.filter.edit', { filter: text })}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
-              {shown}
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown p={12}>
-            <FilterForm
-              columns={columns}
-              start={rule}
-              onCancel={() => setOpened(false)}
-              onAdd={(next) => {
-                setOpened(false);
-                onChange(next);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <FilterPopover opened={opened} onOpened={setOpened} columns={columns} start={rule} onApply={onChange}>
+          <button
+            type="button"
+            className="l-bare-button l-inline l-gap6 l-pad0 l-height24 l-text12 l-semi l-primary"
+            aria-label={t('list.filter.edit', { filter: text })}
+            title={t('list.filter.edit', { filter: text })}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {shown}
+          </button>
+        </FilterPopover>
       ) : (
         shown
       )}

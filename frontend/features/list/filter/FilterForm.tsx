@@ -13,12 +13,12 @@ interface Props {
   columns: Column[];
   /** The filter to change; absent for a new one. */
   start?: QueryRule;
-  onAdd: (rule: QueryRule) => void;
+  onApply: (rule: QueryRule) => void;
   onCancel: () => void;
 }
 
 /** A filter: the column, the operator and the value. */
-export const FilterForm = ({ columns, start, onAdd, onCancel }: Props) => {
+export const FilterForm = ({ columns, start, onApply, onCancel }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(isFilterable);
   const [first] = offered;
@@ -28,7 +28,7 @@ export const FilterForm = ({ columns, start, onAdd, onCancel }: Props) => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAdd({ ...rule, Value: rule.Value.trim() });
+    onApply({ ...rule, Value: rule.Value.trim() });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
