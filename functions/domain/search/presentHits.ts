@@ -1,3 +1,4 @@
+import { type ContainerNames, containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { type FolderWithPath, resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
@@ -26,6 +27,8 @@ interface FoundObjects {
   lists: Map<string, SearchedList>;
   folders: Map<string, FolderWithPath>;
   items: Map<string, ItemRecord>;
+  /** The names of the sites, lists and folders above the hits. */
+  names: ContainerNames;
 }
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
@@ -72,6 +75,11 @@ const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<Found
   return {
     lists,
     folders,
+    names: await containerNames(ctx, {
+      sites: sites.filter((site) => site !== undefined),
+      lists: [...lists.values()],
+      folders: [...folders.values()],
+    }),
     sites: indexed(siteIds, sites),
     pages: indexed(
       pages.map(({ pageId }) => pageId),
@@ -102,44 +110,43 @@ const presentPage = ({ sites, pages }: FoundObjects, { siteId, pageId }: Subject
   return { ...noList, siteId, metaFields, relativeUrl: pagePath(site, page.path), relativeLocationUrl: site.path, objectName: 'page' };
 };
 
-const inList = ({ id, siteId, title }: SearchedList, folderId: string, names: string[]) => ({
-  siteId,
-  systemSiteListId: id,
-  listTitle: title,
+const inList = ({ names }: FoundObjects, list: SearchedList, folderId: string, folderNames: string[]) => ({
+  siteId: list.siteId,
+  systemSiteListId: list.id,
+  listTitle: names.ofList(list),
   folderId,
-  folderPath: names.join(' / '),
+  folderPath: folderNames.join(' / '),
 });
 
-const presentList = ({ lists, sites }: FoundObjects, { listId }: SubjectOf<'list'>): PresentedHit | undefined => {
-  const list = lists.get(listId);
+const presentList = (found: FoundObjects, { listId }: SubjectOf<'list'>): PresentedHit | undefined => {
+  const list = found.lists.get(listId);
   if (!list) return undefined;
   const metaFields = { ...noMeta, Id: listId, Title: list.title };
-  const relativeLocationUrl = sites.get(list.siteId)?.path ?? '/';
-  return { ...inList(list, listId, []), metaFields, relativeUrl: listPagePath(list), relativeLocationUrl, objectName: 'list' };
+  const relativeLocationUrl = found.sites.get(list.siteId)?.path ?? '/';
+  return { ...inList(found, list, listId, []), metaFields, relativeUrl: listPagePath(list), relativeLocationUrl, objectName: 'list' };
 };
 
-const presentFolder = ({ lists, folders }: FoundObjects, { listId, folderId }: SubjectOf<'folder'>): PresentedHit | undefined => {
-  const [list, folder] = [lists.get(listId), folders.get(folderId)];
+const presentFolder = (found: FoundObjects, { listId, folderId }: SubjectOf<'folder'>): PresentedHit | undefined => {
+  const [list, folder] = [found.lists.get(listId), found.folders.get(folderId)];
   if (!list || !folder) return undefined;
-  const above = folder.names.slice(0, -1);
   const times = { _ModifiedOn: folder.modifiedOn, _CreatedOn: folder.createdOn, _CreatedBy: folder.createdBy };
   return {
-    ...inList(list, folderId, above),
+    ...inList(found, list, folderId, found.names.ofFolder(folder).slice(0, -1)),
     metaFields: { ...noMeta, ...times, Id: folderId, Title: folder.name },
     relativeUrl: folderUrl(list, folder.names),
-    relativeLocationUrl: folderUrl(list, above),
+    relativeLocationUrl: folderUrl(list, folder.names.slice(0, -1)),
     objectName: 'folder',
   };
 };
 
-const presentItem = ({ lists, folders, items }: FoundObjects, subject: SubjectOf<'item'>, location: string): PresentedHit | undefined => {
-  const [list, item] = [lists.get(subject.listId), items.get(itemName(subject))];
-  const folder = item && folders.get(item.folderId);
+const presentItem = (found: FoundObjects, subject: SubjectOf<'item'>, location: string): PresentedHit | undefined => {
+  const [list, item] = [found.lists.get(subject.listId), found.items.get(itemName(subject))];
+  const folder = item && found.folders.get(item.folderId);
   const isInFolder = item !== undefined && item.folderId !== item.listId;
   if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchScope.item(list, item) !== location) return undefined;
   const times = { _ModifiedOn: item.modifiedOn, _CreatedOn: item.createdOn, _ModifiedBy: item.modifiedBy, _CreatedBy: item.createdBy };
   return {
-    ...inList(list, item.folderId, folder?.names ?? []),
+    ...inList(found, list, item.folderId, folder ? found.names.ofFolder(folder) : []),
     metaFields: { ...times, Id: String(item.id), Title: titleOf(list, item), _FileName: item.file?.name ?? null },
     relativeUrl: itemPath(list, item),
     relativeLocationUrl: folderUrl(list, folder?.names ?? []),
@@ -185,7 +192,7 @@ export const presentHits = async (ctx: Context, hits: SearchHit[], terms: string
     const { siteId, ...result } = presented;
     const highlight = snippets(matchingText(found, subject, hit, terms), terms);
     const further = isFurtherOn(hit, highlight, terms);
-    results.push({ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further });
+    results.push({ ...result, systemSiteId: siteId, siteTitle: found.names.ofSite(site), highlight, isFurtherOn: further });
     await pause();
   }
   return results;

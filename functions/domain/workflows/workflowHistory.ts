@@ -1,4 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { UNNAMED } from '#functions/domain/access/records/containerNames.ts';
 import { resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
@@ -13,9 +14,6 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
-
-/** Stands for the names of a list and folder that the caller may not read. */
-const UNNAMED = '…';
 
 const listIn = ({ settings }: RunRecord): string[] => ('listId' in settings ? [settings.listId] : []);
 const folderIn = ({ settings }: RunRecord): string[] =>

@@ -1,5 +1,6 @@
 import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import { readableFacts } from '#functions/domain/access/readableFacts.ts';
+import { type ContainerNames, containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { withoutErased } from '#functions/domain/administration/audit/withoutErased.ts';
 import { trimLookups } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -20,7 +21,13 @@ const byId = async <R extends { id: string }>(
   return new Map(records.flatMap((record) => (record ? [[record.id, record]] : [])));
 };
 
-const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteRecord | undefined): AuditRow => {
+interface FactContainers {
+  list: ListRecord | undefined;
+  site: SiteRecord | undefined;
+  names: ContainerNames;
+}
+
+const presentFact = (fact: FactRecord, { list, site, names }: FactContainers): AuditRow => {
   const { audit, object } = consequences(fact.kind);
   const { id, at, by, itemId, title, folderId, siteId, listId, reason, changes, correlationId, byKey } = fact;
   return {
@@ -32,9 +39,9 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
     objectType: object,
     objectTitle: title,
     folderId,
-    siteTitle: site?.siteName ?? '',
+    siteTitle: site ? names.ofSite(site) : '',
     siteId,
-    listTitle: list?.title ?? '',
+    listTitle: list ? names.ofList(list) : '',
     siteListId: listId,
     relativeUrl: list?.path ?? site?.path ?? '',
     reason,
@@ -80,13 +87,14 @@ export const presentFacts = async (ctx: Context, sealed: FactRecord[]): Promise<
     ),
     readableFacts(ctx, facts),
   ]);
+  const names = await containerNames(ctx, { sites: [...sites.values()], lists: [...lists.values()] });
   const rows = facts.map(async (fact, index) => {
     const { listId, siteId, changes } = fact;
     const unreadable = fieldsWithoutAccess(ctx, listId ?? '', 'Read');
     const list = lists.get(listId ?? '');
     const readableChanges = changes.filter(({ field }) => !unreadable.has(field));
     const presented = readable[index] ? { ...fact, changes: await trimChanges(ctx, list, readableChanges) } : withoutContent(fact);
-    return presentFact(presented, list, sites.get(siteId ?? ''));
+    return presentFact(presented, { list, site: sites.get(siteId ?? ''), names });
   });
   return Promise.all(rows);
 };

@@ -1,3 +1,4 @@
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { canSeeTimes } from '#functions/domain/access/records/eventOf.ts';
 import { participantsOf, scheduleOf } from '#functions/domain/access/records/eventParticipants.ts';
 import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
@@ -63,11 +64,18 @@ export const getMyAgenda = async (ctx: Context, { zone, ...range }: AgendaInput)
   });
   const page = await calendarPage(ctx, listed, { zone, additionalFields: [] });
   const byName = new Map(listed.map(({ list, item }) => [nameOf({ listId: list.id, id: item.id }), { list, item }]));
+  const listNames = await containerNames(ctx, { lists: listed.map(({ list }) => list) });
   return {
     occurrences: page.occurrences.flatMap((one) => {
       const sourceEvent = byName.get(nameOf({ listId: one.listId, id: one.Id }));
       return sourceEvent
-        ? [{ ...one, listTitle: sourceEvent.list.title, url: `${itemPath(sourceEvent.list, sourceEvent.item)}${occurrenceQuery(one)}` }]
+        ? [
+            {
+              ...one,
+              listTitle: listNames.ofList(sourceEvent.list),
+              url: `${itemPath(sourceEvent.list, sourceEvent.item)}${occurrenceQuery(one)}`,
+            },
+          ]
         : [];
     }),
     cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < window.to),

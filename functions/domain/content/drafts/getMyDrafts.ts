@@ -1,3 +1,4 @@
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -15,6 +16,7 @@ export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
     ctx,
     rows.map(({ listId, id: itemId }) => ({ listId, itemId })),
   );
+  const names = await containerNames(ctx, { lists: objects.flatMap((found) => found?.list ?? []) });
   const drafts = objects.flatMap((found): Draft[] => {
     if (!found?.item || found.item.deletedOn) return [];
     const { list, shown, item } = found;
@@ -28,7 +30,7 @@ export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
         listId: list.id,
         itemId: item.id,
         title,
-        listTitle: list.title,
+        listTitle: names.ofList(list),
         url: itemPath(list, item),
         status,
         since: item.checkedOutOn ?? null,

@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type ContainerNames, containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -14,14 +15,14 @@ import { Problem } from '#shared/problems.ts';
 /** An alert's id starts with its list's id, which can contain hyphens. */
 export const listOfAlert = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
-const present = (record: AlertRecord, object: ReadableObject | undefined): Alert => {
+const present = (record: AlertRecord, object: ReadableObject | undefined, names: ContainerNames): Alert => {
   const { siteId: _site, version: _version, listId, user, ...alert } = record;
   const item = record.itemId === null ? undefined : object?.item;
   return {
     ...alert,
     systemSiteListIds: [listId],
     user: { internalId: user.internalId, fullName: user.fullName },
-    listTitle: object?.list.title ?? '',
+    listTitle: object ? names.ofList(object.list) : '',
     itemTitle: object && item ? titleOf(object.shown, item) : '',
     url: object ? (item ? itemPath(object.list, item) : listPagePath(object.list)) : null,
   };
@@ -30,7 +31,8 @@ const present = (record: AlertRecord, object: ReadableObject | undefined): Alert
 /** Alerts as shown to the caller, without names of lists and items that the caller may not read. */
 export const presentAlerts = async (ctx: Context, records: AlertRecord[]): Promise<Alert[]> => {
   const objects = await loadObjects(ctx, records);
-  return records.map((record, index) => present(record, objects[index]));
+  const names = await containerNames(ctx, { lists: objects.flatMap((object) => object?.list ?? []) });
+  return records.map((record, index) => present(record, objects[index], names));
 };
 
 /** An alert of the caller, or of a list to which the caller has full access. Throws notFound. */

@@ -1,3 +1,4 @@
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -28,8 +29,10 @@ const sendNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
   const { id, alertTitle, user } = alert;
   const reader = await callerByUser(ctx.host, user.internalId);
   const refs = [{ listId, itemId }, ...(fact.byImport ? [{ listId, itemId: null }] : [])];
-  const [object, whole] = reader.id ? await loadObjects(openContext(ctx.host, reader, ctx.correlationId), refs) : [];
+  const readerCtx = openContext(ctx.host, reader, ctx.correlationId);
+  const [object, whole] = reader.id ? await loadObjects(readerCtx, refs) : [];
   if (!object?.item) return;
+  const names = await containerNames(readerCtx, { lists: [object.list] });
   const { event, message, mail } = fact.byImport ? importTexts : alertTexts[trigger];
   const { by } = fact;
   const once = fact.byImport ? ofImport(fact.byImport, id) : { occurred: fact.at, cause: `${id} ${fact.id}` };
@@ -37,7 +40,7 @@ const sendNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
   const fields = trigger === 'ExistingItemModified' && !fact.byImport ? { fields: fact.changes.map(({ field }) => field) } : {};
   const notice = { ...once, ...fields, type: 'emailAlert' as const, event, of, by, message };
   const url = ctx.host.origin + (object.item.deletedOn || whole ? listPagePath(object.list) : itemPath(object.list, object.item));
-  const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by: by.fullName, url };
+  const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: names.ofList(object.list), by: by.fullName, url };
   await notifyOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: mail, params }));
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -30,6 +31,8 @@ interface DigestSummary {
   /** Titles and addresses without duplicates. */
   lines: Set<string>;
   list?: ListRecord;
+  /** The list's name, as far as the owner may see it. */
+  listTitle?: string;
 }
 
 const lineOf = (ctx: Context, { list, shown, item }: ReadableObject): string[] =>
@@ -73,12 +76,12 @@ const sendSummary = async (
   summary: DigestSummary,
   { first, last }: DigestRange,
 ): Promise<void> => {
-  const { counts, lines, list } = summary;
+  const { counts, lines, list, listTitle = '' } = summary;
   if (!list) return;
   const { NewItemAdded: created, ExistingItemModified: edited, ItemDeleted: deleted } = counts;
   const summaryCounts = { count: created + edited + deleted, created, edited, deleted };
   const url = ctx.host.origin + listPagePath(list);
-  const params = { ...summaryCounts, alert: alertTitle, list: list.title, lines: [...lines].join('\n\n'), url };
+  const params = { ...summaryCounts, alert: alertTitle, list: listTitle, lines: [...lines].join('\n\n'), url };
   const notice = {
     type: 'emailAlert' as const,
     event: 'Edited' as const,
@@ -111,6 +114,7 @@ export const sendDigest = async (ctx: Context, body: Record<string, unknown>): P
     const reader = openContext(ctx.host, caller, ctx.correlationId);
     const summary: DigestSummary = { counts: { NewItemAdded: 0, ExistingItemModified: 0, ItemDeleted: 0 }, lines: new Set() };
     for (const some of inGroups(summaryCounts, MAX_READ_CHANGES)) await addTo(summary, reader, alert.listId, some);
+    if (summary.list) summary.listTitle = (await containerNames(reader, { lists: [summary.list] })).ofList(summary.list);
     await sendSummary(ctx, alert, summary, extent);
   }
   await deleteRows(ctx, alertId, summaryCounts, extent);

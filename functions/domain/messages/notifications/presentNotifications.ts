@@ -1,3 +1,4 @@
+import { type ContainerNames, containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -37,10 +38,10 @@ interface NotificationObject {
   fields?: ChangedField[] | undefined;
 }
 
-const ofObject = (object: ReadableObject, record: NotificationRecord): NotificationObject => ({
+const ofObject = (object: ReadableObject, record: NotificationRecord, names: ContainerNames): NotificationObject => ({
   titleLink: linkTo(object, record.side),
   fields: changedFields(record, object.shown),
-  within: { title: object.list.title, address: listPagePath(object.list) },
+  within: { title: names.ofList(object.list), address: listPagePath(object.list) },
   deletedOn: object.item?.deletedOn ?? null,
 });
 
@@ -93,8 +94,9 @@ export const presentNotifications = async (ctx: Context, records: NotificationRe
       onPages.map(({ pageId }) => pageId),
     ),
   ]);
+  const names = await containerNames(ctx, { lists: objects.flatMap((object) => object?.list ?? []) });
   const target = new Map([
-    ...about.map(({ record }, index) => [record, objects[index] && ofObject(objects[index], record)] as const),
+    ...about.map(({ record }, index) => [record, objects[index] && ofObject(objects[index], record, names)] as const),
     ...onPages.map(({ record }, index) => [record, pages[index] && ofPage(pages[index], record.side)] as const),
   ]);
   return records.map((record) => present(record, target.get(record), dismissedThrough));

@@ -1,5 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
+import { type ContainerNames, containerNames, UNNAMED } from '#functions/domain/access/records/containerNames.ts';
+import { type FolderWithPath, resolveFolderPaths } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain, itemChain, purgedItem } from '#functions/domain/access/records/itemChain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { usersAsPeople } from '#functions/domain/kernel/usersAsPeople.ts';
@@ -27,6 +28,23 @@ const presentAll = async (ctx: Context, entries: RecycledRecord[]): Promise<Recy
     entries.flatMap(({ pendingApprovers = [] }) => pendingApprovers),
   );
   return entries.map((entry) => present(people, entry));
+};
+
+interface EntryContainers {
+  list: ListRecord | undefined;
+  folder: FolderWithPath | undefined;
+  names: ContainerNames;
+}
+
+/** An entry without the names of a list and folders that are closed to the caller. Approvers see what they decide on as it was. */
+const withoutClosed = ({ caller }: Context, entry: RecycledRecord, { list, folder, names }: EntryContainers): RecycledRecord => {
+  if (entry.pendingApprovers?.includes(caller.id)) return entry;
+  const above = folder ? names.ofFolder(folder).slice(0, entry.objectType === 'folder' ? -1 : undefined) : [];
+  return {
+    ...entry,
+    ...(list && names.ofList(list) === UNNAMED && { listTitle: UNNAMED }),
+    ...(above.includes(UNNAMED) && { folderPath: UNNAMED }),
+  };
 };
 
 /** The entries that the caller could have deleted or has to approve. */
@@ -68,9 +86,14 @@ export const presentVisible = async (ctx: Context, entries: RecycledRecord[]): P
   const mine = (entry: RecycledRecord, index: number): boolean =>
     grants(accesses[index] ?? Access.None, entry.objectType === 'page' ? 'ContributePages' : 'Delete') ||
     (entry.pendingApprovers ?? []).includes(ctx.caller.id);
+  const names = await containerNames(ctx, { lists: lists.filter((list) => list !== undefined), folders: [...withPaths.values()] });
   return presentAll(
     ctx,
-    entries.filter((entry, index) => listed(entry, index) && mine(entry, index)),
+    entries.flatMap((entry, index) =>
+      listed(entry, index) && mine(entry, index)
+        ? [withoutClosed(ctx, entry, { list: lists[index], folder: withPaths.get(entry.folderId), names })]
+        : [],
+    ),
   );
 };
 

@@ -1,3 +1,4 @@
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
@@ -28,12 +29,13 @@ const loadItems = (ctx: Context, stored: StoredRelatedItem[]): Promise<(Readable
 /** For unreadable or deleted items, only the ids are returned. */
 export const presentRelated = async (ctx: Context, stored: StoredRelatedItem[]): Promise<RelatedItem[]> => {
   const found = await loadItems(ctx, stored);
+  const names = await containerNames(ctx, { lists: found.flatMap((object) => object?.list ?? []) });
   return stored.map((one, index) => {
     const { item, shown } = found[index] ?? {};
     const isVisible = item && !item.deletedOn && shown;
     return {
       ...one,
-      listTitle: shown?.title ?? null,
+      listTitle: shown ? names.ofList(shown) : null,
       title: isVisible ? titleOf(shown, item) : null,
       url: isVisible ? itemPath(shown, item) : null,
     };

@@ -1,4 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type ContainerNames, containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath, listPagePath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
@@ -46,14 +47,14 @@ const presentPages = async (ctx: Context, refs: Of<'page'>[]): Promise<Place[]> 
   });
 };
 
-const ofItem = (ref: Of<'item'>, { list, shown, item }: ReadableObject): Place[] =>
+const ofItem = (ref: Of<'item'>, { list, shown, item }: ReadableObject, names: ContainerNames): Place[] =>
   !item || item.deletedOn
     ? []
     : [
         {
           ref,
           title: item.file?.name ?? titleOf(shown, item),
-          within: list.title,
+          within: names.ofList(list),
           url: itemPath(list, item),
           listType: list.type,
           fileName: item.file?.name ?? null,
@@ -66,14 +67,17 @@ const presentObjects = async (ctx: Context, refs: Of<'list' | 'item'>[]): Promis
     refs.map((ref) => ({ listId: ref.listId, itemId: ref.kind === 'item' ? ref.itemId : null })),
   );
   const siteIds = [...new Set(objects.flatMap((found) => found?.list.siteId ?? []))];
-  const names = new Map((await readSites(ctx, siteIds)).flatMap((site) => (site ? [[site.id, site.siteName]] : [])));
+  const sites = (await readSites(ctx, siteIds)).filter((site) => site !== undefined);
+  const names = await containerNames(ctx, { sites, lists: objects.flatMap((found) => found?.list ?? []) });
   return refs.flatMap((ref, index) => {
     const found = objects[index];
     if (!found) return [];
-    if (ref.kind === 'item') return ofItem(ref, found);
+    if (ref.kind === 'item') return ofItem(ref, found, names);
     const { list } = found;
-    const within = names.get(list.siteId) ?? '';
-    return [{ ref, title: list.title, within, url: listPagePath(list), listType: list.type, fileName: null }];
+    const site = sites.find(({ id }) => id === list.siteId);
+    return [
+      { ref, title: list.title, within: site ? names.ofSite(site) : '', url: listPagePath(list), listType: list.type, fileName: null },
+    ];
   });
 };
 

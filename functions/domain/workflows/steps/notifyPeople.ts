@@ -1,3 +1,4 @@
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemPath } from '#functions/domain/content/itemRecords/itemPath.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
@@ -13,9 +14,11 @@ import { Problem } from '#shared/problems.ts';
 /** Notifies a person on screen and by email, if the person may read the item. */
 const notifyPerson = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
   const reader = await callerByUser(ctx.host, userId);
-  const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(undefinedIfProblem) : undefined;
+  const readerCtx = openContext(ctx.host, reader, ctx.correlationId);
+  const object = reader.id ? await itemOf(readerCtx, run).catch(undefinedIfProblem) : undefined;
   if (!object) return false;
   const { list, shown, item } = object;
+  const names = await containerNames(readerCtx, { lists: [list] });
   const by = run.initiatedBy;
   const notice = {
     type: 'workflow' as const,
@@ -29,7 +32,7 @@ const notifyPerson = async (ctx: Context, run: RunRecord, userId: string, messag
     cause: `${run.id} notice`,
   };
   const url = ctx.host.origin + itemPath(list, item);
-  const params = { item: titleOf(shown, item), list: list.title, by: by.fullName, words: message, url };
+  const params = { item: titleOf(shown, item), list: names.ofList(list), by: by.fullName, words: message, url };
   await notifyOnce(ctx, userId, notice, () => sendMail(ctx, { to: { userId }, key: 'workflowNotice', params }));
   return true;
 };
