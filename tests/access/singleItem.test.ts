@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { view } from '#infra/embedded/demo/fields.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -60,4 +60,23 @@ test('someone who may read the list sees all of this, and someone who may change
     const [all] = await who.call(list.getViews, { listId });
     expect(all?.queryConditions.rules).toMatchObject([{ Value: 'Porto' }]);
   }
+});
+
+test('someone with a single item receives no rule that names a field which is closed to them', async () => {
+  const paid = { condition: 'AND' as const, rules: [{ ColumnName: 'Salary', Operator: 'GreaterThan' as const, Value: '5000' }] };
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+    field('Note', 'Note', 'SingleLine', { behaviour: [{ ruleKey: 'paid', ruleType: 'Required', conditions: paid }] }),
+    field('Again', 'Again', 'Number', { rules: { Match: 'Salary' } }),
+    field('Salary', 'Salary', 'Number'),
+  ]);
+  const sorted = view('paid', 'By number', { sortOrder: [{ sortProperty: 'Salary', sortDescending: true }], queryConditions: paid });
+  const of = { listId: (await world.list({ fields, views: [view('all', 'All', { isDefault: true }), sorted] })).id };
+  const { Id } = await ada.call(list.createItem, { ...of, body: { Title: 'One', Note: 'x', Salary: 9000, Again: 9000 } });
+  await ada.call(permission.share, { body: { ...of, itemId: Id, userIds: [ben.user.id], level: 'edit' } });
+  const received = async () => JSON.stringify([await ben.call(list.details, of), await ben.call(list.fields, of)]);
+  expect(await received()).toMatch(/Salary.*5000/);
+  await ada.call(permission.stopInheriting, { body: { ...of, fieldId: 'Salary' } });
+  expect(await received()).not.toMatch(/Salary|5000/);
+  expect(await received()).toMatch(/Again/);
 });
