@@ -211,6 +211,8 @@ export const problems = {
   tooManyTags: 409,
   tooManyAlerts: 409,
   tooManyJobs: 409,
+  /** The reason why a job ended early. */
+  starterDisabled: 403,
 
   // Search and assistant.
   crawlRunning: 409,

@@ -4,6 +4,7 @@ import { jobExpiry, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
+import { enduringJobs } from '#shared/models/content/job.ts';
 
 /** The number of refused objects listed, and their maximum size next to the rest of a 400 KB row; further ones are only counted. */
 const MAX_NAMED_REFUSALS = 500;
@@ -60,14 +61,25 @@ const saveProgress = (ctx: Context, job: JobRecord): Promise<boolean> =>
 const starter = async (ctx: Context, { by, places }: JobRecord): Promise<Caller> =>
   by.internalId === system.id ? system : restrictedTo(await callerByUser(ctx.host, by.internalId), places);
 
+/** Stops a job whose starter was disabled or erased. Completed work is kept, and the result says why the rest was not done. */
+const withoutStarter = (job: JobRecord, now: Date): JobRecord => ({
+  ...after(job, { done: 0, refused: [{ what: job.by.fullName, error: 'starterDisabled' }], cursor: null }, now),
+  state: 'cancelled',
+  total: job.total,
+});
+
 /** Processes a job for one turn of some milliseconds. If it was delivered twice, the process that saves its step first continues. */
 export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
   const begun = ctx.now().getTime();
   let job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || job.endedOn) return;
-  const caller = await starter(ctx, job);
   while (job && !job.endedOn) {
-    // Permissions and scopes are read again for each step, because they can be revoked during a job.
+    // The starter, permissions and scopes are read again for each step, because they can be revoked during a job.
+    const caller = await starter(ctx, job);
+    if (caller.id === '' && !enduringJobs.has(job.kind)) {
+      await saveProgress(ctx, withoutStarter(job, ctx.now()));
+      return;
+    }
     const callerContext = { ...openContext(ctx.host, caller, ctx.correlationId), zone: job.zone ?? 'UTC' };
     const step = await work(callerContext, job);
     const next: JobRecord = after(job, step, ctx.now());
