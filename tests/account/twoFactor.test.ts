@@ -5,6 +5,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { CHALLENGE_MINUTES, CONFIRMED_MINUTES, RECOVERY_CODES, SIGN_IN_FAILURES } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { codeAt, enrol, firstStep, visitorOf } from '#tests/account/signingIn.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
@@ -40,6 +41,19 @@ test('AUTH-076 without a code, or with a wrong one, nothing is enabled', async (
     error: 'authenticatorPending',
   });
   expect(await ana.call(account.twoFactorAuthentication, {})).toMatchObject({ is2faEnabled: false });
+});
+
+test('after the clock was set back, codes of an authenticator are accepted, each of them once', async () => {
+  const { sharedKey } = await enrol(world, ana);
+  const signIn = async () => {
+    const browser = await firstStep(world, ana);
+    return browser.call(account.loginWith2fa, { body: { twoFactorCode: codeAt(world, sharedKey) } });
+  };
+  expect(await signIn()).toEqual({ requiresTwoFactor: false });
+  await expect(signIn()).rejects.toMatchObject({ error: 'codeWrong' });
+  world.advance(-DAY_MS);
+  expect(await signIn()).toEqual({ requiresTwoFactor: false });
+  await expect(signIn()).rejects.toMatchObject({ error: 'codeWrong' });
 });
 
 describe('recovery codes', () => {

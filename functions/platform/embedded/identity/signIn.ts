@@ -8,7 +8,7 @@ import {
   findCredential,
 } from '#functions/platform/embedded/identity/credentials.ts';
 import { passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
-import { stepOfCode } from '#functions/platform/embedded/identity/totp.ts';
+import { unusedStep } from '#functions/platform/embedded/identity/totp.ts';
 import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -67,8 +67,9 @@ export const verifyCode = async (store: IdentityStore, challenge: string, userNa
   if (credential.disabled) return { step: 'expired' };
   if (credential.sharedKey === null) return { step: 'refused' };
 
-  const step = stepOfCode(await decryptKey(secrets, credential.userId, credential.sharedKey), code, now());
-  if (step === undefined || step <= credential.lastStep) return { step: 'refused' };
+  const sharedKey = await decryptKey(secrets, credential.userId, credential.sharedKey);
+  const step = unusedStep(sharedKey, code, { lastStep: credential.lastStep, now: now() });
+  if (step === undefined) return { step: 'refused' };
   const consumeChallenge: Write = { delete: challengeKey(challenge), if: { present: true } };
   return (await consumeCode(table, userName, credential, step, [consumeChallenge]))
     ? { step: 'done', userId: credential.userId }

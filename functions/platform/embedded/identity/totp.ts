@@ -6,9 +6,25 @@ const DIGITS = 6;
 /** 160 bits in base32, as RFC 4226 recommends. */
 export const newSharedKey = (): string => new Secret({ size: 20 }).base32;
 
-/** The time step of a code, with one step of tolerance for clock drift; undefined for a wrong code. */
+const totpOf = (sharedKey: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(sharedKey), algorithm: 'SHA1', digits: DIGITS, period: PERIOD });
+
+/** Steps of tolerance for clock drift. */
+const TOLERANCE = 1;
+
+/** The time step of a code; undefined for a wrong code. */
 export const stepOfCode = (sharedKey: string, code: string, now: Date): number | undefined => {
-  const totp = new TOTP({ secret: Secret.fromBase32(sharedKey), algorithm: 'SHA1', digits: DIGITS, period: PERIOD });
-  const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
+  const totp = totpOf(sharedKey);
+  const delta = totp.validate({ token: code, window: TOLERANCE, timestamp: now.getTime() });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
+};
+
+/**
+ * The time step of a code that is accepted once: later than the last one. A last step that the clock has not reached was used before the
+ * clock was set back, and would lock everyone out until then.
+ */
+export const unusedStep = (sharedKey: string, code: string, { lastStep, now }: { lastStep: number; now: Date }): number | undefined => {
+  const step = stepOfCode(sharedKey, code, now);
+  const latest = totpOf(sharedKey).counter({ timestamp: now.getTime() }) + TOLERANCE;
+  return step !== undefined && (step > lastStep || lastStep > latest) ? step : undefined;
 };
