@@ -68,6 +68,8 @@ export const RELATED_ITEMS = 50;
 export const RECYCLED_PARTS = 40;
 
 export const NAME_LENGTH = 255;
+/** Characters of the address of a site, list or page. */
+export const ADDRESS_LENGTH = 1024;
 /** Delay after the last key before the files of an upload are filtered, and the number of files from which there is a filter. */
 export const UPLOAD_DEBOUNCE_MS = 500;
 export const FILES_TO_SEARCH = 6;

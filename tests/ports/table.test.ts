@@ -34,6 +34,14 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('never'))).toBeUndefined();
   });
 
+  test('finds nothing under a key that is longer than any row can have', async () => {
+    await table.transact([{ put: row('near') }]);
+    for (const long of [key('ü'.repeat(513)), { ...key('near'), pk: 'ü'.repeat(1025) }]) {
+      expect(await table.get(long)).toBeUndefined();
+      expect(await table.batchGet([long, key('near')])).toEqual([undefined, row('near')]);
+    }
+  });
+
   test('returns large rows by every way of reading, and compares conditions with them', async () => {
     const fields = Array.from({ length: 60 }, (_, order) => ({
       name: `Field ${order} ü`,

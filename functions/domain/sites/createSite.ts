@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { addToSite, createSiteAddress, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, assertAddressLength, createSiteAddress, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -26,6 +26,7 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
   const id = ulid(ctx.now().getTime());
   const path = parent ? `${parent.path === '/' ? '' : parent.path}/${subPath}` : '/';
   if (isReserved(path)) throw new Problem('invalidInput', { fields: [{ at: 'subPath', code: 'reservedAddress' }] });
+  assertAddressLength(path, 'subPath');
   const chain = [...(parent?.chain ?? []), node.site(id)];
   const site: SiteRecord = {
     id,

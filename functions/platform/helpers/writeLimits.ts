@@ -12,9 +12,12 @@ export const keyOf = (write: Write): Key => {
 /** A text that identifies a row. */
 export const rowId = ({ table, pk, sk }: Key): string => JSON.stringify([table, pk, sk]);
 
-export const checkKey = ({ pk, sk }: Key): void => {
-  if (!pk || !sk) throw new RangeError('a key is empty');
-  if (Buffer.byteLength(pk) > PK_BYTES || Buffer.byteLength(sk) > SK_BYTES) throw new TooLarge('a key is over its limit');
+/** Whether a key is so long that no row can have it. */
+export const isOverLimit = ({ pk, sk }: Key): boolean => Buffer.byteLength(pk) > PK_BYTES || Buffer.byteLength(sk) > SK_BYTES;
+
+export const checkKey = (key: Key): void => {
+  if (!key.pk || !key.sk) throw new RangeError('a key is empty');
+  if (isOverLimit(key)) throw new TooLarge('a key is over its limit');
 };
 
 /** Both hosts measure rows by their JSON, so that neither accepts what the other refuses. */

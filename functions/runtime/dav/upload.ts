@@ -1,4 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { requireFileName } from '#functions/domain/content/blobs/requireFileName.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
@@ -15,15 +16,14 @@ import { DavError, type DavReply, type DavRequest, type UploadedBody } from '#fu
 import { type FileResource, folderIdOf, hrefOf, type Resource, type UnmappedResource } from '#functions/runtime/dav/resource.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
-import { FileName, type Item } from '#shared/models/content/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import type { SameName, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Checks a name like one that a person enters. Throws invalidInput. */
 export const checkedName = (name: string): string => {
-  const checked = FileName.safeParse(name);
   // A corrected name would not be found under the address that the client used.
-  if (!checked.success || checked.data !== name) throw new Problem('invalidInput', { fields: [{ at: 'name', code: 'FileName' }] });
+  if (requireFileName(name, 'name') !== name) throw new Problem('invalidInput', { fields: [{ at: 'name', code: 'FileName' }] });
   return name;
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { ADDRESS_LENGTH } from '#shared/limits.ts';
 import { Page, PagePath, PagePlan } from '#shared/models/sites/page.ts';
 import { PageRef, PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { TemplateId } from '#shared/models/workflows/template.ts';
@@ -18,7 +19,7 @@ export const pages = {
   pageByPath: get('/Site/{systemSiteId}/page', {
     on: 'site',
     needs: 'Read',
-    query: z.strictObject({ path: z.string().min(1).max(1024) }),
+    query: z.strictObject({ path: z.string().min(1).max(ADDRESS_LENGTH) }),
     answer: Page,
   }),
   createPage: post('/Site/{systemSiteId}/pages/create', {

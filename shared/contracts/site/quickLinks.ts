@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { ADDRESS_LENGTH } from '#shared/limits.ts';
 import { Link, LinkList, Links } from '#shared/models/content/link.ts';
 
 export const quickLinks = {
@@ -11,7 +12,7 @@ export const quickLinks = {
     needs: 'user',
     quiet: true,
     reads: true,
-    body: z.strictObject({ path: z.string().max(1024).regex(/^\//) }),
+    body: z.strictObject({ path: z.string().max(ADDRESS_LENGTH).regex(/^\//) }),
     answer: z.array(Link),
   }),
   updateQuickLinks: post('/Site/{systemSiteId}/quicklinks/update', {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { ADDRESS_LENGTH } from '#shared/limits.ts';
 import { ListSummary } from '#shared/models/content/list.ts';
 import { MySites, SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
-const SitePath = z.strictObject({ path: z.string().max(1024).regex(/^\//) });
+const SitePath = z.strictObject({ path: z.string().max(ADDRESS_LENGTH).regex(/^\//) });
 
 /** Calls made by every page, separated so that page scripts do not include those that change sites. */
 export const sites = controller('Site', {

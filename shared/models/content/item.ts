@@ -31,11 +31,15 @@ const illegalInName = /[:/\\"<>?*|\u0000-\u001f\u007f]/;
 /** Invisible characters that can disguise a file extension: direction marks and zero-width spaces. */
 const unseenInName = /[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/;
 
-/** A file or folder name. The two codes are keys of message.formValidation. */
+/**
+ * A file or folder name. The codes are keys of message.formValidation. The normal form, which is part of a key, can be longer than what was
+ * entered.
+ */
 export const FileName = z
   .string()
-  .max(NAME_LENGTH)
+  .max(NAME_LENGTH, { error: 'tooLong' })
   .transform((name) => name.normalize('NFC').trim())
+  .refine((name) => name.length <= NAME_LENGTH, { error: 'tooLong', abort: true })
   .refine(isVisible, { error: 'required' })
   .refine((name) => !illegalInName.test(name) && !unseenInName.test(name) && name.isWellFormed() && !['.', '..'].includes(name), {
     error: 'FileName',

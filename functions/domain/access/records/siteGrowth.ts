@@ -1,9 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
-import type { Condition, Write } from '#functions/platform/table.ts';
+import { type Condition, PK_BYTES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
+import { ADDRESS_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The record at the address of a site. */
@@ -17,6 +18,12 @@ type SiteRef = Pick<SiteRecord, 'id' | 'path'>;
 
 /** Creates the address of a site. */
 export const createSiteAddress = ({ id, path }: SiteRef): Write => create(keys.path(path), { siteId: id, grown: 0 } satisfies SiteAddress);
+
+/** Throws invalidInput with the field `at` for the address of a site, list or page that no call could look up, or that is too long for a key. */
+export const assertAddressLength = (path: string, at: string): void => {
+  if (path.length > ADDRESS_LENGTH || Buffer.byteLength(keys.path(path).pk) > PK_BYTES)
+    throw new Problem('invalidInput', { fields: [{ at, code: 'tooLong' }] });
+};
 
 /** Part of each write that adds something to a site: the site must exist at that moment and not be in the process of deletion. */
 export const addToSite = ({ id, path }: SiteRef): Write => ({ update: keys.path(path), add: { grown: 1 }, if: { equals: { siteId: id } } });

@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
+import { requireFileName } from '#functions/domain/content/blobs/requireFileName.ts';
 import { deleteUnreferenced, putUploaded, referenceBlob } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { queueMove } from '#functions/domain/settings/containers/activeContainer.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface UploadedFile {
@@ -24,11 +24,7 @@ export const requireSingleFile = (files: UploadedFile[]): UploadedFile => {
 };
 
 /** A valid file name. Throws invalidInput. */
-export const checkName = ({ fileName }: UploadedFile): string => {
-  const parsed = FileName.safeParse(fileName);
-  if (!parsed.success) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'FileName' }] });
-  return parsed.data;
-};
+export const checkName = ({ fileName }: UploadedFile): string => requireFileName(fileName, 'file');
 
 /**
  * Stores the bytes of a call for the object made from them, and deletes them if that fails. The claim must be written in the transaction

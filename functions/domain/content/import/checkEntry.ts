@@ -1,7 +1,7 @@
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
+import { requireFileName } from '#functions/domain/content/blobs/requireFileName.ts';
 import type { ZipEntry } from '#functions/platform/parser.ts';
 import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } from '#shared/limits.ts';
-import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Bytes that are harmless whatever their compression. */
@@ -19,11 +19,7 @@ export interface EntryPath {
   fileName: string | undefined;
 }
 
-const legalName = (name: string): string => {
-  const parsed = FileName.safeParse(name);
-  if (!parsed.success) throw new Problem('invalidInput', { fields: [{ at: 'name', code: 'FileName' }] });
-  return parsed.data;
-};
+const legalName = (name: string): string => requireFileName(name, 'name');
 
 /**
  * The target of an entry. A path that leads out of the archive contains names that are not allowed. Throws the errors of an upload, and

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
-import { addToSite, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToSite, assertAddressLength, siteWriteProblem } from '#functions/domain/access/records/siteGrowth.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -50,6 +50,7 @@ export const createList = async (
 ): Promise<ListRecord> => {
   const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
   const path = listPath(site, internalListName);
+  assertAddressLength(path, 'title');
   const defaultView = views.find(({ isDefault }) => isDefault) ?? views[0];
   const record: ListRecord = {
     ...settings,

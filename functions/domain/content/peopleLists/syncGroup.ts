@@ -1,3 +1,4 @@
+import { assertReservable } from '#functions/domain/content/peopleLists/assertReservable.ts';
 import { assertSyncable } from '#functions/domain/content/peopleLists/assertSyncable.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import type { ItemChange, LabelledWrite, SyncResult } from '#functions/domain/content/peopleLists/itemChange.ts';
@@ -26,6 +27,7 @@ const nameOf = ({ id, name }: GroupRef) => ({
 
 const added = ({ after, record }: ItemChange): LabelledWrite[] => {
   const group = groupIn(after.values);
+  assertReservable('Title', group.name);
   const stored: GroupRecord = { ...group, itemId: after.id, isClosing: false };
   if (record === 'found') return [{ write: { update: keys.group(group.id), set: { ...stored }, if: { present: true } } }];
   const { reservation, entry, person } = nameOf(group);
@@ -45,6 +47,7 @@ const removed = (group: GroupRef): LabelledWrite[] => {
 
 /** Moves the reservation to the new name; a name that differs only in case is the group's own. */
 const renameWrites = (old: GroupRef, group: GroupRef): LabelledWrite[] => {
+  assertReservable('Title', group.name);
   const [before, after] = [nameOf(old), nameOf(group)];
   const reservations = [{ write: create(after.reservation, { id: group.id }), field: 'Title' }, { write: { delete: before.reservation } }];
   return [

@@ -1,4 +1,5 @@
 import { administratorWrites } from '#functions/domain/content/peopleLists/administrators.ts';
+import { assertReservable } from '#functions/domain/content/peopleLists/assertReservable.ts';
 import { assertSyncable } from '#functions/domain/content/peopleLists/assertSyncable.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import type { ItemChange, LabelledWrite, SyncResult } from '#functions/domain/content/peopleLists/itemChange.ts';
@@ -34,6 +35,7 @@ const found = (id: string, itemId: number): LabelledWrite => ({ write: { update:
 const added = async (ctx: Context, { after, record }: ItemChange): Promise<SyncResult> => {
   const id = internalIdIn(after.values);
   const user = userIn(after.values);
+  assertReservable('UserName', user.userName);
   const administrators = (await administratorWrites(ctx, id, null, user)).map((write) => ({ write }));
   if (record === 'found') return { values: after.values, writes: [found(id, after.id), ...administrators] };
   const { groups, writes } = await joinedGroups(ctx, id, [], user.groups);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addToUnchangedSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { addToUnchangedSite, assertAddressLength } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
@@ -52,6 +52,7 @@ const beginning = async (
 export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
   const { title, path, groupVisibility, isHomePage, templateId = null } = plan;
   const [id, by, at] = [randomUUID(), personOf(ctx.caller), ctx.now().toISOString()];
+  assertAddressLength(pagePath(site, path), 'path');
   const address = keys.path(pagePath(site, path));
   const page: PageRecord = {
     id,

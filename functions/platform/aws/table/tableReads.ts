@@ -3,17 +3,19 @@ import type { TableClient } from '#functions/platform/aws/table/tableClient.ts';
 import { type Item, isExpired, itemKey, rowOf } from '#functions/platform/aws/table/tableItem.ts';
 import { retried } from '#functions/platform/aws/table/tableRetry.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
-import { rowId } from '#functions/platform/helpers/writeLimits.ts';
+import { isOverLimit, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import { type Data, type Key, type ReadOptions, type Row, TableBusy, type TableName } from '#functions/platform/table.ts';
 
 const BATCH = 100;
 const READ_ATTEMPTS = 10;
 
+/** DynamoDB refuses to look for a key that is over its limit; there is no such row. */
 export const get = async <D = Data>(
   { send, nameOf, now }: TableClient,
   key: Key,
   { isEventual = false }: ReadOptions = {},
 ): Promise<Row<D> | undefined> => {
+  if (isOverLimit(key)) return undefined;
   const command = { TableName: nameOf(key.table), Key: itemKey(key), ConsistentRead: !isEventual };
   const { Item: item } = await retried(() => send(new GetCommand(command)));
   return item && !isExpired(item, now()) ? rowOf<D>(key.table, item) : undefined;
@@ -49,7 +51,7 @@ export const batchGet = async <D = Data>(
   keys: Key[],
   { isEventual = false }: ReadOptions = {},
 ): Promise<(Row<D> | undefined)[]> => {
-  const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()];
+  const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()].filter((key) => !isOverLimit(key));
   const batches = Array.from({ length: Math.ceil(distinct.length / BATCH) }, (_, index) =>
     distinct.slice(index * BATCH, (index + 1) * BATCH),
   );
