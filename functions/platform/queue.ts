@@ -6,6 +6,8 @@ export interface Job {
   body: Record<string, unknown>;
   /** The correlation id of the call that sent it. */
   correlationId?: string;
+  /** The person for whom it is done. Where jobs wait for each other, owners are served in turn. */
+  owner?: string;
 }
 
 /** Delivers at least once, in no particular order; a job that keeps failing becomes a dead letter. */

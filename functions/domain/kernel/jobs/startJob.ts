@@ -45,8 +45,8 @@ export const planJob = (ctx: Context, { id, kind, body, total }: PlanJobInput): 
 };
 
 /** If the row was written but the message was lost, the hourly sweep sends it again. */
-export const sendJob = (ctx: Context, { id }: Pick<JobRecord, 'id'>): Promise<void> =>
-  ctx.host.queue.send({ name: 'job', body: { id }, correlationId: ctx.correlationId });
+export const sendJob = (ctx: Context, { id, by }: Pick<JobRecord, 'id'> & Partial<Pick<JobRecord, 'by'>>): Promise<void> =>
+  ctx.host.queue.send({ name: 'job', body: { id }, correlationId: ctx.correlationId, ...(by && { owner: by.internalId }) });
 
 export const presentJob = ({
   body: _body,

@@ -1,5 +1,6 @@
 import { clockSetBack } from '#functions/platform/embedded/queue/clockSetBack.ts';
 import { type Deliver, deliverJob } from '#functions/platform/embedded/queue/deliverJob.ts';
+import { ownersInTurn } from '#functions/platform/embedded/queue/ownersInTurn.ts';
 import {
   afterFailure,
   deadLetter,
@@ -71,6 +72,7 @@ const runJob = async ({ table, now, deliver, logs }: QueueOptions, waiting: Row<
 export const startQueue = (options: QueueOptions): RunningQueue => {
   const { table, now, logs, every = 1000 } = options;
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
+  const turns = ownersInTurn();
   const clock = clockSetBack(table);
   let clockCheck: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -80,6 +82,7 @@ export const startQueue = (options: QueueOptions): RunningQueue => {
   const report = (error: unknown) => logs?.write('error', 'queue', { error });
 
   const begin = (row: Row<QueuedJob>) => {
+    turns.noteStart(row);
     const ended = runJob(options, row)
       .catch(report)
       .finally(() => {
@@ -99,18 +102,24 @@ export const startQueue = (options: QueueOptions): RunningQueue => {
     return clockCheck;
   };
 
+  const readDue = async (count: number): Promise<Row<QueuedJob>[]> => {
+    const { rows } = await table.query<QueuedJob>(dueRange(now(), count));
+    return count < TICK_POLL_SIZE && rows.length === count && turns.isOneOwner(rows) ? readDue(TICK_POLL_SIZE) : rows;
+  };
+
   const startDue = async (count: number): Promise<void> => {
     if (running.size >= MAX_RUNNING) return;
     // Runs one at a time, so that a clock that was set back is handled once.
     await checkClock();
-    const { rows } = await table.query<QueuedJob>(dueRange(now(), count));
+    const rows = await readDue(count);
     // If others ran beside it, it would not be clear which one ended the process.
     if (exclusiveJob !== undefined && running.has(exclusiveJob)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
     hasSuspect = suspect !== undefined;
     if (suspect && running.size > 0) return;
     exclusiveJob = suspect?.sk;
-    for (const row of suspect ? [suspect] : rows) if (!stopped && canStart(row)) begin(row);
+    for (const row of suspect ? [suspect] : turns.inTurn(rows.filter(({ sk }) => !running.has(sk))))
+      if (!stopped && canStart(row)) begin(row);
   };
 
   const poll = (count = POLL_SIZE) => {
