@@ -99,6 +99,7 @@ export const problems = {
 
   // Events.
   scheduleConflict: 409,
+  tooManyToCompare: 409,
   /** All bookings have to fit into one transaction. */
   tooManyNamed: 400,
   occurrenceGone: 409,

@@ -22,6 +22,9 @@ export const CALENDAR_LISTS = 10;
 export const EVENT_PEOPLE = 25;
 /** Days ahead for which a recurring event is checked for conflicts. */
 export const CONFLICT_DAYS = 366;
+/** Events with which one booking is compared, about five seconds, and milliseconds of that work on a slow machine. */
+export const COMPARED_OCCURRENCES = 40_000;
+export const COMPARISON_MS = 10_000;
 /** Conflicts listed in one refusal. */
 export const CONFLICTS_PER_REFUSAL = 20;
 /** People and resources whose schedule one call requests, the events of each, and the free times offered. */

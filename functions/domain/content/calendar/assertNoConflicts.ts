@@ -16,9 +16,9 @@ interface ConflictCheckInput {
 }
 
 /**
- * Throws scheduleConflict if an event occupies people or resources that are busy with another event. Returns the versions of the schedules:
- * saving with them fails if someone books in between. Only creating and changing events is checked; imports, copies, check-ins, restored
- * versions and restored items were decided before, and have no form to decide again.
+ * Throws scheduleConflict if an event occupies people or resources that are busy with another event, and tooManyToCompare. Returns the
+ * versions of the schedules: saving with them fails if someone books in between. Only creating and changing events is checked; imports,
+ * copies, check-ins, restored versions and restored items were decided before, and have no form to decide again.
  */
 export const assertNoConflicts = async (ctx: Context, { list, before, after, partOf }: ConflictCheckInput): Promise<ScheduleVersions> => {
   const event = eventOf(list, after);

@@ -9,8 +9,8 @@ import { trimItem } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { createPauses } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { CONFLICT_DAYS } from '#shared/limits.ts';
-import type { ScheduleConflict } from '#shared/problems.ts';
+import { COMPARED_OCCURRENCES, COMPARISON_MS, CONFLICT_DAYS } from '#shared/limits.ts';
+import { Problem, type ScheduleConflict } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /** The time zone of recurrences is not stored, so all are compared in this one. */
@@ -58,18 +58,32 @@ const limitedWindow = ({ from, to }: TimeWindow, now: number): TimeWindow => {
 
 type Conflict = { row: FoundRow; at: Span };
 
-const clashesOf = async (ctx: Context, of: string, { item, partOf }: Booking, window: TimeWindow, own: Span[]): Promise<Conflict[]> => {
-  const rows = await allEventsIn(ctx.table, of, window);
+interface Comparison {
+  clashes: Conflict[];
+  /** False if there were too many events to compare all. */
+  isComplete: boolean;
+}
+
+/** The rows whose events overlap some times. Series are compared while these times last, and for a limited number of events in total. */
+const compare = async (rows: FoundRow[], own: Span[], window: TimeWindow, now: number): Promise<Comparison> => {
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return { clashes: [], isComplete: true };
+  const limited = limitedWindow({ from: instant(first.start), to: instant(last.end) }, now);
   const clashes: Conflict[] = [];
-  const limited = limitedWindow(window, ctx.now().getTime());
   const pause = createPauses();
+  let compared = own.length;
+  let workedMs = 0;
   for (const row of rows) {
+    if (compared > COMPARED_OCCURRENCES || workedMs > COMPARISON_MS) return { clashes, isComplete: false };
     await pause();
-    if (row.listId === item.listId && (row.id === item.id || row.id === partOf)) continue;
-    const at = firstOverlap(own, await occurrencesOf(row, ZONE, row.rule ? limited : window));
+    const began = performance.now();
+    const times = await occurrencesOf(row, ZONE, row.rule ? limited : window);
+    workedMs += performance.now() - began;
+    compared += times.length;
+    const at = firstOverlap(own, times);
     if (at) clashes.push({ row, at });
   }
-  return clashes;
+  return { clashes, isComplete: true };
 };
 
 const presentConflict = (names: Map<string, string>, { row, item, shown }: FoundEvent, { start, end }: Span): ScheduleConflict => ({
@@ -79,16 +93,23 @@ const presentConflict = (names: Map<string, string>, { row, item, shown }: Found
   ...(shown && { title: titleOf(shown, item) }),
 });
 
-/** The other events that occupy the same people or resources at the same time. */
-export const findConflicts = async (ctx: Context, booking: Booking): Promise<ScheduleConflict[]> => {
-  const { list, item, event, booked } = booking;
-  const window = windowOf(event, ctx.now().getTime());
+/**
+ * The other events that occupy the same people or resources at the same time. Throws tooManyToCompare if none were found among those that
+ * could be compared.
+ */
+export const findConflicts = async (ctx: Context, { list, item, event, booked, partOf }: Booking): Promise<ScheduleConflict[]> => {
+  const now = ctx.now().getTime();
+  const window = windowOf(event, now);
   const own = await occurrencesOf(event, ZONE, window);
-  const clashes = (await Promise.all(booked.map((of) => clashesOf(ctx, of, booking, window, own)))).flat();
+  const found = (await Promise.all(booked.map((of) => allEventsIn(ctx.table, of, window)))).flat();
+  const others = found.filter(({ listId, id }) => listId !== item.listId || (id !== item.id && id !== partOf));
+  const { clashes, isComplete } = await compare(others, own, window, now);
   const timeOf = new Map(clashes.map(({ row, at }) => [row, at]));
   const names = participantNames(trimList(ctx, list), await trimItem(ctx, list, item));
-  return (await loadEvents(ctx, [...timeOf.keys()])).flatMap((found) => {
-    const at = timeOf.get(found.row);
-    return at ? [presentConflict(names, found, at)] : [];
+  const conflicts = (await loadEvents(ctx, [...timeOf.keys()])).flatMap((other) => {
+    const at = timeOf.get(other.row);
+    return at ? [presentConflict(names, other, at)] : [];
   });
+  if (conflicts.length === 0 && !isComplete) throw new Problem('tooManyToCompare');
+  return conflicts;
 };
