@@ -72,6 +72,16 @@ describe('a passkey', () => {
     for (let n = 0; n < PASSKEYS_PER_PERSON; n++) await add({}, ana, softwareAuthenticator(ORIGIN));
     await expect(ana.call(account.beginPasskey, {})).rejects.toMatchObject({ error: 'tooManyPasskeys' });
   });
+
+  test('exceeds that number not even if several are added at the same time', async () => {
+    const record = { userId: ana.user.id, name: '', publicKey: '', counter: 0, createdOn: world.host.now().toISOString(), usedOn: null };
+    for (let n = 1; n < PASSKEYS_PER_PERSON; n += 1)
+      await world.table.transact([put(keys.passkey(ana.user.id, `key${n}`), { ...record, id: `key${n}` })]);
+    const devices = [device, softwareAuthenticator(ORIGIN), softwareAuthenticator(ORIGIN)];
+    const answers = await Promise.allSettled(devices.map((by) => add({}, ana, by)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await ana.call(account.getPasskeys, {})).toHaveLength(PASSKEYS_PER_PERSON);
+  });
 });
 
 describe('signing in with a passkey', () => {
