@@ -57,6 +57,9 @@ const remove = (folder: string, names: string[]): void => {
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
+/** Whether a folder contains nothing of an installation, not even of an interrupted first start. Nothing is changed. */
+export const isUnused = (folder: string): boolean => [...parts, MARKER].every((name) => !exists(join(folder, name)));
+
 /**
  * Examines a data folder: returns the versions of its data, or undefined if a first start may begin. Remains of an interrupted first start
  * are removed, because no one had signed in; nothing else ever is. Throws UnusableData.

@@ -9,7 +9,7 @@ import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { fillFirstIndex, repairIndex } from '#functions/domain/search/searchAdmin.ts';
 import { atRoot } from '#functions/platform/embedded/root.ts';
 import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
-import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
+import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, isUnused, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
 import type { InitialCredentials } from '#infra/embedded/initialCredentials.ts';
@@ -40,6 +40,9 @@ const printCredentials = (sheets: InitialCredentials[]): void => {
   print('');
 };
 
+const leaveWithoutInstallation = (): never =>
+  leave(`There is no installation in ${folder}. Check that its disk is mounted. Without --existing a new one is created.`);
+
 const lock = (): { release(): void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return lockFolder(folder);
@@ -68,11 +71,12 @@ const carryOn = async ({ host, isIndexStale }: OpenHost, stored: SchemaState): P
 };
 
 const run = async (): Promise<void> => {
+  // The lock would be written to the folder where the disk is missing.
+  if (options.existing && isUnused(folder)) return leaveWithoutInstallation();
   const held = lock();
   closeToOthers(folder);
   const stored = await readDataFolder(folder);
-  if (!stored && options.existing)
-    return leave(`There is no installation in ${folder}. Check that its disk is mounted. Without --existing a new one is created.`);
+  if (!stored && options.existing) return leaveWithoutInstallation();
   if (stored && stored.begun > SCHEMA) return leave(new NewerData(stored, SCHEMA).message);
   if (!stored) {
     const flaw = adminPassword === undefined ? undefined : passwordProblem(adminPassword);

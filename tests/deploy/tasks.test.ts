@@ -34,6 +34,15 @@ describe('a task of operators says in plain words', () => {
     expect(refused.said).not.toContain('    at ');
   });
 
+  test.each([
+    ['infra/tasks/check', 'structure tests'],
+    ['infra/tasks/cost', 'per month'],
+    ['tests/tasks/requirements', '--run'],
+    ['tests/tasks/testAws', '--keep'],
+  ])('what %s does', (task, said) => {
+    expect(start(task, '--help')).toEqual({ status: 0, said: expect.stringContaining(said) });
+  });
+
   test('which options destroy and deploy have', () => {
     expect(start('infra/tasks/destroy', '--help')).toEqual({ status: 0, said: expect.stringContaining('--yes-destroy') });
     expect(start('infra/tasks/deploy', '--help')).toEqual({ status: 0, said: expect.stringContaining('-c stage=') });

@@ -140,12 +140,15 @@ describe('a start finds unusable data', () => {
     renameSync(inFolder('moved-aside'), inFolder('sheaf.db'));
   });
 
-  test('a folder without an installation is refused where one is required', () => {
+  test('a folder without an installation is refused where one is required, and stays empty or missing', () => {
     const elsewhere = temporaryFolder();
-    const args = [main, '--port', '0', '--data', elsewhere, '--existing'];
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no installation')]);
-    expect(readdirSync(elsewhere).filter((name) => !/^lock/.test(name))).toEqual([]);
+    const missing = join(elsewhere, 'unmounted');
+    for (const where of [elsewhere, missing]) {
+      const args = [main, '--port', '0', '--data', where, '--existing'];
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('There is no installation')]);
+      expect(readdirSync(elsewhere)).toEqual([]);
+    }
     rmSync(elsewhere, { recursive: true });
   });
 });

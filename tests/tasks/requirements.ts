@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '#infra/tasks/runAll.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
+const help = `npm run requirements -- [--run]
+
+Prints which lines of tests/requirements.md have a passing test, by the results of the last run of the tests.
+  --run     runs all tests first, even if there are results
+Exit code: 1 if the title of a test names a line that does not exist.
+`;
+
+const { values: options } = taskOptions(help, { options: { run: { type: 'boolean', default: false }, help: HELP } });
 const root = join(import.meta.dirname, '../..');
 const results = join(root, '.build/tests.json');
 
@@ -37,7 +46,7 @@ const readOutcomes = (): Map<string, boolean> => {
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-if (!existsSync(results) || process.argv.includes('--run')) {
+if (!existsSync(results) || options.run) {
   await run('vitest', 'run', '-c', 'tests/vitest.config.ts');
 }
 const catalog = readCatalogue();
