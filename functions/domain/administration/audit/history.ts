@@ -10,6 +10,20 @@ import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 const newestFirst = (one: FactRef, other: FactRef): number => (one.id < other.id ? 1 : -1);
 
+/** Rows read before an open one, because facts that were delivered again are in several rows that follow each other. */
+const OVERLAPPING_ROWS = 100;
+
+/** The facts that earlier pages have shown, as far as later rows can repeat them. */
+const shownFacts = async ({ table }: Context, of: string, openRow: string, lastShown: string): Promise<Set<string>> => {
+  const { rows } = await table.query<{ facts: FactRef[] }>({
+    table: 'content',
+    pk: keys.history(of, '').pk,
+    from: openRow,
+    limit: OVERLAPPING_ROWS,
+  });
+  return new Set(rows.flatMap(({ sk, data }) => data.facts.flatMap(({ id }) => (sk === openRow && id < lastShown ? [] : [id]))));
+};
+
 /** The facts of one page of an index, newest first, and the sealed cursor of the next page. */
 const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Promise<{ refs: FactRef[]; next: string | null }> => {
   const { table, pk } = keys.history(of, '');
@@ -21,6 +35,7 @@ const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Pro
   // A page can end within a row, which the next page then reads again.
   const [openRow, lastShown = ''] = position?.split('/') ?? [];
   const range = { ...indexIds(window, ctx.now()), ...(openRow !== undefined && { to: `${openRow} ` }), reverse: true };
+  const shown = openRow === undefined ? new Set() : await shownFacts(ctx, of, openRow, lastShown);
   const found = new Map<string, FactRef & { row: string }>();
   let after: string | undefined;
   do {
@@ -28,7 +43,7 @@ const readIndexed = async (ctx: Context, of: string, window: HistoryWindow): Pro
     const page = await ctx.table.query<{ facts: FactRef[] }>({ table, pk, ...range, limit, ...(after !== undefined && { after }) });
     for (const { sk, data } of page.rows)
       for (const ref of data.facts.toSorted(newestFirst))
-        if (ref.id >= from && ref.id < to && (sk !== openRow || ref.id < lastShown) && !found.has(ref.id))
+        if (ref.id >= from && ref.id < to && (sk === openRow ? ref.id < lastShown : !shown.has(ref.id)) && !found.has(ref.id))
           found.set(ref.id, { ...ref, row: sk });
     after = page.next;
   } while (after !== undefined && found.size < wanted);
