@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { lookupListId } from '#shared/models/content/lookupListId.ts';
+import { listIdOfLookup } from '#shared/models/content/listIdOfLookup.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
@@ -18,7 +18,7 @@ const isCompatible = (from: Field, to: Field): boolean =>
   from.contentType.fieldType === to.contentType.fieldType &&
   from.hasMany === to.hasMany &&
   !holds(from, 'secret') &&
-  lookupListId(from) === lookupListId(to);
+  listIdOfLookup(from) === listIdOfLookup(to);
 
 export const displayName = ({ alias, name }: Field): string => alias || name;
 

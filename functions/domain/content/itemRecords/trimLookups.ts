@@ -13,7 +13,7 @@ import { Access, grants } from '#shared/access.ts';
 import { isRecord } from '#shared/isRecord.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { lookupListId } from '#shared/models/content/lookupListId.ts';
+import { listIdOfLookup } from '#shared/models/content/listIdOfLookup.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 type TrimmedList = Pick<ListRecord, 'fields'>;
@@ -55,8 +55,8 @@ const learnAccesses = async (ctx: Context, fields: Field[], values: FieldValues[
   for (const field of fields)
     for (const { [field.internalFieldName]: value } of values)
       for (const id of idsIn(value))
-        if (!ctx.lookedUp.has(`${lookupListId(field)} ${id}`))
-          idsByList.set(lookupListId(field), (idsByList.get(lookupListId(field)) ?? new Set()).add(id));
+        if (!ctx.lookedUp.has(`${listIdOfLookup(field)} ${id}`))
+          idsByList.set(listIdOfLookup(field), (idsByList.get(listIdOfLookup(field)) ?? new Set()).add(id));
   for (const [listId, ids] of idsByList) {
     const accesses = await accessesTo(ctx, listId, [...ids]);
     for (const [index, id] of [...ids].entries()) ctx.lookedUp.set(`${listId} ${id}`, accesses[index] ?? Access.None);
@@ -68,7 +68,7 @@ const trimValue = (ctx: Context, field: Field, value: unknown): unknown => {
   const { rules } = field.contentType;
   const id = identityOf(value);
   if (!isRecord(value) || id === undefined) return typeof value === 'string' ? '' : value;
-  const listId = lookupListId(field);
+  const listId = listIdOfLookup(field);
   const { fields } = value;
   const further = isRecord(fields) ? fields : undefined;
   const blank = (hidden: (name: string) => boolean) =>

@@ -5,11 +5,11 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import { lookupListId } from '#shared/models/content/lookupListId.ts';
+import { listIdOfLookup } from '#shared/models/content/listIdOfLookup.ts';
 
 /** Fields with the address of their looked-up list, if the caller may see that list. */
 export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Field[]> => {
-  const ids = [...new Set(fields.map(lookupListId))].filter(Boolean);
+  const ids = [...new Set(fields.map(listIdOfLookup))].filter(Boolean);
   const lists = await readMany<ListRecord>(ctx.table, ids.map(keys.list));
   const accesses = await effectiveAccesses(
     ctx,
@@ -22,6 +22,6 @@ export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Fiel
   );
   return fields.map((field) => ({
     ...field,
-    contentType: { ...field.contentType, relativeUrl: addresses.get(lookupListId(field)) ?? null },
+    contentType: { ...field.contentType, relativeUrl: addresses.get(listIdOfLookup(field)) ?? null },
   }));
 };

@@ -8,7 +8,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
-import { lookupListId } from '#shared/models/content/lookupListId.ts';
+import { listIdOfLookup } from '#shared/models/content/listIdOfLookup.ts';
 import type { NewRelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
@@ -38,7 +38,7 @@ const sourceAt = async (ctx: Context, listId: string, itemId: number): Promise<T
 /** The first looked-up item of a field, if the caller may read it. */
 const lookupSource = (ctx: Context, { item }: TagSource, field: Field): Promise<TagSource | undefined> => {
   const [id] = idsIn(item.values[field.internalFieldName]);
-  return id === undefined ? Promise.resolve(undefined) : sourceAt(ctx, lookupListId(field), id);
+  return id === undefined ? Promise.resolve(undefined) : sourceAt(ctx, listIdOfLookup(field), id);
 };
 
 /** The currency of the installation. */
@@ -56,7 +56,7 @@ const read = async (ctx: Context, from: TagSource | undefined, [name = '', ...re
 /** The item itself if the tag refers to its list, or the item that one of its lookups refers to in that list. */
 const inList = async (ctx: Context, { source }: TagContext, listId: string): Promise<TagSource | undefined> => {
   if (!source || source.shown.id === listId) return source;
-  const fields = source.shown.fields.filter((field) => isLookup(field) && lookupListId(field) === listId);
+  const fields = source.shown.fields.filter((field) => isLookup(field) && listIdOfLookup(field) === listId);
   for (const field of fields) {
     const found = await lookupSource(ctx, source, field);
     if (found) return found;
