@@ -22,4 +22,4 @@ import '@mantine/notifications/styles.layer.css';
 import '#frontend/theme/mantine.css';
 import '#frontend/theme/layers/layout.css';
 import '#frontend/theme/layers/sizes.css';
-import '#frontend/theme/layers/looks.css';
+import '#frontend/theme/layers/appearance.css';
