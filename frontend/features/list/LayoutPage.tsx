@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
-import type { ListParts } from '#frontend/features/list/parts.ts';
+import type { ListParts } from '#frontend/features/list/listParts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';

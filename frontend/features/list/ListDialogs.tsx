@@ -4,7 +4,7 @@ import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
-import type { ListParts, ShareProps, UploadTarget } from '#frontend/features/list/parts.ts';
+import type { ListParts, ShareProps, UploadTarget } from '#frontend/features/list/listParts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { LayoutPage } from '#frontend/features/list/LayoutPage.tsx';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
-import type { ListParts } from '#frontend/features/list/parts.ts';
+import type { ListParts } from '#frontend/features/list/listParts.ts';
 import { useFirstRows } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useViewWindow } from '#frontend/features/list/view/useViewWindow.tsx';

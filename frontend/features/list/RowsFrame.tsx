@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListBody } from '#frontend/features/list/ListBody.tsx';
 import classes from '#frontend/features/list/ListScreen.module.css';
+import type { ListLocation } from '#frontend/features/list/listParts.ts';
 import { rulesOf } from '#frontend/features/list/listQuery.ts';
-import type { ListLocation } from '#frontend/features/list/parts.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 

@@ -4,7 +4,7 @@ import { itemsOf, rowActions, withExtras } from '#frontend/features/list/actions
 import { useRowHandlers } from '#frontend/features/list/actions/useRowHandlers.ts';
 import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import type { ListDialog } from '#frontend/features/list/ListDialogs.tsx';
-import type { ListLocation, ListParts } from '#frontend/features/list/parts.ts';
+import type { ListLocation, ListParts } from '#frontend/features/list/listParts.ts';
 import { peopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';

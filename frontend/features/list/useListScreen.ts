@@ -6,7 +6,7 @@ import { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import type { ListDialog } from '#frontend/features/list/ListDialogs.tsx';
-import type { ItemWindowProps, ListLocation, ListParts } from '#frontend/features/list/parts.ts';
+import type { ItemWindowProps, ListLocation, ListParts } from '#frontend/features/list/listParts.ts';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useRowExtras } from '#frontend/app/routing/parts/useRowExtras.tsx';
-import type { ListParts } from '#frontend/features/list/parts.ts';
+import type { ListParts } from '#frontend/features/list/listParts.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
