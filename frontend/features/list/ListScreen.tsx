@@ -8,6 +8,7 @@ import { hasUnsaved } from '#frontend/features/list/editing/edits.ts';
 import { ExportBar } from '#frontend/features/list/export/ExportBar.tsx';
 import { useExport } from '#frontend/features/list/export/useExport.ts';
 import { FolderBar } from '#frontend/features/list/folders/FolderBar.tsx';
+import { focusCell } from '#frontend/features/list/grid/focusCell.ts';
 import { ListRows } from '#frontend/features/list/grid/ListRows.tsx';
 import { ListBottom } from '#frontend/features/list/ListBottom.tsx';
 import { ListTools } from '#frontend/features/list/ListTools.tsx';
@@ -15,7 +16,7 @@ import type { ListLocation, ListParts } from '#frontend/features/list/listParts.
 import { inView } from '#frontend/features/list/listQuery.ts';
 import { AskingWindow, ColumnsPanel, GalleryRows, PreviewPanel } from '#frontend/features/list/onDemand.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
-import { countsOf, focusCell } from '#frontend/features/list/screen.ts';
+import { rowCounts } from '#frontend/features/list/rows/rowCounts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { TotalsButton } from '#frontend/features/list/totals/TotalsButton.tsx';
 import { useListScreen } from '#frontend/features/list/useListScreen.ts';
@@ -99,7 +100,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery, onView }
               <FolderBar
                 list={details}
                 folder={folder}
-                counts={loaded.hasMore ? '' : countsOf(all, isLibrary, t)}
+                counts={loaded.hasMore ? '' : rowCounts(all, isLibrary, t)}
                 onDrop={screen.drag.drop}
               />
             )}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction, RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
 import { useRowHandlers } from '#frontend/features/list/actions/useRowHandlers.ts';
+import { hasEditableCells } from '#frontend/features/list/editing/hasEditableCells.ts';
 import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import type { ListDialog } from '#frontend/features/list/ListDialogs.tsx';
 import type { ListLocation, ListParts } from '#frontend/features/list/listParts.ts';
 import { peopleListLimits } from '#frontend/features/list/peopleListLimits.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
-import { hasCells } from '#frontend/features/list/screen.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
@@ -58,7 +58,7 @@ export const useListActions = ({
   const setting = {
     userId,
     hasFolders: details.hasFolders,
-    hasCells: hasGrid && !mode.editing && hasCells(details),
+    hasCells: hasGrid && !mode.editing && hasEditableCells(details),
     hasComments: details.commentsBy !== 'nobody',
     refused: limits,
   };

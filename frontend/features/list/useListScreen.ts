@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useColumns } from '#frontend/features/list/columns/useColumns.ts';
 import { useRowDrag } from '#frontend/features/list/dragging/useRowDrag.ts';
+import { hasEditableCells } from '#frontend/features/list/editing/hasEditableCells.ts';
 import { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
@@ -10,7 +11,6 @@ import type { ItemWindowProps, ListLocation, ListParts } from '#frontend/feature
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
-import { hasCells } from '#frontend/features/list/screen.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
@@ -61,7 +61,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
     ...{ isGallery, selected, setSelected, clearSelected, picked, drag, since },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
-    mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasCells(details),
+    mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasEditableCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     /** Expands or collapses a group. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),

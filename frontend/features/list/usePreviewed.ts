@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { itemIn } from '#frontend/features/list/rows/itemIn.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import { itemIn } from '#frontend/features/list/screen.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 /** The file previewed next to the rows. A new file can be outside the loaded rows. */

@@ -2,11 +2,13 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
 import { change, noEdits } from '#frontend/features/list/editing/edits.ts';
+import { hasEditableCells } from '#frontend/features/list/editing/hasEditableCells.ts';
 import { toFailure } from '#frontend/features/list/editing/toFailure.ts';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
+import { itemIn } from '#frontend/features/list/rows/itemIn.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import { rowCounts } from '#frontend/features/list/rows/rowCounts.ts';
 import { cellValue, itemKey, type Row, toRows, withEdits, withLeaving } from '#frontend/features/list/rows/rows.ts';
-import { countsOf, hasCells, itemIn } from '#frontend/features/list/screen.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type Folder, Item, ItemPage } from '#shared/models/content/item.ts';
@@ -114,10 +116,10 @@ describe('a list on the screen', () => {
   const rows = [folder('a'), folder('b'), ...toRows([page(1)])];
 
   test('counts its folders and its items or files, and omits zero', () => {
-    expect(countsOf(rows, false, t)).toBe('2 list.folderCount, 1 list.itemCount');
-    expect(countsOf(rows.slice(2), true, t)).toBe('1 list.fileCount');
-    expect(countsOf(rows.slice(0, 2), false, t)).toBe('2 list.folderCount');
-    expect(countsOf([], false, t)).toBe('');
+    expect(rowCounts(rows, false, t)).toBe('2 list.folderCount, 1 list.itemCount');
+    expect(rowCounts(rows.slice(2), true, t)).toBe('1 list.fileCount');
+    expect(rowCounts(rows.slice(0, 2), false, t)).toBe('2 list.folderCount');
+    expect(rowCounts([], false, t)).toBe('');
   });
 
   test('finds its items by their number', () => {
@@ -127,7 +129,11 @@ describe('a list on the screen', () => {
 
   test('has editable cells if one of its fields allows it', () => {
     const fields = (...editable: boolean[]) => ({ fields: editable.map((cellEditable) => ({ cellEditable })) as Field[] });
-    expect([hasCells(fields()), hasCells(fields(false)), hasCells(fields(false, true))]).toEqual([false, false, true]);
+    expect([hasEditableCells(fields()), hasEditableCells(fields(false)), hasEditableCells(fields(false, true))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('has an address for each folder, one step for each name', () => {

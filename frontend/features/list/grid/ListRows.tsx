@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListGrid } from '#frontend/features/list/onDemand.ts';
 import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
-import { itemIn } from '#frontend/features/list/screen.ts';
+import { itemIn } from '#frontend/features/list/rows/itemIn.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
 /** The rows of a list as a table. */

@@ -5,9 +5,9 @@ import { type PagesOptions, pagesQuery, usePages } from '#frontend/api/hooks.ts'
 import { useLive } from '#frontend/api/live.ts';
 import { mergedGroups } from '#frontend/api/reading/mergedGroups.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
+import { itemIn } from '#frontend/features/list/rows/itemIn.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows/rows.ts';
 import { updateCachedItem } from '#frontend/features/list/rows/updateCachedItem.ts';
-import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
