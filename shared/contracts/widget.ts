@@ -17,15 +17,18 @@ const CalendarQuery = z
     listIds: z.array(ListId).min(1, { error: 'required' }).max(CALENDAR_LISTS),
     additionalFields: z.array(z.string().max(100)).max(FIELDS_PER_LIST).default([]),
     queryConditions: QueryConditions.optional(),
+    /** Applied in addition, so that a filter can narrow conditions of which any one is enough. */
+    moreConditions: QueryConditions.optional(),
     zone: TimeZone,
   })
   .check((ctx) => {
-    const { startDate, endDate, queryConditions } = ctx.value;
+    const { startDate, endDate, queryConditions, moreConditions } = ctx.value;
     const problem = windowProblem(startDate, endDate);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startDate'], input: startDate });
     // Characters count as encoded in an address.
-    if (stringifyQuery({ queryConditions }).length > CONDITIONS_LENGTH)
-      ctx.issues.push({ code: 'custom', message: 'tooLong', path: ['queryConditions'], input: queryConditions });
+    for (const [name, conditions] of Object.entries({ queryConditions, moreConditions }))
+      if (stringifyQuery({ [name]: conditions }).length > CONDITIONS_LENGTH)
+        ctx.issues.push({ code: 'custom', message: 'tooLong', path: [name], input: conditions });
   });
 
 const OfLists = z.strictObject({

@@ -4,7 +4,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
-import type { Item } from '#shared/models/content/item.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { dialog, listIdOf, rows } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -18,10 +18,10 @@ inChromium('the board of a list', () => {
   const column = (page: Page, key: string): Locator => page.locator(`[data-column="${key}"]`);
   const card = (page: Page, words: string): Locator => page.locator('[data-card]').filter({ hasText: words });
 
-  const addTask = async (Title: string): Promise<{ id: number; stored: () => Promise<Item> }> => {
+  const addTask = async (Title: string, values: FieldValues = {}): Promise<{ id: number; stored: () => Promise<Item> }> => {
     const person = await signedIn(INES);
     const listId = await listIdOf(person, 'Startup tasks');
-    const body = { Title, Status: { id: 'not-started', value: 'Not started' }, DueDate: '2020-01-01' };
+    const body = { Title, Status: { id: 'not-started', value: 'Not started' }, DueDate: '2020-01-01', ...values };
     const { Id } = await person.call(list.createItem, { listId, body });
     return { id: Id, stored: () => person.call(list.getItem, { listId, id: Id }) };
   };
@@ -86,8 +86,13 @@ inChromium('the board of a list', () => {
     await addTask('Only looked at');
     const page = await visitAs(TOMAS, BOARD);
     await card(page, 'Only looked at').waitFor();
-    expect(await page.getByRole('toolbar').getByRole('button').count()).toBe(0);
-    expect(await page.getByRole('main').getByRole('button', { name: /^Add/ }).count()).toBe(0);
+    expect(await page.getByRole('toolbar').getByRole('button').allTextContents()).toEqual(['Add filter']);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add task/ })
+        .count(),
+    ).toBe(0);
     await drag(page, await middle(card(page, 'Only looked at')), await middle(column(page, 'completed')));
     await card(page, 'Only looked at').focus();
     await page.keyboard.press('Space');
@@ -99,6 +104,34 @@ inChromium('the board of a list', () => {
     await goTo(page, '/_lists/startuptasks');
     await goTo(page, BOARD);
     await column(page, 'uk-011').waitFor();
+  });
+
+  test('the server searches and filters the cards like the rows, and an address shows the same cards and rows', async () => {
+    // The last of its column: it is not among the cards that are loaded first.
+    await addTask('Zebra far away', { DueDate: '2090-01-01', Site: { id: 'uk-011', value: 'UK-011' } });
+    await addTask('Zebra elsewhere', { Site: { id: 'pt-003', value: 'PT-003' } });
+    const page = await visitAs(TOMAS, BOARD);
+    await page.locator('[data-card]').nth(20).waitFor();
+    expect(await card(page, 'Zebra far away').count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('zebra');
+    await card(page, 'Zebra far away').waitFor();
+    await expect.poll(() => page.locator('[data-card]').count()).toBe(2);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('Site');
+    await page.getByLabel('Value').selectOption('UK-011');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await card(page, 'Zebra elsewhere').waitFor({ state: 'detached' });
+    expect(await page.locator('[data-card]').allTextContents()).toEqual([expect.stringContaining('Zebra far away')]);
+
+    await page.getByRole('radio', { name: 'Table' }).click({ force: true });
+    await page.getByRole('button', { name: 'Change filter: Site is UK-011' }).waitFor();
+    await expect.poll(() => rows(page).locator('[col-id="Title"]').allTextContents()).toEqual([expect.stringContaining('Zebra far away')]);
+    const { search } = new URL(page.url());
+    await goTo(page, '/');
+    await goTo(page, `/_lists/startuptasks${search.replace('listView=table', 'listView=board')}`);
+    await page.getByRole('button', { name: 'Remove filter: Site is UK-011' }).click();
+    await card(page, 'Zebra elsewhere').waitFor();
+    expect(await page.locator('[data-card]').count()).toBe(2);
   });
 
   test('a new item that is saved twice keeps the chosen values instead of those of its column', async () => {

@@ -75,10 +75,10 @@ inChromium('the calendar of a list', () => {
     await addEvent('Élan review', { EventCategory: { id: 'committee', value: 'Committee' } });
     const page = await visitAs(TOMAS, CALENDAR);
     await eventOf(page, 'Élan review').waitFor();
-    await page.getByRole('button', { name: 'Search events' }).click();
     await page.getByRole('searchbox', { name: 'Search events' }).fill('elan');
     const other = events(page).locator('[tabindex="0"]').nth(1);
     await other.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('search')).toBe('elan');
     await page.keyboard.press('Escape');
     await other.waitFor({ state: 'attached' });
 
@@ -111,6 +111,23 @@ inChromium('the calendar of a list', () => {
       .getByRole('toolbar')
       .getByRole('heading', { name: new RegExp(`^${Number(today().slice(8))} `) })
       .waitFor();
+  });
+
+  test('it is filtered like the table, by the same address, in addition to its view', async () => {
+    const day = plus(midMonth(), -5);
+    const times = { EventDate: `${day}T06:00:00.000Z`, EndDate: `${day}T07:00:00.000Z` };
+    await addEvent('Visit to Porto', { ...times, EventCategory: { id: 'committee', value: 'Committee' } });
+    await addEvent('Visit to Leeds', { ...times, EventCategory: { id: 'training', value: 'Training' } });
+    const page = await visitAs(TOMAS, CALENDAR);
+    await eventOf(page, 'Visit to Leeds').waitFor();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('EventCategory');
+    await page.getByLabel('Value').selectOption('Committee');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await eventOf(page, 'Visit to Leeds').waitFor({ state: 'detached' });
+    await eventOf(page, 'Visit to Porto').waitFor();
+    await page.getByRole('radio', { name: 'Table' }).click({ force: true });
+    await page.getByRole('button', { name: 'Change filter: Category is Committee' }).waitFor();
   });
 
   test('CONST-010 LIST-100 a new event starts at the next half hour and lasts an hour, and appears in the calendar when saved', async () => {

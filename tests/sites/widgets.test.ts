@@ -5,6 +5,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { widget } from '#shared/contracts/widget.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -122,14 +123,19 @@ test('PAGE-051 tasks, announcements and the events of calendars are read with PO
   for (const Title of ['Visit', 'Call']) await add(id, { Title, ...event });
   await add(id, { Title: 'Visit later', EventDate: '2027-05-04T09:00:00.000Z', EndDate: '2027-05-04T10:00:00.000Z' });
   const rules = [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'Visit' }];
-  const { occurrences } = await ben.call(widget.calendarEvents, {
-    body: {
-      startDate: '2026-12-01T00:00:00.000Z',
-      endDate: '2027-01-01T00:00:00.000Z',
-      listIds: [id],
-      additionalFields: ['Room'],
-      queryConditions: { condition: 'AND', rules },
-    },
-  });
+  const body = {
+    startDate: '2026-12-01T00:00:00.000Z',
+    endDate: '2027-01-01T00:00:00.000Z',
+    listIds: [id],
+    additionalFields: ['Room'],
+    queryConditions: { condition: 'AND' as const, rules },
+  };
+  const { occurrences } = await ben.call(widget.calendarEvents, { body });
   expect(occurrences.map(({ Title, fields }) => ({ Title, fields }))).toEqual([{ Title: 'Visit', fields: { Room: 'B 12' } }]);
+  const titlesWith = async (conditions: { queryConditions: QueryConditions; moreConditions?: QueryConditions }) =>
+    (await ben.call(widget.calendarEvents, { body: { ...body, ...conditions } })).occurrences.map(({ Title }) => Title);
+  const anyTitle = { condition: 'OR' as const, rules: [...rules, { ColumnName: 'Title', Operator: 'Contains' as const, Value: 'Call' }] };
+  const onlyCalls = { condition: 'AND' as const, rules: anyTitle.rules.slice(1) };
+  expect((await titlesWith({ queryConditions: anyTitle })).toSorted()).toEqual(['Call', 'Visit']);
+  expect(await titlesWith({ queryConditions: anyTitle, moreConditions: onlyCalls })).toEqual(['Call']);
 });

@@ -22,7 +22,20 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './BoardScreen.module.css';
 
-const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field, onField }: LayoutProps & BoardProps) => {
+const Board = ({
+  details,
+  view,
+  folderId,
+  phone,
+  rules,
+  filters,
+  search,
+  more,
+  ItemWindow,
+  fields,
+  field,
+  onField,
+}: LayoutProps & BoardProps) => {
   const { t } = useTranslation();
   const hintId = useId();
   const board = useRef<HTMLDivElement>(null);
@@ -78,6 +91,8 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
       <BoardToolbar
         kind={listKindOf(details)}
         phone={phone}
+        filters={filters}
+        search={search}
         more={more}
         fields={fields}
         field={field}
@@ -96,6 +111,7 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
               kind={listKindOf(details)}
               folderId={folderId}
               view={view}
+              rules={rules}
               field={field}
               column={one}
               name={nameOf(one)}

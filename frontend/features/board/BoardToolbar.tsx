@@ -12,6 +12,8 @@ import classes from './BoardToolbar.module.css';
 interface Props {
   kind: ListKind;
   phone: boolean;
+  filters: ReactNode;
+  search: ReactNode;
   more: ReactNode;
   /** Choice fields that can be the columns. */
   fields: Field[];
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Buttons to add a card and to choose the column field. */
-export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd }: Props) => {
+export const BoardToolbar = ({ kind, phone, filters, search, more, fields, field, onField, onAdd }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
@@ -31,19 +33,23 @@ export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd 
           {t(`list.add.${kind}`)}
         </Button>
       )}
-      {fields.length > 1 && (
-        <label className={classes.by}>
-          <span className="l-not-on-phone">{t('board.field')}</span>
-          <Select
-            className={classes.select}
-            aria-label={t('board.field')}
-            value={field.internalFieldName}
-            options={fieldOptions(fields)}
-            onChange={onField}
-          />
-        </label>
-      )}
-      {more && <div className={classes.more}>{more}</div>}
+      {filters}
+      <div className={classes.tools}>
+        {search}
+        {fields.length > 1 && (
+          <label className={classes.by}>
+            {t('board.field')}
+            <Select
+              className={classes.select}
+              aria-label={t('board.field')}
+              value={field.internalFieldName}
+              options={fieldOptions(fields)}
+              onChange={onField}
+            />
+          </label>
+        )}
+        {more}
+      </div>
     </div>
   );
 };

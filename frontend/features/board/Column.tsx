@@ -13,7 +13,7 @@ import { list } from '#shared/contracts/list.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import type { View } from '#shared/models/content/list.ts';
+import type { QueryRule, View } from '#shared/models/content/list.ts';
 import classes from './Column.module.css';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
   kind: ListKind;
   folderId: string | undefined;
   view: View | undefined;
+  rules: QueryRule[];
   field: Field;
   column: BoardColumn;
   name: string;
@@ -40,7 +41,7 @@ const PRELOAD_PX = 600;
 const boardOf = (column: HTMLElement): Element | null => column.parentElement;
 
 /** One column of a board, loaded by pages while it is near: otherwise a board of many columns would reload all of them on every change. */
-export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
+export const Column = ({ listId, kind, folderId, view, rules, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const isNear = useNear(ref, PRELOAD_PX, boardOf);
@@ -51,9 +52,9 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
     pageSize: PAGE_SIZE,
     ...(folderId ? { folderId } : {}),
     ...(view && !view.isDefault ? { listViewId: view.id } : {}),
-    queryConditions: conditionsOf(field, column),
+    queryConditions: conditionsOf(field, column, rules),
   };
-  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline', enabled });
+  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline', enabled, keepPrevious: true });
   const read = pages.data?.pages;
   const items = useMemo(() => {
     const all = new Map(read?.flatMap((page) => page.items).map((item) => [item.Id, item]));

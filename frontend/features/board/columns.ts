@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import type { QueryConditions } from '#shared/models/content/list.ts';
+import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
 /** One option of the field, or none. */
@@ -26,9 +26,10 @@ export const columnsOf = (field: Field): BoardColumn[] => {
   ];
 };
 
-export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>): QueryConditions => ({
+/** The items of a column that match the filters and the search words of the page. */
+export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>, rules: QueryRule[] = []): QueryConditions => ({
   condition: 'AND',
-  rules: [{ ColumnName: field.internalFieldName, Operator: 'Equal', Value: key }],
+  rules: [...rules, { ColumnName: field.internalFieldName, Operator: 'Equal', Value: key }],
 });
 
 /** The field value of a column's items. */

@@ -24,7 +24,7 @@ import type { Occurrence } from '#shared/models/content/calendar.ts';
 import classes from './CalendarScreen.module.css';
 
 /** The events of a calendar list by day, week, month or year, or as a list. */
-export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LayoutProps) => {
+export const CalendarScreen = ({ details, view, phone, rules, filters, search, more, ItemWindow }: LayoutProps) => {
   const { t } = useTranslation();
   const { id: listId } = details;
   const calendar = useRef<CalendarRef>(null);
@@ -34,7 +34,6 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: Layou
   const [panelOpen, setPanelOpen] = useState(preferences.panel && !isTight);
   const [shown, setShown] = useState<VisiblePeriod | null>(null);
   const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
-  const [searchText, setSearchText] = useState('');
   const { open, show, close } = useOpenItem();
   const openEvent = (event: Occurrence) => {
     const { Id: itemId, occurrence: name } = event;
@@ -49,7 +48,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: Layou
     shown,
     month: panelOpen ? month : null,
     hidden,
-    searchText,
+    rules,
   });
   const { move, busy } = useMove(listId, openEvent);
 
@@ -79,7 +78,8 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: Layou
           remember({ period: next });
           api()?.changeView(viewTypes[next]);
         }}
-        onSearch={setSearchText}
+        filters={filters}
+        search={search}
         more={more}
         panelOpen={panelOpen}
         onPanel={() => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
 import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
-import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
@@ -18,14 +17,15 @@ interface Props {
   onAdd: (() => void) | null;
   onStep: (step: 'today' | 'prev' | 'next') => void;
   onPeriod: (period: Period) => void;
-  onSearch: (words: string) => void;
+  filters: ReactNode;
+  search: ReactNode;
   more: ReactNode;
   panelOpen: boolean;
   onPanel: () => void;
 }
 
 /** Actions on the left, the period in the middle, the view on the right. */
-export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, onSearch, more, panelOpen, onPanel }: Props) => {
+export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, filters, search, more, panelOpen, onPanel }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
@@ -51,8 +51,9 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>
+      {filters}
       <div className={classes.tools}>
-        <SearchBox onSearch={onSearch} />
+        {search}
         <Segments
           label={t('calendar.period')}
           value={period}

@@ -2,7 +2,6 @@ import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
-import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** The key of events without a category. */
 export const NONE = '';
@@ -31,15 +30,9 @@ export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Ca
   return without > 0 && named.length > 0 ? [...named, { key: NONE, words: '', option: undefined, count: without }] : named;
 };
 
-const searchableText = ({ Title, Location }: Occurrence): string => `${Title} ${typeof Location === 'string' ? Location : ''}`;
-
-/** Events in a visible category whose title or location matches. */
-export const shownEvents = (events: Occurrence[], hidden: string[], searchText: string): Occurrence[] => {
-  const normalized = normalizeText(searchText.trim());
-  return events.filter(
-    (event) => keysOf(event).some((key) => !hidden.includes(key)) && normalizeText(searchableText(event)).includes(normalized),
-  );
-};
+/** Events in a visible category. */
+export const shownEvents = (events: Occurrence[], hidden: string[]): Occurrence[] =>
+  events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)));
 
 interface Colors {
   bar: string;

@@ -4,7 +4,7 @@ import type { VisiblePeriod } from '#frontend/features/calendar/EventCalendar.ts
 import { daysIn } from '#frontend/features/calendar/events/daysIn.ts';
 import { contains, inWindow, monthOf } from '#frontend/features/calendar/events/inWindow.ts';
 import { useEvents } from '#frontend/features/calendar/events/useEvents.ts';
-import type { ListDetails, View } from '#shared/models/content/list.ts';
+import type { ListDetails, QueryRule, View } from '#shared/models/content/list.ts';
 
 interface CalendarInput {
   details: ListDetails;
@@ -14,31 +14,32 @@ interface CalendarInput {
   /** A day of the small month; null while it is hidden. */
   month: string | null;
   hidden: string[];
-  searchText: string;
+  /** The filters and the search words of the page. */
+  rules: QueryRule[];
 }
 
 /** Events, categories with counts, and days with events, for a calendar and its panel. */
-export const useCalendar = ({ details, view, shown, month, hidden, searchText: words }: CalendarInput) => {
+export const useCalendar = ({ details, view, shown, month, hidden, rules }: CalendarInput) => {
   const { id: listId, fields } = details;
-  const conditions = view?.queryConditions;
-  const read = useEvents({ listId, window: shown, conditions });
+  const asked = { listId, conditions: view?.queryConditions, rules };
+  const read = useEvents({ ...asked, window: shown });
   const all = read.data?.occurrences;
 
   // The small month can differ from the displayed period.
   const window = month === null ? null : monthOf(month);
   const isShown = window !== null && contains(shown, window);
-  const readMonth = useEvents({ listId, window: isShown ? null : window, conditions });
+  const readMonth = useEvents({ ...asked, window: isShown ? null : window });
   const ofMonth = isShown ? all : readMonth.data?.occurrences;
 
   const category = fields.find(({ internalFieldName }) => internalFieldName === 'EventCategory');
   return {
     read,
     category,
-    events: useMemo(() => shownEvents(all ?? [], hidden, words), [all, hidden, words]),
+    events: useMemo(() => shownEvents(all ?? [], hidden), [all, hidden]),
     categories: useMemo(
       () => categoriesIn(category, shown && all ? inWindow(all, { from: shown.start, to: shown.end }) : []),
       [category, all, shown],
     ),
-    busyDays: useMemo(() => daysIn(shownEvents(ofMonth ?? [], hidden, words)), [ofMonth, hidden, words]),
+    busyDays: useMemo(() => daysIn(shownEvents(ofMonth ?? [], hidden)), [ofMonth, hidden]),
   };
 };

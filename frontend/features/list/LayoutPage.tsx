@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
+import { columnsOf } from '#frontend/features/list/columns/columns.ts';
+import { ListFilters, ListSearch } from '#frontend/features/list/filter/ListFilters.tsx';
 import type { ListParts } from '#frontend/features/list/listParts.ts';
+import { rulesOf } from '#frontend/features/list/listQuery.ts';
+import { useDebouncedQuery } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
@@ -31,7 +35,9 @@ export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWi
   const [alerting, setAlerting] = useState(false);
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const { query, setQuery } = useListQuery();
-  const { views, title } = details;
+  const rules = rulesOf(useDebouncedQuery(query));
+  const { views, title, type } = details;
+  const filtering = { type, phone, query, setQuery };
   const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
   const Screen = layouts[layout];
   const access = details.access.effectiveAccess;
@@ -66,6 +72,9 @@ export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWi
           view={view}
           folderId={folderId}
           phone={phone}
+          rules={rules}
+          filters={<ListFilters {...filtering} columns={columnsOf(details, t)} />}
+          search={<ListSearch {...filtering} />}
           more={phone && <Overflow actions={actions} phone />}
           ItemWindow={ItemWindow}
         />

@@ -4,17 +4,14 @@ import { PickedTools } from '#frontend/features/list/actions/PickedTools.tsx';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import { Toolbar } from '#frontend/features/list/actions/Toolbar.tsx';
 import { toolbarActions } from '#frontend/features/list/actions/toolbarActions.ts';
-import { AddFilter } from '#frontend/features/list/filter/AddFilter.tsx';
-import { FilterChips } from '#frontend/features/list/filter/FilterChips.tsx';
-import { PhoneSearch } from '#frontend/features/list/filter/PhoneSearch.tsx';
-import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
+import { ListFilters, ListSearch } from '#frontend/features/list/filter/ListFilters.tsx';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { copyListAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import type { Format } from '#frontend/ui/files/tableFile.ts';
 import control from '#frontend/ui/form/Switch.module.css';
 import { grants } from '#shared/access.ts';
-import type { ListDetails, QueryRule } from '#shared/models/content/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
@@ -34,10 +31,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
   const site = useSite();
   const { phone, mode, query, setQuery, picked } = screen;
   const { editing } = mode;
-  const columns = screen.columns.all;
-  const onRules = (rules: QueryRule[]) => setQuery({ rules });
-  const onSearch = (search: string | undefined) => setQuery({ search });
-  const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
+  const filtering = { type: details.type, phone, query, setQuery };
   const openSettings = () => void navigate(listSettingsAddress(details));
   const copyList = () => void navigate(copyListAddress(site.path, details.id));
   const mayCopy = grants(site.access.effectiveAccess, 'FullAccess');
@@ -62,7 +56,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
       onAdd={onAdd}
       addDisabled={editing}
       actions={actions}
-      search={!phone && !editing && <SearchBox search={query.search ?? ''} onSearch={(text) => onSearch(text || undefined)} />}
+      search={!editing && <ListSearch {...filtering} />}
       columnsOpen={columnsOpen}
       onColumns={onColumns}
     >
@@ -86,18 +80,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
           </span>
         </>
       ) : (
-        <>
-          <div className={`${classes.filters} l-line l-narrow l-gap8`}>
-            {query.rules.length > 0 && <FilterChips rules={query.rules} columns={columns} onChange={onRules} />}
-            {!phone && <AddFilter columns={columns} phone={false} onAdd={addRule} />}
-          </div>
-          {phone && (
-            <>
-              <PhoneSearch search={query.search} onSearch={onSearch} />
-              <AddFilter columns={columns} phone onAdd={addRule} />
-            </>
-          )}
-        </>
+        <ListFilters {...filtering} columns={screen.columns.all} />
       )}
     </Toolbar>
   );

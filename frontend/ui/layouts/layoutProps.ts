@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import type { ListDetails, View } from '#shared/models/content/list.ts';
+import type { ListDetails, QueryRule, View } from '#shared/models/content/list.ts';
 
 /** An open event of a series. */
 export interface OpenOccurrence {
@@ -28,6 +28,10 @@ export interface LayoutProps {
   view: View | undefined;
   folderId: string | undefined;
   phone: boolean;
+  /** The filters and the search words in the address, which the server applies in addition to the view. */
+  rules: QueryRule[];
+  filters: ReactNode;
+  search: ReactNode;
   /** The menu of further actions, which is in the toolbar on a phone. */
   more: ReactNode;
   ItemWindow: ComponentType<ItemWindowProps>;

@@ -3,7 +3,7 @@ import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { QueryConditions } from '#shared/models/content/list.ts';
+import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { DAY_MS } from '#shared/time.ts';
 
@@ -11,7 +11,10 @@ interface EventsInput {
   listId: string;
   /** Null until the calendar has reported its range. */
   window: Window | null;
+  /** The conditions of the view. */
   conditions: QueryConditions | undefined;
+  /** The filters and the search words of the page. */
+  rules: QueryRule[];
 }
 
 /** Loaded beyond the visible range, so that the next period starts with events. */
@@ -21,13 +24,14 @@ const MARGIN = 7 * DAY_MS;
 const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version'];
 
 /** The events of one list in a range. They are cached under the list, so its live events invalidate them. */
-export const useEvents = ({ listId, window, conditions }: EventsInput) => {
+export const useEvents = ({ listId, window, conditions, rules }: EventsInput) => {
   const sent = {
     startDate: new Date((window?.from.getTime() ?? 0) - MARGIN).toISOString(),
     endDate: new Date((window?.to.getTime() ?? 0) + MARGIN).toISOString(),
     listIds: [listId],
     additionalFields: stored,
     ...(conditions && conditions.rules.length > 0 ? { queryConditions: conditions } : {}),
+    ...(rules.length > 0 ? { moreConditions: { condition: 'AND' as const, rules } } : {}),
     zone: timeZone(),
   };
   return useQuery({

@@ -6,12 +6,13 @@ import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
 
 interface Props {
+  label: string;
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }
 
 /** Opens a separate line for the search words, since a phone has no space for them next to the actions. */
-export const PhoneSearch = ({ search, onSearch }: Props) => {
+export const PhoneSearch = ({ label, search, onSearch }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const isOpen = opened || search !== undefined;
@@ -25,7 +26,7 @@ export const PhoneSearch = ({ search, onSearch }: Props) => {
       <ActionIcon
         size="xl"
         className={classes.pushed}
-        aria-label={t(isOpen ? 'search.close' : 'list.search')}
+        aria-label={isOpen ? t('search.close') : label}
         aria-expanded={isOpen}
         onClick={toggle}
       >
@@ -33,7 +34,7 @@ export const PhoneSearch = ({ search, onSearch }: Props) => {
       </ActionIcon>
       {isOpen && (
         <search className={classes.words}>
-          <SearchBox search={search ?? ''} autoFocus={opened} onSearch={(text) => onSearch(text || undefined)} />
+          <SearchBox label={label} search={search ?? ''} autoFocus={opened} onSearch={(text) => onSearch(text || undefined)} />
         </search>
       )}
     </>

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {
+  label: string;
   search: string;
   autoFocus?: boolean;
   onSearch: (search: string) => void;
 }
 
 /** Searches titles, a moment after the last key. */
-export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
-  const { t } = useTranslation();
+export const SearchBox = ({ label, search, autoFocus, onSearch }: Props) => {
   const [text, setText] = useState(search);
   const notifySearch = useEffectEvent(() => {
     if (text.trim() !== search) onSearch(text.trim());
@@ -29,7 +28,5 @@ export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the address changes
   useEffect(() => follow(), [search]);
-  return (
-    <SearchInput className={classes.box} label={t('list.search')} autoFocus={autoFocus} value={text} maxLength={200} onChange={setText} />
-  );
+  return <SearchInput className={classes.box} label={label} autoFocus={autoFocus} value={text} maxLength={200} onChange={setText} />;
 };

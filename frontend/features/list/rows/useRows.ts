@@ -33,7 +33,7 @@ const sentFor = ({ listId, folderId, query }: RowsInput) => ({
 const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, failure: 'inline', more: { pageSize: MORE_ROWS } };
 
 /** Delays the query, so that removing three filters in a row causes one request. */
-const useDebouncedQuery = (query: ListQuery): ListQuery => {
+export const useDebouncedQuery = (query: ListQuery): ListQuery => {
   const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE_MS);
   return { ...query, rules };
 };

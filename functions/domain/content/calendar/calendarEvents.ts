@@ -16,6 +16,7 @@ interface CalendarEventsInput {
   listIds: string[];
   additionalFields: string[];
   queryConditions?: QueryConditions | undefined;
+  moreConditions?: QueryConditions | undefined;
   zone: string;
 }
 
@@ -27,7 +28,7 @@ const calendarsOf = async (ctx: Context, listIds: string[]): Promise<ListRecord[
 };
 
 /** The events that match conditions as seen by the caller, who may not have access to looked-up values. */
-const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryConditions, zone: string): Promise<ListedEvent[]> => {
+const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryConditions[], zone: string): Promise<ListedEvent[]> => {
   const itemByEvent = new Map<ListedEvent, ListedEvent['item']>();
   for (const [shown, own] of Map.groupBy(events, (event) => event.shown)) {
     const items = await trimItems(
@@ -42,7 +43,8 @@ const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryCo
   const matchingEvents: ListedEvent[] = [];
   for (const event of events) {
     await pause();
-    if (matches(event.shown, itemByEvent.get(event) ?? event.item, conditions, at)) matchingEvents.push(event);
+    const item = itemByEvent.get(event) ?? event.item;
+    if (conditions.every((one) => matches(event.shown, item, one, at))) matchingEvents.push(event);
   }
   return matchingEvents;
 };
@@ -52,10 +54,11 @@ const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryCo
  * notFound.
  */
 export const calendarEvents = async (ctx: Context, input: CalendarEventsInput): Promise<CalendarPage> => {
-  const { startDate: from, endDate: to, zone, queryConditions } = input;
+  const { startDate: from, endDate: to, zone, queryConditions, moreConditions } = input;
+  const conditions = [queryConditions, moreConditions].filter((one) => one !== undefined);
   const lists = await calendarsOf(ctx, input.listIds);
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
-  const matchingEvents = queryConditions ? await matching(ctx, events, queryConditions, zone) : events;
+  const matchingEvents = conditions.length > 0 ? await matching(ctx, events, conditions, zone) : events;
   const page = await calendarPage(ctx, matchingEvents, input);
   return { ...page, cut: page.cut || cut };
 };
