@@ -47,7 +47,7 @@ const screens: Screen[] = [
     path: '/_lists/studycalendar?listView=table',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Add event' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },

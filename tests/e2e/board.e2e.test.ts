@@ -142,7 +142,7 @@ inChromium('the board of a list', () => {
     await dialog(page).getByLabel('Title').fill('Chosen otherwise');
     await dialog(page).getByLabel('Status').click();
     await page.getByRole('option', { name: 'Completed' }).click();
-    const save = dialog(page).getByRole('button', { name: 'Save' });
+    const save = dialog(page).getByRole('button', { name: 'Save', exact: true });
     const answered = () => page.waitForResponse(/item\/(create|update)/);
     await Promise.all([answered(), save.click()]);
     await page.getByRole('option', { name: 'Completed' }).waitFor({ state: 'detached' });

@@ -27,7 +27,7 @@ export const openNewForm = async (page: Page, button: string): Promise<Locator> 
   return dialog(page);
 };
 
-export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
+export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Answers a question with the button of this name. */
 export const confirm = (page: Page, verb: string): Promise<void> =>
@@ -59,7 +59,7 @@ export const chooseInRowMenu = async (page: Page, words: string, entry: string):
 
 export const openForm = async (page: Page, words: string): Promise<Locator> => {
   await chooseInRowMenu(page, words, 'Edit');
-  await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor();
   return dialog(page);
 };
 

@@ -23,7 +23,7 @@ inChromium('no input is lost', () => {
     const form = await openForm(page, 'Before the storm');
     await form.getByLabel('Title').fill('After the storm');
     await workspace.killHost();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('No connection. Your changes are kept and will be saved when you are back online.').waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('After the storm');
 

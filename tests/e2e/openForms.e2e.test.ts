@@ -141,7 +141,7 @@ inChromium('forms opened from a form', () => {
     const form = page.getByRole('dialog');
     await expect.poll(() => form.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Freezer');
     await form.getByRole('textbox', { name: 'Code', exact: true }).fill('K-2');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     const copies = async () => (await admin.call(list.items, { listId })).items.map(({ Title, Code, DueDate }) => [Title, Code, DueDate]);
     await expect
       .poll(async () => (await copies()).toSorted())

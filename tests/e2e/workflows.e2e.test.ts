@@ -55,7 +55,7 @@ inChromium('workflows', () => {
       await approvers.fill('Priya');
       await page.getByRole('option', { name: /Priya Raman/ }).click();
       await expectUsable(page);
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('cell', { name: 'Approvers: Priya Raman' }).waitFor();
     });
     await page.getByRole('button', { name: 'Add workflow' }).click();
@@ -241,7 +241,7 @@ inChromium('workflows', () => {
       await dialog(settings).getByLabel('Library').selectOption('Regulatory documents');
       await dialog(settings).getByLabel('Template').selectOption('Letter to patients');
       await expectUsable(settings);
-      await dialog(settings).getByRole('button', { name: 'Save' }).click();
+      await dialog(settings).getByRole('button', { name: 'Save', exact: true }).click();
       await settings.getByRole('cell', { name: 'Generates a document in Regulatory documents' }).waitFor();
     });
 

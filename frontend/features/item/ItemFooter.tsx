@@ -80,6 +80,11 @@ export const ItemFooter = ({
           {t('item.complete')}
         </Button>
       )}
+      {canSave && saving.saveAndAdd && (
+        <Button disabled={saving.busy} onClick={() => void saving.saveAndAdd?.()}>
+          {t('item.saveAndAdd')}
+        </Button>
+      )}
       {canSave && (
         <Button
           type="submit"

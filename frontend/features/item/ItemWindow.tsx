@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
@@ -23,6 +24,7 @@ const nothing: FieldValues = {};
 /** The window of a new or an existing item. After saving, a new item is opened as an existing one, and so is an occurrence of a series. */
 export const ItemWindow = ({ itemId, values = nothing, occurrence, ...props }: Props) => {
   const [createdId, setCreatedId] = useState<number | null>(null);
+  const [addedCount, setAddedCount] = useState(0);
   return (
     <OpenForms
       {...props}
@@ -34,7 +36,10 @@ export const ItemWindow = ({ itemId, values = nothing, occurrence, ...props }: P
       itemVersion={null}
       values={values}
       occurrence={createdId === null ? occurrence : undefined}
+      addedCount={addedCount}
       onCreated={({ Id }) => setCreatedId(Id)}
+      // At once, so that the form with the saved values cannot store them as a draft any more.
+      onAnother={() => flushSync(() => setAddedCount((count) => count + 1))}
     />
   );
 };

@@ -30,7 +30,7 @@ import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { grants } from '#shared/access.ts';
 import type { Form } from '#shared/models/content/form.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
-import type { ListDetails } from '#shared/models/content/list.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import classes from './ItemWindow.module.css';
 
@@ -49,10 +49,11 @@ interface Props {
   values: FieldValues;
   occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
+  onAnother?: (() => void) | undefined;
 }
 
 /** An item that has been loaded. */
-export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
+export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, readOnly, itemVersion, onAnother, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const { isExtra, isShown, close } = usePane();
@@ -72,6 +73,8 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
     isGone: gone !== undefined,
     fields,
     formName: plan?.formName,
+    // Files are added by uploads, and a custom form is often filled in once.
+    onAnother: (!item && !plan && !holdsFiles(details.type) && onAnother) || null,
     onRefused: handleRejected,
   });
 

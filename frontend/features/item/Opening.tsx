@@ -33,6 +33,10 @@ export interface OpeningProps {
   /** One occurrence of a series. */
   occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
+  /** The number of items added so far by this form; each gets an empty form. */
+  addedCount?: number;
+  /** Called when a new item was saved and the person wants to add another; absent if the form is for one item. */
+  onAnother?: () => void;
 }
 
 /** An occurrence of a series is shown as the item with its own times. */
@@ -40,7 +44,7 @@ const shownItem = (item: Item | undefined, occurrence: OpenOccurrence | undefine
   item && occurrence ? { ...item, ...occurrence.values } : item;
 
 /** Loads what a form needs, then opens it. */
-export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: OpeningProps) => {
+export const Opening = ({ details, itemId, isOwn, formName, tab, addedCount = 0, ...rest }: OpeningProps) => {
   const { t } = useTranslation();
   const { readOnly } = rest;
   const { isExtra, close } = usePane();
@@ -53,7 +57,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
     return (
       <OpenItem
-        key={itemId ?? 'new'}
+        key={itemId ?? `new ${addedCount}`}
         {...rest}
         details={details}
         item={itemId === null ? undefined : shownItem(read.data, rest.occurrence)}

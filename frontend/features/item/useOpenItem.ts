@@ -24,6 +24,7 @@ interface OpenItemOptions {
   values: FieldValues;
   occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
+  onAnother: (() => void) | null;
   onRefused: () => void;
 }
 
@@ -38,6 +39,7 @@ export const useOpenItem = ({
   values,
   occurrence,
   onCreated,
+  onAnother,
   onRefused,
 }: OpenItemOptions) => {
   const { t } = useTranslation();
@@ -55,6 +57,7 @@ export const useOpenItem = ({
     form,
     onSaved: storedForm.clear,
     onCreated,
+    onAnother,
     onRefused,
   });
   const checkOut = useCheckOut({ listId, item, form, saving, onDropped: storedForm.clear });

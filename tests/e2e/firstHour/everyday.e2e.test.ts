@@ -134,7 +134,7 @@ inChromium('what users do every day', () => {
         .first()
         .click();
       await fill();
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await dialog(page).getByText(/^#\d/).first().waitFor();
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
@@ -236,7 +236,7 @@ inChromium('what users do every day', () => {
     const page = await visitAs('admin', TASKS);
     await withinClicks(page, 2, async () => {
       await chooseInRowMenu(page, 'Opened by its menu', 'Edit');
-      await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor();
     });
   });
 });

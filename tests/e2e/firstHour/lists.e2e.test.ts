@@ -86,7 +86,7 @@ inChromium('the first hour with lists', () => {
     await page.getByRole('columnheader', { name: 'Expires' }).waitFor();
     await page.getByRole('columnheader', { name: 'Add field' }).getByRole('button').click();
     await dialog(page).getByRole('textbox', { name: 'Name *' }).fill('Notes');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('columnheader', { name: 'Notes' }).waitFor();
   });
 

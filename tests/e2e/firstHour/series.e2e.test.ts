@@ -55,7 +55,7 @@ inChromium('a series of events', () => {
     await withinClicks(page, 3, async () => {
       await eventOn(page, day(22), 'Safety call').click();
       await dialog(page).getByLabel('Title').fill('Safety call with the sponsor');
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await question(page).getByRole('button', { name: 'This event', exact: true }).click();
       await page.getByText('Safety call with the sponsor saved').waitFor();
     });

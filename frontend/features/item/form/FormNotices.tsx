@@ -52,7 +52,7 @@ export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, 
             </>
           }
         >
-          <Button size="sm" onClick={() => void saving.save(true)}>
+          <Button size="sm" onClick={() => void saving.saveAnyway()}>
             {t('item.conflict.anyway')}
           </Button>
         </Banner>
