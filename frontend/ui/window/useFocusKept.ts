@@ -1,27 +1,50 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { firstFieldOf, PHONE, TITLE } from '#frontend/ui/window/useFirstField.ts';
 
+/** On a phone the title gets the focus, which opens no keyboard. */
+const nextInWindow = (window: HTMLElement): HTMLElement | null | undefined =>
+  matchMedia(PHONE).matches ? window.querySelector<HTMLElement>(TITLE) : firstFieldOf(window);
+
+interface FocusKeptOptions {
+  /** The element that gets the focus. */
+  next?: (container: HTMLElement) => HTMLElement | null | undefined;
+  /** Milliseconds in which something else can take the focus. */
+  wait?: number;
+}
+
+/** A button that shows its progress can be pressed again in a moment. */
+const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled:not([data-loading])');
+
 /**
- * Keeps the focus in a window when the focused element is removed, for example when a new item is saved and opened again: otherwise
- * the next Tab would lead to the page behind the window. On a phone the title gets it, which opens no keyboard.
+ * Keeps the focus in a container when the focused element is removed or disabled, for example when a new item is saved and opened again:
+ * otherwise the next Tab would start elsewhere. Returns the element that had the focus last.
  */
-export const useFocusKept = (window: HTMLElement | null): void => {
+export const useFocusKept = (
+  container: HTMLElement | null,
+  { next = nextInWindow, wait = 0 }: FocusKeptOptions = {},
+): RefObject<Element | null> => {
+  const last = useRef<Element>(null);
+  const keep = useEffectEvent((within: HTMLElement) => {
+    if (last.current && isGone(last.current) && document.activeElement === document.body) next(within)?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    if (!window) return;
-    let last: Element | null = null;
+    if (!container) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : null;
+      last.current = target instanceof Element ? target : null;
     };
     const watcher = new MutationObserver(() => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = matchMedia(PHONE).matches ? window.querySelector<HTMLElement>(TITLE) : firstFieldOf(window);
-      next?.focus({ preventScroll: true });
+      clearTimeout(timer);
+      if (wait === 0) keep(container);
+      else if (last.current && isGone(last.current)) timer = setTimeout(() => keep(container), wait);
     });
-    window.addEventListener('focusin', onFocus);
-    watcher.observe(window, { childList: true, subtree: true });
+    container.addEventListener('focusin', onFocus);
+    watcher.observe(container, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      window.removeEventListener('focusin', onFocus);
+      clearTimeout(timer);
+      container.removeEventListener('focusin', onFocus);
       watcher.disconnect();
     };
-  }, [window]);
+  }, [container, wait]);
+  return last;
 };
