@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { confirm, dialog, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { confirm, dialog, openNewForm, rows, saveForm, TASKS } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -36,5 +36,15 @@ inChromium('the focus', () => {
     await dialog(page).waitFor({ state: 'detached' });
     const button = page.getByRole('button', { name: 'Add workflow' });
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test('and the buttons of a form are not covered by a notification on a phone', async () => {
+    const page = await visitAs(INES, TASKS, { viewport: { width: 390, height: 844 } });
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Saved on a phone');
+    await saveForm(page);
+    const toast = await page.locator('.mantine-Notification-root').boundingBox();
+    const footer = await form.locator('[data-footer]').boundingBox();
+    expect((toast?.y ?? 999) + (toast?.height ?? 999)).toBeLessThan(footer?.y ?? 0);
   });
 });
