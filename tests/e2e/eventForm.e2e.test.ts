@@ -44,7 +44,7 @@ inChromium('the form of an event', () => {
     await page.getByLabel('Start', { exact: false }).first().fill('31-Aug-2027');
     await skipped.waitFor();
     await page.getByRole('button', { name: 'Never', exact: true }).click();
-    const ignoring = page.getByLabel('Ignore conflicts');
+    const ignoring = page.getByLabel('Save even if someone is busy');
     const [tick, button] = [await ignoring.boundingBox(), await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()];
     expect(Math.abs((tick?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(20);
     await ignoring.check();
@@ -53,7 +53,7 @@ inChromium('the form of an event', () => {
     const { Id: other } = await add({ Title: 'No event' });
     const form = await edit(other);
     await form.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
-    expect(await form.getByLabel('Ignore conflicts').count()).toBe(0);
+    expect(await form.getByLabel('Save even if someone is busy').count()).toBe(0);
   });
 
   test("FORM-078 a day that some months lack follows the reader's time zone", async () => {
