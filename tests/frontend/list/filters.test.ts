@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Column, columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { filterKind, isFilterable, newRule, operatorsOf, valueInput, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
 import { filterText } from '#frontend/features/list/filter/filterText.ts';
+import { withEmpty } from '#frontend/fields/withEmpty.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { ANY_FIELD, type FilterOperator } from '#shared/models/content/conditions.ts';
 import { fieldTypeNames } from '#shared/models/content/field.ts';
@@ -54,6 +55,20 @@ describe('a filter', () => {
       'Recurrence',
       '_DraftStatus',
     ]);
+  });
+
+  test('for items without a value is the last choice, and the first while it is selected', () => {
+    const options = [{ value: 'open', label: 'Open' }];
+    expect(withEmpty(options, 'open', '(empty)').map(({ label }) => label)).toEqual(['Open', '(empty)']);
+    expect(withEmpty(options, '', '(empty)').map(({ label }) => label)).toEqual(['(empty)', 'Open']);
+  });
+
+  test('starts with the first choice where values are chosen from a list', () => {
+    const options = { options: [{ id: 'open', value: 'Open' }] };
+    const withChoice = columnsOf({ type: 'items', fields: [field('Status', 'Status', 'Choice', options)] } as ListDetails, t);
+    const choice = withChoice.find(({ name }) => name === 'Status');
+    expect(choice && newRule(choice).Value).toBe('Open');
+    expect(newRule(named('CheckBox')).Value).toBe('true');
   });
 
   test('starts with the most useful operator of its column, and without a value', () => {

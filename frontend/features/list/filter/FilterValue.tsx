@@ -6,6 +6,7 @@ import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { filterKind, valueInput } from '#frontend/features/list/filter/filterKinds.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
+import { withEmpty } from '#frontend/fields/withEmpty.ts';
 import { Select, type SelectOption } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { FilterOperator } from '#shared/models/content/conditions.ts';
@@ -71,7 +72,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
       id={id}
       className={classes.select}
       value={value}
-      options={[{ value: '', label: t('list.filter.empty') }, ...choices]}
+      options={withEmpty(choices, value, t('list.filter.empty'))}
       onChange={onChange}
     />
   );

@@ -23,12 +23,16 @@ export const operatorsOf: Record<FilterKind, FilterOperator[]> = {
   tick: ['Equal'],
 };
 
-/** The initial filter for a column. */
-export const newRule = (column: Column): QueryRule => ({
-  ColumnName: column.name,
-  Operator: operatorsOf[filterKind(column)][0] ?? 'Equal',
-  Value: '',
-});
+const firstValues: Partial<Record<FilterKind, (column: Column) => string | undefined>> = {
+  choice: ({ field }) => field?.contentType.options[0]?.value,
+  tick: () => 'true',
+};
+
+/** The initial filter for a column. A value that is selected from a list is the first one: filters for items without a value are rare. */
+export const newRule = (column: Column): QueryRule => {
+  const kind = filterKind(column);
+  return { ColumnName: column.name, Operator: operatorsOf[kind][0] ?? 'Equal', Value: firstValues[kind]?.(column) ?? '' };
+};
 
 /** The kind of value editor; 'none' for operators without a value. */
 export type ValueInput = 'none' | 'days' | 'several' | FilterKind;

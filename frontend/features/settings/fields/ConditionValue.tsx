@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareKind } from '#frontend/fields/compareKind.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
+import { withEmpty } from '#frontend/fields/withEmpty.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { Select, type SelectOption } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -64,7 +65,7 @@ export const ConditionValue = ({ field, label, value, byId = false, onChange }: 
       className={form.input}
       aria-label={label}
       value={value}
-      options={[{ value: '', label: t('list.filter.empty') }, ...all]}
+      options={withEmpty(all, value, t('list.filter.empty'))}
       onChange={onChange}
     />
   );
