@@ -5,17 +5,29 @@ import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 
 type Moment = string | number | Date;
 
+/** Alike in every language: a time alone has two digits of hours, and after a date it has as many as it needs. */
 const DATE = 'DD-MMM-YYYY';
+const TIME = 'hh:mm A';
+const DATE_TIME = `${DATE} h:mm A`;
+/** The same in spreadsheets. */
+export const sheetFormats = { day: 'dd-mmm-yyyy', moment: 'dd-mmm-yyyy h:mm AM/PM' };
+
 const shown = (moment: Moment | null | undefined, format: string): string => {
   const day = dayjs(moment ?? Number.NaN);
   return day.isValid() ? day.format(format) : '';
 };
 
 export const formatDate = (moment: Moment | null | undefined) => shown(moment, DATE);
-export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, `${DATE} h:mm A`);
+export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, DATE_TIME);
 /** The name of a month, counted from 1. */
 export const formatMonth = (month: number) => monthName(month, i18n.language);
-export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
+export const formatTime = (moment: Moment | null | undefined) => shown(moment, TIME);
+
+const onSomeDay = (time: string): string => `2000-01-01T${time}`;
+/** A time of day: 21:30 as 09:30 PM. Anything else stays as it is. */
+export const formatClock = (time: string): string => (/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? formatTime(onSomeDay(time)) : time);
+/** The same in the cells of a calendar, which have space for little else: 9:30p. */
+export const formatShortClock = (time: string): string => shown(onSomeDay(time), 'h:mma').slice(0, -1);
 
 /** English uses the formats of the United States for numbers, dates and times. */
 const locales: Record<string, string> = { fr: 'fr-FR', es: 'es-ES' };

@@ -9,6 +9,7 @@ import multiMonth from '@fullcalendar/react/multimonth';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
 import { firstDayOf } from '#frontend/fields/time/firstDay.ts';
+import { formatShortClock } from '#frontend/ui/formats.ts';
 
 /** The library's names of the periods. */
 export const viewTypes: Record<Period, string> = {
@@ -42,18 +43,24 @@ export const calendarRules: CalendarOptions = {
   longPressDelay: 500,
 };
 
-/** Days and hours in a language. English uses day before month, as everywhere in the product, and a 12-hour clock. */
+interface Instant {
+  marker: Date;
+}
+
+/** The marker has the local time as if it were UTC. */
+const shortTime = ({ marker }: Instant): string => formatShortClock(marker.toISOString().slice(11, 16));
+const formatSpan = ({ start, end }: { start: Instant; end?: Instant | null }): string =>
+  end ? `${shortTime(start)} – ${shortTime(end)}` : shortTime(start);
+
+/** Days in a language; English uses day before month. Times are alike in every language. */
 export const inLanguage = (language: string): CalendarOptions => {
-  const english = language === 'en';
-  const locale = english ? 'en-gb' : language;
-  const clock = english ? { hour12: true, meridiem: 'narrow' as const } : {};
-  const time = { hour: 'numeric', minute: '2-digit', ...clock } as const;
+  const locale = language === 'en' ? 'en-gb' : language;
   const firstOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     locale,
     firstDay: firstDayOf(language),
-    eventTimeFormat: time,
-    slotHeaderFormat: time,
+    eventTimeFormat: formatSpan,
+    slotHeaderFormat: formatSpan,
     views: {
       dayGridMonth: {
         dayCellTopContent: ({ date, text, dayNumberText, isNarrow }) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
-import { timeText } from '#frontend/fields/time/timeText.ts';
+import { formatClock } from '#frontend/ui/formats.ts';
 import { readTime } from '#shared/rules/reading/readTime.ts';
 
 type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {
@@ -18,7 +18,7 @@ export const ClockInput = ({ id, time, onChange, onBlur, invalid, describedBy, a
     <input
       id={id}
       className={`${classes.input} ${classes.number} ${inCell ? classes.inCell : ''}`}
-      value={typed ?? timeText(time)}
+      value={typed ?? formatClock(time)}
       placeholder="09:30 AM"
       onChange={({ target }) => {
         setTyped(target.value);

@@ -1,6 +1,6 @@
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
-import { timeText } from '#frontend/fields/time/timeText.ts';
+import { formatClock } from '#frontend/ui/formats.ts';
 
 const Editor = ({ field, value, ...rest }: EditorProps) => (
   <ClockInput
@@ -12,7 +12,7 @@ const Editor = ({ field, value, ...rest }: EditorProps) => (
 );
 
 export const time: FieldView = {
-  text: (value) => (typeof value === 'string' ? timeText(value) : ''),
+  text: (value) => (typeof value === 'string' ? formatClock(value) : ''),
   Editor,
   width: 110,
   inRow: 'cell',

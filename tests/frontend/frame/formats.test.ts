@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '#frontend/features/calendar/calendarRules.ts';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import {
   countIn,
   currencySign,
+  formatClock,
   formatCount,
   formatCurrency,
   formatDate,
   formatDateTime,
   formatMonth,
   formatNumber,
+  formatShortClock,
   formatTime,
 } from '#frontend/ui/formats.ts';
 
@@ -23,6 +26,23 @@ test('CONST-008 CONST-009 CONST-010 dates and times are written in the usual for
   expect([formatTime(moment), formatTime(afternoon)]).toEqual(['09:05 AM', '04:12 PM']);
   expect(formatDate(null)).toBe('');
   expect(formatDate('no date')).toBe('');
+});
+
+test('times are alike in every language, with a short form for the cells of a calendar', async () => {
+  for (const language of ['fr', 'es', 'en']) {
+    await i18n.changeLanguage(language);
+    expect([formatTime(afternoon), formatClock('16:12'), formatShortClock('16:12'), formatShortClock('00:30')]).toEqual([
+      '04:12 PM',
+      '04:12 PM',
+      '4:12p',
+      '12:30a',
+    ]);
+    const { eventTimeFormat } = inLanguage(language);
+    const at = (time: string) => ({ marker: new Date(`2026-04-16T${time}:00Z`) });
+    if (typeof eventTimeFormat !== 'function') throw new Error('The calendar writes times by itself');
+    expect(eventTimeFormat({ start: at('08:45'), end: at('13:30') } as never)).toBe('8:45a – 1:30p');
+  }
+  expect(formatClock('soon')).toBe('soon');
 });
 
 test('CONST-011 CONST-013 amounts are in dollars and numbers have two decimals', () => {

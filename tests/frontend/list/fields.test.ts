@@ -13,9 +13,8 @@ import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
 import { wholeNumber } from '#frontend/fields/recurrence/wholeNumber.ts';
 import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
-import { timeText } from '#frontend/fields/time/timeText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import { numberMarks } from '#frontend/ui/formats.ts';
+import { formatClock, numberMarks } from '#frontend/ui/formats.ts';
 import { field as made } from '#infra/embedded/demo/fields.ts';
 import texts from '#shared/i18n/en/list.json' with { type: 'json' };
 import { Field, type FieldRules } from '#shared/models/content/field.ts';
@@ -136,8 +135,8 @@ describe('times of day', () => {
   });
 
   test('are written hh:mm A', () => {
-    expect(timeText('21:05')).toBe('09:05 PM');
-    expect(timeText('00:00')).toBe('12:00 AM');
+    expect(formatClock('21:05')).toBe('09:05 PM');
+    expect(formatClock('00:00')).toBe('12:00 AM');
   });
 });
 

@@ -23,7 +23,7 @@ test('a spreadsheet gets dates, times, numbers and amounts as such', () => {
   expect(cells.Due).toEqual({ value: new Date('2026-11-08T00:00:00Z'), format: 'dd-mmm-yyyy' });
   expect(cells.At).toEqual({
     value: new Date(Date.UTC(2026, 10, wall.getDate(), wall.getHours(), wall.getMinutes())),
-    format: 'dd-mmm-yyyy hh:mm',
+    format: 'dd-mmm-yyyy h:mm AM/PM',
   });
   expect(cells.Hours).toEqual({ value: 7.5, format: '0.0' });
   expect(cells.Cost).toEqual({ value: 1200, format: '"$"#,##0.00' });

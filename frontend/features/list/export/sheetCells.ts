@@ -1,12 +1,10 @@
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import type { Sheet, SheetCell } from '#frontend/ui/files/tableFile.ts';
-import { currencySign } from '#frontend/ui/formats.ts';
+import { currencySign, sheetFormats } from '#frontend/ui/formats.ts';
 import { type Field, fieldTypeName, valueKind } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-const DAY = 'dd-mmm-yyyy';
-const MOMENT = 'dd-mmm-yyyy hh:mm';
 /** The width of a character in a spreadsheet, in pixels. */
 const CHARACTER = 7;
 /** Decimals of a number if its field does not specify them. */
@@ -29,14 +27,16 @@ export const sheetCell = (column: Column, item: Item): SheetCell => {
   const { field, name } = column;
   const value = item[name];
   if (!field)
-    return name.endsWith('On') && typeof value === 'string' ? { value: asOnTheWall(value), format: MOMENT } : cellOf(column, item);
+    return name.endsWith('On') && typeof value === 'string'
+      ? { value: asOnTheWall(value), format: sheetFormats.moment }
+      : cellOf(column, item);
   if (field.hasMany || value === null || value === undefined || value === '') return cellOf(column, item);
   const kind = valueKind(field);
-  if (kind === 'day' && typeof value === 'string') return { value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: DAY };
+  if (kind === 'day' && typeof value === 'string') return { value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: sheetFormats.day };
   if (kind === 'moment' && typeof value === 'string')
-    return value.length > DAY.length - 1
-      ? { value: asOnTheWall(value), format: MOMENT }
-      : { value: new Date(`${value}T00:00:00Z`), format: DAY };
+    return value.length > sheetFormats.day.length - 1
+      ? { value: asOnTheWall(value), format: sheetFormats.moment }
+      : { value: new Date(`${value}T00:00:00Z`), format: sheetFormats.day };
   if (kind === 'number' && typeof value === 'number') return { value, format: numberFormat(field) };
   return cellOf(column, item);
 };
