@@ -12,13 +12,21 @@ interface DemoPerson {
   access: string;
 }
 
+/** Personal views are a permission of their own, which those who add items usually have as well. */
+const { CreatePersonalViews } = Access;
+
 const people: DemoPerson[] = [
-  { userName: 'ines.carvalho', fullName: 'Inês Carvalho', level: Access.Contribute, access: 'adds, edits and deletes everywhere' },
+  {
+    userName: 'ines.carvalho',
+    fullName: 'Inês Carvalho',
+    level: Access.Contribute | CreatePersonalViews,
+    access: 'adds, edits and deletes everywhere',
+  },
   { userName: 'tomas.ribeiro', fullName: 'Tomás Ribeiro', level: Access.Read, access: 'reads everything but the contacts' },
   {
     userName: 'priya.raman',
     fullName: 'Priya Raman',
-    level: Access.ContributeWithoutDelete,
+    level: Access.ContributeWithoutDelete | CreatePersonalViews,
     access: 'adds and edits, but does not delete',
   },
 ];

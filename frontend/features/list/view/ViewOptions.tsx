@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
@@ -26,11 +27,15 @@ interface Props {
   onOpen: (input: OpenViewInput) => void;
 }
 
+/** Where there is space for the label next to the views and the layouts. */
+const WIDE = '(min-width: 900px)';
+
 /** Creates, changes and deletes views, as far as the user may. */
 export const ViewOptions = ({ details, view, columns, shown, query, onChoose, onOpen }: Props) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
   const confirm = useConfirm();
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const edit = useWrite(list.editView);
   const remove = useWrite(list.deleteView);
 
@@ -52,9 +57,15 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon data-view-options aria-label={t('list.view.options')}>
-          <Glyph of={IconAdjustmentsHorizontal} />
-        </ActionIcon>
+        {isWide ? (
+          <Button data-view-options className="l-fixed" variant="subtle" leftSection={<Glyph of={IconAdjustmentsHorizontal} />}>
+            {t('list.view.options')}
+          </Button>
+        ) : (
+          <ActionIcon data-view-options aria-label={t('list.view.options')}>
+            <Glyph of={IconAdjustmentsHorizontal} />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

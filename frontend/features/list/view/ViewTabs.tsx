@@ -17,6 +17,8 @@ interface Props {
 const TABS = 4;
 /** On narrower screens, tabs would leave no space for the name of the list. */
 const TIGHT = '(max-width: 1099px)';
+/** A phone has no space for the name of the only view. */
+const NARROW = '(max-width: 799px)';
 
 const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }) => (
   <Menu position="bottom-end">
@@ -47,7 +49,8 @@ const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }
 export const ViewTabs = ({ views, current, onChoose }: Props) => {
   const { t } = useTranslation();
   const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
-  if (views.length < 2) return null;
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  if (views.length < (isNarrow ? 2 : 1)) return null;
   if (isTight) return <ViewMenu views={views} current={current} label={current?.title ?? t('list.views')} onChoose={onChoose} />;
 
   const rest = views.slice(TABS);
