@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { areas } from '#tests/mutants/areas.ts';
 import { keptWorkers } from '#tests/mutants/keptWorker.ts';
 
 /** The tests of the area named by the task, as run by Stryker in its copy of the project. */
 const area = areas[process.env.MUTANTS_AREA ?? ''];
 
-/** Most mutants are detected by the first test that covers them, so small files come first. */
-class SmallFirst extends BaseSequencer {
+/** The test files that detected mutants, the latest first. */
+const detectors: string[] = [];
+
+const rememberDetectors: Reporter = {
+  onTestModuleEnd: (file) => {
+    if (file.state() !== 'failed') return;
+    const before = detectors.indexOf(file.moduleId);
+    if (before >= 0) detectors.splice(before, 1);
+    detectors.unshift(file.moduleId);
+  },
+};
+
+/** Neighbouring mutants are mostly detected by the same tests, so the latest detectors come first, then small files. */
+class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toReversed();
+    const small = (await super.sort(files)).toReversed();
+    const rank = ({ moduleId }: TestSpecification): number =>
+      detectors.includes(moduleId) ? detectors.indexOf(moduleId) : detectors.length;
+    return small.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -26,12 +41,13 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     globalSetup: ['tests/runFolder.ts'],
+    reporters: [rememberDetectors],
     runner: 'tests/mutants/stopEarly.ts',
     setupFiles: ['tests/mutants/forgetMutant.ts'],
     include: area?.tests ?? [],
     // A mutant runs all its tests in one worker: a new one per file would cost more than the tests.
     isolate: false,
-    sequence: { sequencer: SmallFirst },
+    sequence: { sequencer: LikelyFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
