@@ -22,7 +22,6 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/fields/number.ts', code: '.max(LARGEST', replacement: '{}' },
     { file: 'shared/rules/fields/password.ts', code: 'meetsPasswordPolicy(text)', replacement: '{}' },
     { file: 'shared/rules/fields/peoplePicker.ts', code: 'rules.PeopleOnly', replacement: '{}' },
-    { file: 'shared/rules/fields/singleLine.ts', code: 'text.isWellFormed()', replacement: '{}' },
     { file: 'shared/rules/fields/time.ts', code: "{ error: 'invalidTime' }", replacement: '{}' },
   ],
   'A value that was refused is not transformed, so the option is always there.': [
@@ -43,16 +42,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'Empty values are left out before, and text has no address.': [
     { file: 'shared/rules/conditions.ts', code: "'url' in one", replacement: 'true' },
-    { file: 'shared/rules/conditions.ts', code: 'wanted !== null', replacement: 'true' },
-  ],
-  'No field but one for repetitions holds an object that reads like one.': [
-    {
-      file: 'shared/rules/checkEvent.ts',
-      code: 'FieldTypes.Recurrence',
-      original: 'contentType.fieldType === FieldTypes.Recurrence',
-      replacement: 'true',
-    },
-    { file: 'shared/rules/checkEvent.ts', code: 'FieldTypes.Recurrence', replacement: 'fields' },
+    { file: 'shared/rules/conditions.ts', code: 'expected !== null', replacement: 'true' },
   ],
   'Text in which the pattern is not found has none of its parts, and no part is used of a month without a name.': [
     { file: 'shared/rules/reading/readDay.ts', code: "month = '', year]", replacement: '"Stryker was here!"' },
@@ -65,13 +55,6 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/reading/readDay.ts', code: "monthOf(named) ?? ''", replacement: '"Stryker was here!"' },
     { file: 'shared/rules/reading/readDay.ts', code: 'reverse() ?? []', replacement: '["Stryker was here"]' },
     { file: 'shared/rules/reading/readMoment.ts', code: 'dayAndTime.exec(words) ?? []', replacement: '["Stryker was here"]' },
-  ],
-  'Names of months and what they are compared with are both made capital.': [
-    {
-      file: 'shared/rules/reading/readDay.ts',
-      code: 'toLowerCase()',
-      replacement: "word.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
-    },
   ],
   'Where weekdays are counted, there are weekdays.': [
     { file: 'shared/rules/recurrence/rule.ts', code: 'byday?.length ?? 0', replacement: 'byday.length' },
@@ -102,7 +85,7 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/access/scopes/whyAccess.ts', code: "deciding[0]?.node ?? ''", replacement: '"Stryker was here!"' },
   ],
   'There are as many entries as causes, by the same index, and each has the object that it was found at.': [
-    { file: 'functions/domain/access/scopes/whyAccess.ts', code: 'matching[index]?.node', replacement: 'own[index].node' },
+    { file: 'functions/domain/access/scopes/whyAccess.ts', code: 'matching[index]?.node', replacement: 'matching[index].node' },
     {
       file: 'functions/domain/access/scopes/whyAccess.ts',
       code: 'owner ? [{ ...entry, owner }] : []',
@@ -128,11 +111,8 @@ const byReason: Record<string, Equivalent[]> = {
       replacement: 'ctx.scopes.get(scope.node).version',
     },
   ],
-  'An object without entries of its own inherits already, so there is nothing to drop.': [
-    { file: 'functions/domain/access/scopes/inheritance.ts', code: 'before?.entries ?? []', replacement: 'before.entries' },
-  ],
   'No content type, tag, way of signing in, correlation id or name of a browser reads so.': [
-    { file: 'functions/runtime/readInput.ts', code: 'multipart\\/form-data', replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/request.ts', code: 'multipart\\/form-data', replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/readInput.ts', code: 'application\\/json', replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/readForm.ts', code: "headers['content-type'] ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/request.ts', code: "contentType = ''", replacement: '"Stryker was here!"' },
@@ -140,6 +120,13 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/runtime/answer.ts', code: "headers['if-none-match'] ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/answer.ts', code: "headers[CORRELATION_HEADER] ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/serve.ts', code: "agent = '', authorization = ''", replacement: '"Stryker was here!"' },
+  ],
+  'No property that clients send back has such a name.': [
+    { file: 'functions/runtime/assignParams.ts', code: 'unused = []', replacement: '["Stryker was here"]' },
+  ],
+  'A body that has no names of its own is free, and a call without a body has none either.': [
+    { file: 'functions/runtime/assignParams.ts', code: 'names.isFree || names.body?.has', replacement: 'names.body.has' },
+    { file: 'functions/runtime/assignParams.ts', code: 'if (!schema) return', replacement: '{}' },
   ],
   'Text without an equals sign is no cookie.': [
     { file: 'functions/runtime/request.ts', code: 'event.cookies ?? []', replacement: '["Stryker was here"]' },
@@ -168,14 +155,14 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/runtime/checkCsrf.ts', code: "cookies[SESSION_COOKIE] ?? ''", replacement: '"Stryker was here!"' },
   ],
   'Routes of another length are left out before, and no fixed word is a parameter.': [
-    { file: 'functions/runtime/routes.ts', code: "decode(sent[index] ?? '')", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/routes.ts', code: "sent[index]?.value ?? ''", replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/routes.ts', code: "other.segments[index] ?? ''", replacement: '"Stryker was here!"' },
   ],
   'A function that ends without a value answers undefined.': [
     { file: 'functions/runtime/routes.ts', code: '} catch {', replacement: '{}' },
   ],
   'Text has no rows, nor has a number.': [
-    { file: 'functions/runtime/wholeReads.ts', code: 'Object.values(value) : []', replacement: '["Stryker was here"]' },
+    { file: 'functions/runtime/callWeight.ts', code: 'Object.values(value) : []', replacement: '["Stryker was here"]' },
   ],
   'There is no folder with the id of a list.': [
     { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
@@ -192,7 +179,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'No list has an empty name, and only the id of a template has a hyphen before which a list is named.': [
     { file: 'functions/runtime/authorize.ts', code: 'listByName', original: "listName !== ''", replacement: 'true' },
-    { file: 'functions/runtime/locate.ts', code: "first('templateId') ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/locate.ts', code: "listOfTemplate(String(given('templateId') ?? ''))", replacement: '"Stryker was here!"' },
   ],
 };
 

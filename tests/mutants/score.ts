@@ -51,6 +51,13 @@ const survivorOf = ({ fileName, location, mutatorName, replacement }: MutantResu
 const isNamed = (one: Survivor, { file, code, original = one.original, replacement }: Equivalent): boolean =>
   one.file === file && one.code.includes(code) && one.original === original && one.replacement === replacement;
 
+/** The listed equivalents that match no mutant of the tested files, because the code has changed since. */
+export const outdatedEquivalents = (results: MutantResult[]): Equivalent[] => {
+  const mutants = results.map(survivorOf);
+  const files = new Set(mutants.map(({ file }) => file));
+  return equivalents.filter((named) => files.has(named.file) && !mutants.some((one) => isNamed(one, named)));
+};
+
 /** Counts the results, and lists the survivors. Equivalent mutants are left out of the count. */
 export const scoreOf = (results: MutantResult[]): { score: Score; survivors: Survivor[] } => {
   const count = (status: MutantResult['status']): number => results.filter((one) => one.status === status).length;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { areas, filesOf } from '#tests/mutants/areas.ts';
 import { folder, runArea } from '#tests/mutants/runArea.ts';
-import { type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
+import { outdatedEquivalents, type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
 
 /** An area with a lower score fails. */
 const LEAST = 85;
@@ -40,6 +40,8 @@ for (const [name, area] of Object.entries(areas)) {
   const { score, survivors } = scoreOf(results);
   writeFileSync(`${folder}/${name}.txt`, survivors.map(wordsOf).join('\n'));
   scores.push([name, score]);
+  for (const { file, code, replacement } of outdatedEquivalents(results))
+    say(`The list of equivalent mutants is outdated: ${file} has no change of "${code}" to "${replacement}".`);
 }
 
 say(`\n${'area'.padEnd(10)}${columns.map(([title]) => title.padStart(13)).join('')}`);
