@@ -8,7 +8,7 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import { answer, problemReply } from '#functions/runtime/answer.ts';
 import { logRequest, SLOW_MS } from '#functions/runtime/requestLog.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { PROBLEMS_PER_REFUSAL } from '#shared/limits.ts';
+import { PROBLEMS_PER_REFUSAL, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { endpoint, requestOf } from '#tests/gate/requestParts.ts';
 import { eventFor } from '#tests/kit/callThrough.ts';
@@ -42,6 +42,10 @@ describe('a refusal', () => {
     });
     expect(Object.keys(received(new Problem('notFound')).headers)).toEqual(['content-type', 'cache-control', 'x-content-type-options']);
     expect(received(new Problem('notFound')).errors).toEqual([{ id: null, error: 'notFound', translate: true }]);
+  });
+
+  test('of a method lists the allowed ones', () => {
+    expect(received(new Problem('methodNotAllowed', { allowed: ['GET', 'POST'] })).headers).toMatchObject({ allow: 'GET, POST' });
   });
 
   test('lists a limited number of invalid fields', () => {
@@ -98,6 +102,11 @@ describe('an answer', () => {
     expect(answer(ctx, of({ kind: 'download' }), value, byScript)).toMatchObject({ statusCode: 200, body: JSON.stringify(wrapped) });
   });
 
+  test('to a browser that may keep the address of the bytes says for how long: less than the address is valid', () => {
+    const { headers } = answer(ctx, of({ kind: 'download', briefly: true }), value, byBrowser);
+    expect(headers).toEqual({ location: value.url, 'cache-control': `private, max-age=${SIGNED_URL_SECONDS - 60}` });
+  });
+
   test('that may be cached is sent again only when it has changed', () => {
     const stored = of({ kind: 'plain', revalidated: true });
     const request = (known?: string) =>
@@ -132,4 +141,14 @@ test('a call has one line in the log, a warning with the slow part if it is slow
     ['warn', 'call', { ...line, status: 200, ms: SLOW_MS, work: { table: { asked: 3, ms: 900 } }, user: 'u' }],
     ['error', 'call', { ...line, status: 500, ms: 1, user: 'u' }],
   ]);
+});
+
+test('the line of a refused stranger contains the address, and no other line does', () => {
+  const lines: Record<string, unknown>[] = [];
+  const logs: Logs = { write: (_level, _message, details) => void lines.push({ ...details }) };
+  const log = (status: number, user?: string) =>
+    logRequest(logs, eventFor({ path: '/' }), { correlationId: 'c', status, ms: 1, work: {}, ...(user && { user }) });
+  for (const status of [200, 399, 400, 499, 500]) log(status);
+  log(404, 'u');
+  expect(lines.filter(({ address }) => address !== undefined).map(({ status }) => status)).toEqual([400, 499]);
 });

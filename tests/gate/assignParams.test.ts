@@ -72,6 +72,22 @@ describe('the position of a name', () => {
     expect(location(free, { query: { page: '1' }, body: { page: 2, id: 9 } })).toEqual({ query: { page: '1' }, body: { page: 2, id: 9 } });
   });
 
+  test('is the query where a call has no body of its own, or its body is the fields of a list', () => {
+    expect(location(of({ body: undefined }), { body: { page: 2 } })).toEqual({ query: { page: 2 }, body: {} });
+    const free = of({ body: z.record(z.string(), z.unknown()) });
+    expect(location(free, { query: { odd: '1' } })).toEqual({ query: { odd: '1' }, body: undefined });
+    expect(ambiguous(() => location(free, { query: { id: '8' } }))).toEqual(['id ambiguous']);
+  });
+
+  test('does not matter for null, which clients send in place of nothing', () => {
+    expect(location(of(), { body: { page: null, name: null } })).toEqual({ query: {}, body: { name: null } });
+  });
+
+  test('has the type that a schema starts from, where the schema converts it', () => {
+    const converting = of({ query: z.strictObject({ code: z.string().transform((text) => text.length) }) });
+    expect(location(converting, { body: { code: 42 } }).query).toEqual({ code: '42' });
+  });
+
   test('is the query in a GET, whatever a body says', () => {
     const read = of({ method: 'GET' });
     expect(location(read, { query: { page: '1', _: '1700000000' }, body: { page: 2 } })).toEqual({ query: { page: '1' }, body: undefined });
@@ -99,6 +115,15 @@ describe('an array instead of a body', () => {
     ];
     expect(gathered(entries, sent)).toEqual({ listId: 'a', rows: [{ title: 'One', rows: 1 }, { title: 'Two' }] });
     expect(gathered(entries, [null])).toEqual({ rows: [{}] });
+  });
+
+  test('becomes it where the rest of the body can have any name', () => {
+    const free = of({ gathers: 'rows', body: z.record(z.string(), z.unknown()) });
+    expect(gathered(free, [{ title: 'One' }])).toEqual({ rows: [{ title: 'One' }] });
+  });
+
+  test('can have properties with the name of that property, each with a value of its own', () => {
+    expect(gathered(entries, [{ rows: 1 }, { rows: 2 }])).toEqual({ rows: [{ rows: 1 }, { rows: 2 }] });
   });
 
   test('is refused if these values differ', () => {

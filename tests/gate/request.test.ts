@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { correlationIdOf } from '#functions/runtime/answer.ts';
 import { CHALLENGE_COOKIE, cookieLine, readCookies, SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
+import { readRequest } from '#functions/runtime/request.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
 import { plain, refusal, requestOf, secure } from '#tests/gate/requestParts.ts';
+import { eventFor } from '#tests/kit/callThrough.ts';
 
 describe('a request', () => {
   test('is read with its headers in lower case, its cookies, its query and its bytes', () => {
@@ -29,6 +31,11 @@ describe('a request', () => {
     expect(request.body.toString('utf8')).toBe('ü');
     expect(requestOf({ path: '/', body: Buffer.from([0, 255]) }).body).toEqual(Buffer.from([0, 255]));
     expect(requestOf({ path: '/' })).toMatchObject({ body: Buffer.alloc(0) });
+  });
+
+  test('has no key in a header without a value', () => {
+    const event = eventFor({ path: '/' });
+    expect(readRequest(plain, { ...event, headers: { 'x-api-key': undefined } }).credential).toBe('');
   });
 
   test('says whether a script sent it', () => {
