@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
-import { openContext } from '#functions/domain/kernel/context.ts';
+import { type Caller, openContext } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { authorize } from '#functions/runtime/authorize.ts';
+import { assertCallerAllowed, authorize } from '#functions/runtime/authorize.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records/records.ts';
-import { put } from '#functions/storage/rows.ts';
+import type { ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { forms } from '#shared/contracts/forms.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { search } from '#shared/contracts/search.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -202,5 +207,120 @@ describe('a caller who is restricted to one item', () => {
     expect(await asks(list.details, { listId })).toBe('notFound');
     expect(await asks(site.getDetails, { systemSiteId: world.site.id })).toBe('notFound');
     expect(await asks(account.getAccount, {})).toBe('notFound');
+  });
+});
+
+describe('a program with a key', () => {
+  const key = { id: 'k', alias: 'Nightly', scope: 'write', administration: false, usedOn: null, isToken: false } as const;
+  const within = () => ({ nodes: [node.list(listId)], asAdministrator: false });
+  const contextOf = async (member: Member, more: Partial<Caller>) =>
+    openContext(world.host, { ...(await callerByUser(world.host, member.user.id)), ...more }, 'test');
+  const outcome = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'allowed',
+      ({ code }) => code,
+    );
+
+  test('that is restricted to lists makes calls about content, and those that are open to every key', async () => {
+    const admitted = async (endpoint: Endpoint, more: Partial<Caller>) =>
+      outcome(assertCallerAllowed(await contextOf(ada, { key, ...more }), endpoint));
+    for (const endpoint of [site.getDetails, list.items, list.getItem, listDefinition.drafts, permission.get, search.query])
+      expect([endpoint.action, await admitted(endpoint, { within: within() })]).toEqual([endpoint.action, 'allowed']);
+    for (const endpoint of [application.people, application.i18n, template.delete]) {
+      expect([endpoint.action, await admitted(endpoint, {})]).toEqual([endpoint.action, 'allowed']);
+      expect([endpoint.action, await admitted(endpoint, { within: within() })]).toEqual([endpoint.action, 'keyNotAllowed']);
+    }
+  });
+
+  test('that is restricted to lists cannot act on all lists together, and neither can people who are no administrators', async () => {
+    const asked = async (member: Member, more: Partial<Caller>, input = {}) =>
+      outcome(authorize(await contextOf(member, more), listDefinition.drafts, input));
+    expect(await asked(admin, {})).toBe('allowed');
+    expect(await asked(ada, {})).toBe('forbidden');
+    expect(await asked(admin, { key })).toBe('keyNotAllowed');
+    expect(await asked(ada, { key, within: within() })).toBe('keyNotAllowed');
+    expect(await asked(ada, { key, within: within() }, { listId })).toBe('allowed');
+    expect(await asked(ada, {}, { internalListName: 'nowhere' })).toBe('notFound');
+  });
+
+  test('cannot change people with it unless it is for administration, and can read them', async () => {
+    const asked = async (endpoint: Endpoint, of: string, administration: boolean) =>
+      outcome(authorize(await contextOf(admin, { key: { ...key, administration } }), endpoint, { listId: of }));
+    expect(await asked(list.createItem, peopleLists.users, false)).toBe('keyNotAllowed');
+    expect(await asked(list.createItem, peopleLists.users, true)).toBe('allowed');
+    expect(await asked(list.items, peopleLists.users, false)).toBe('allowed');
+    expect(await asked(list.createItem, listId, false)).toBe('allowed');
+  });
+});
+
+test('the settings of an account can be changed for ten minutes after the password was entered', async () => {
+  const caller = await callerByUser(world.host, ada.user.id);
+  const confirmed = Date.parse('2026-11-23T12:00:00Z');
+  const after = async (milliseconds: number, confirmedOn?: string) => {
+    const ctx = openContext(world.host, { ...caller, ...(confirmedOn && { confirmedOn }) }, 'test');
+    ctx.now = () => new Date(confirmed + milliseconds);
+    await assertCallerAllowed(ctx, account.createUserApiKeys);
+  };
+  const confirmedOn = new Date(confirmed).toISOString();
+  await after(CONFIRMED_MINUTES * 60_000, confirmedOn);
+  await expect(after(CONFIRMED_MINUTES * 60_000 + 1, confirmedOn)).rejects.toMatchObject({ code: 'confirmationRequired' });
+  await expect(after(0)).rejects.toMatchObject({ code: 'confirmationRequired' });
+});
+
+test('a call that names no document concerns the one that the caller opened last, if it is in the same list', async () => {
+  await world.host.table.transact([put(keys.lastOpened(ada.user.id, '_spreadsheet'), { listId, itemId: own.seen })]);
+  const concerned = async (input: Record<string, unknown>) => {
+    const ctx = openContext(world.host, await callerByUser(world.host, ada.user.id), 'test');
+    const target = await authorize(ctx, list.verifySpreadsheet, input);
+    return 'item' in target && target.item?.id;
+  };
+  expect(await concerned({ listId })).toBe(own.seen);
+  expect(await concerned({ listId, id: itemId })).toBe(itemId);
+  await expect(concerned({ listId: otherId })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+describe('a call', () => {
+  const contextOf = async (member: Member, more: Partial<Caller> = {}) =>
+    openContext(world.host, { ...(await callerByUser(world.host, member.user.id)), ...more }, 'test');
+  const targetOf = async (member: Member, endpoint: Endpoint, input: Record<string, unknown>) =>
+    authorize(await contextOf(member), endpoint, input);
+
+  test('that names no site concerns the root site', async () => {
+    expect(await targetOf(rob, site.getDetails, {})).toMatchObject({ site: { id: world.site.id } });
+  });
+
+  test('about all lists concerns one if it names it', async () => {
+    const { internalListName } = await ada.call(list.details, { listId: otherId });
+    expect(await targetOf(ada, listDefinition.drafts, { internalListName })).toMatchObject({ list: { id: otherId } });
+  });
+
+  test('that names only a form concerns its list, unless it names another', async () => {
+    const { id } = await ada.call(forms.add, { body: { listId, formName: 'Short' } });
+    const { internalListName } = await ada.call(list.details, { listId: otherId });
+    expect(await targetOf(ada, forms.getFormById, { id })).toMatchObject({ list: { id: listId } });
+    expect(await targetOf(ada, forms.update, { body: { id } })).toMatchObject({ list: { id: listId } });
+    expect(await targetOf(ada, forms.getFormById, { id, listId: otherId })).toMatchObject({ list: { id: otherId } });
+    expect(await targetOf(ada, forms.getFormById, { id, internalListName })).toMatchObject({ list: { id: otherId } });
+    for (const input of [{}, { id: 'nothing' }, { body: { id: 'nothing' } }])
+      await expect(targetOf(ada, forms.getFormById, input)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  test('about an item that was moved or deleted says so only to users who could read it', async () => {
+    const at = keys.item(listId, own.hidden);
+    const record = await read<ItemRecord>(world.table, at);
+    const movedTo = { listId: otherId, itemId: 7 };
+    const about = (member: Member) => targetOf(member, list.getItem, { listId, id: own.hidden });
+    await world.table.transact([put(at, { ...record, movedTo })]);
+    await expect(about(ada)).rejects.toMatchObject({ code: 'itemMoved', details: { params: movedTo } });
+    await expect(about(rob)).rejects.toMatchObject({ code: 'notFound' });
+    await world.table.transact([put(at, { ...record, deletedOn: '2026-11-23T12:00:00Z' })]);
+    await expect(about(ada)).rejects.toMatchObject({ code: 'itemInRecycleBin' });
+    await expect(about(rob)).rejects.toMatchObject({ code: 'notFound' });
+    await world.table.transact([put(at, { ...record })]);
+  });
+
+  test('about the permissions of the item that its caller is restricted to is none about the item', async () => {
+    const ctx = await contextOf(ada, { only: { listId, itemId } });
+    await expect(authorize(ctx, permission.get, { listId, itemId })).rejects.toMatchObject({ code: 'notFound' });
   });
 });
