@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import { guardCalls, guardEvents } from '#functions/runtime/dataVersionGuard.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -104,4 +104,20 @@ test('the version is read once a minute, however many calls arrive', async () =>
   world.advance(MINUTE);
   await work();
   expect(looks).toBe(2);
+});
+
+test('a refused call is an error in the log, with the versions and the id of the call', async () => {
+  const write = vi.spyOn(world.host.logs, 'write');
+  await setSchema(SERVED_FROM - 1);
+  await expect(through()('One')).rejects.toMatchObject({ error: 'busy' });
+  expect(write.mock.calls.filter(([level]) => level === 'error')).toEqual([
+    [
+      'error',
+      'the data is of another version',
+      {
+        correlationId: expect.stringMatching(/^[\w-]{8,}$/),
+        error: `OlderData: The data is of version ${SERVED_FROM - 1} and is being brought up to date.`,
+      },
+    ],
+  ]);
 });

@@ -105,6 +105,32 @@ describe('the input of a call', () => {
     ]);
   });
 
+  test('is refused with a limited number of problems, although each of many rows has many', () => {
+    const row = Object.fromEntries(Array.from({ length: PROBLEMS_PER_REFUSAL - 1 }, (_, index) => [`k${index}`, 1]));
+    const rows = post(z.array(z.strictObject({})));
+    expect(fieldsOf(() => read(rows, json([row, row])))[1]).toHaveLength(PROBLEMS_PER_REFUSAL);
+  });
+
+  test('is refused with the code of a rule of its own, although the value is missing', () => {
+    const Either = z
+      .strictObject({ name: z.string().optional(), title: z.string().optional() })
+      .refine(({ name, title }) => name ?? title, { error: 'oneNeeded', path: ['name'] });
+    expect(fieldsOf(() => read(post(Either), json({})))).toEqual(['invalidInput', [{ at: 'name', code: 'oneNeeded' }]]);
+  });
+
+  test('is its query where a name of the query is in the body', () => {
+    const of = post(Named, { query: z.strictObject({ page: z.coerce.number() }) });
+    expect(read(of, json({ name: 'a', page: 2 }))).toEqual({ page: 2, body: { name: 'a' } });
+    expect(read(of, { query: 'page=2&name=a' })).toEqual({ page: 2, body: { name: 'a' } });
+  });
+
+  test('has no body where its contract has none: that of a GET is not read, and another is refused', () => {
+    expect(read(endpoint('/Thing'), { body: 'x' })).toEqual({});
+    const bare = endpoint('/Thing', { method: 'POST' });
+    expect(read(bare, json({}))).toEqual({});
+    expect(fieldsOf(() => read(bare, json({ odd: 1 })))).toEqual(['invalidInput', [{ at: 'odd', code: 'unknownField' }]]);
+  });
+
   test('reports a missing choice among several as required', () => {
     const Shape = z.discriminatedUnion('shape', [
       z.strictObject({ shape: z.literal('round') }),

@@ -69,3 +69,31 @@ test('a refusal names the limit that was exceeded, and nothing that a user typed
   });
   expect(describeProblem(new Error('anything else'))).toEqual({});
 });
+
+test('a refusal names its place in the sources, or in a bundle the function and the place there', () => {
+  const thrownAt = (...frames: string[]) => {
+    const problem = new Problem('notFound');
+    problem.stack = ['Problem: refused at noon.ts:1:2', ...frames].join('\n');
+    return describeProblem(problem).thrownAt;
+  };
+  const constructorFrame = '    at new Problem (file:///app/shared/problems.ts:1:2)';
+  const source = '    at updateItem (file:///app/functions/domain/items/updateItem.ts:76:11)';
+  expect(thrownAt(constructorFrame, source)).toBe('functions/domain/items/updateItem.ts:76:11');
+  expect(thrownAt('    at file:///app/events/feed/index.ts:7:1')).toBe('events/feed/index.ts:7:1');
+  expect(thrownAt('    at work (/elsewhere/work.ts:7:1)')).toBe('/elsewhere/work.ts:7:1');
+  expect(thrownAt('    at async updateItem (file:///srv/.build/host/main.mjs:3120:15)')).toBe('updateItem host/main.mjs:3120:15');
+  expect(thrownAt('    at native code', source)).toBe('functions/domain/items/updateItem.ts:76:11');
+  expect(thrownAt()).toBeUndefined();
+  const withoutStack = new Problem('notFound');
+  delete withoutStack.stack;
+  expect(describeProblem(withoutStack)).toEqual({});
+});
+
+test('a refusal names at most ten fields', () => {
+  const fields = Array.from({ length: 12 }, (_, index) => ({ at: `field${index}`, code: 'invalid' }));
+  const described = describeProblem(new Problem('invalidInput', { fields }));
+  expect(described).toEqual({
+    thrownAt: expect.any(String),
+    fields: fields.slice(0, 10).map(({ at }) => `${at}: invalid`),
+  });
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
@@ -6,7 +6,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
+import { CONSISTENT_COOKIE, CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
 import { type Browser, eventFor, type Sending, sendingOf } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -104,6 +104,19 @@ describe('the cookies of a browser', () => {
     await expect(signIn(world.visitor())).rejects.toMatchObject({ status: 403, error: 'csrfMismatch' });
   });
 
+  test('make it read current data after a change or a refused one, where replicas are read, and remain those of its session', async () => {
+    Object.assign(world.host, { isAlone: false });
+    await add(ana);
+    expect(ana.cookies.get(CONSISTENT_COOKIE)).toBe('1');
+    const ben = await world.member('Ben', Access.Read);
+    await expect(add(ben)).rejects.toMatchObject({ error: 'forbidden' });
+    expect(ben.cookies.get(CONSISTENT_COOKIE)).toBe('1');
+    const browser = world.visitor();
+    await browser.call(application.supportedLanguages, {});
+    await signIn(browser);
+    expect([...browser.cookies.keys()].sort()).toEqual([CSRF_COOKIE, CONSISTENT_COOKIE, 'sheaf-session'].sort());
+  });
+
   test('are sent once', async () => {
     const request = async (cookies: string[]) =>
       (await world.api(eventFor({ path: '/api/Application/GetSystemSupportedLanguages', cookies }))).cookies;
@@ -150,4 +163,19 @@ test('every call has one id, which is in its answer, its error and its facts', a
   world.host.identity.hasAuthenticator = () => Promise.reject(new Error('broken'));
   const failed = await ana.send(sendingOf(account.twoFactorAuthentication, {}));
   expect(JSON.parse(failed.body).errors[0].id).toBe(failed.headers['x-correlation-id']);
+});
+
+test('a call for an unknown address is measured as unknown', async () => {
+  const ended = vi.spyOn(world.host.metrics, 'ended');
+  await ana.send({ path: '/api/List/nowhere/at/all' });
+  expect(ended.mock.calls).toEqual([['unknown', 404, expect.any(Number)]]);
+});
+
+test('the line of a failure has no place of a refusal', async () => {
+  const write = vi.spyOn(world.host.logs, 'write');
+  world.host.hasRoom = () => false;
+  await expect(add(ana)).rejects.toMatchObject({ error: 'diskFull' });
+  const [, , line] = write.mock.calls.find(([, message]) => message === 'call') ?? [];
+  expect(line).toMatchObject({ code: 'diskFull', status: 507, error: expect.any(String) });
+  expect(line).not.toHaveProperty('refusal');
 });
