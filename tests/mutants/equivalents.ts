@@ -124,6 +124,27 @@ const byReason: Record<string, Equivalent[]> = {
   'No property that clients send back has such a name.': [
     { file: 'functions/runtime/assignParams.ts', code: 'unused = []', replacement: '["Stryker was here"]' },
   ],
+  'No anti-forgery token reads so, and a visitor only has to repeat the token, whichever it is.': [
+    { file: 'functions/runtime/checkCsrf.ts', code: "const cookie = cookies[CSRF_COOKIE] ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/checkCsrf.ts', code: "headers[CSRF_HEADER] ?? ''", original: "''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/checkCsrf.ts', code: "await csrfTokenFor(host, '')", replacement: '"Stryker was here!"' },
+  ],
+  'A few characters cost nothing.': [
+    { file: 'functions/runtime/callWeight.ts', code: "answerCost = (body = '')", replacement: '"Stryker was here!"' },
+  ],
+  'An empty query has no parameters, whether it is read or not.': [
+    { file: 'functions/runtime/readInput.ts', code: "if (rawQuery === '') return {}", original: "rawQuery === ''", replacement: 'false' },
+    { file: 'functions/runtime/readInput.ts', code: "if (rawQuery === '') return {}", replacement: '"Stryker was here!"' },
+  ],
+  'As many problems are left in the end.': [
+    {
+      file: 'functions/runtime/readInput.ts',
+      code: 'error.issues',
+      original: 'error.issues\n    .slice(0, PROBLEMS_PER_REFUSAL)',
+      replacement: 'error.issues',
+    },
+    { file: 'functions/runtime/readInput.ts', code: 'issue.keys.slice(0, PROBLEMS_PER_REFUSAL)', replacement: 'issue.keys' },
+  ],
   'A body that has no names of its own is free, and a call without a body has none either.': [
     { file: 'functions/runtime/assignParams.ts', code: 'names.isFree || names.body?.has', replacement: 'names.body.has' },
     { file: 'functions/runtime/assignParams.ts', code: 'if (!schema) return', replacement: '{}' },
@@ -179,6 +200,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'No list has an empty name, and only the id of a template has a hyphen before which a list is named.': [
     { file: 'functions/runtime/authorize.ts', code: 'listByName', original: "listName !== ''", replacement: 'true' },
+    { file: 'functions/runtime/authorize.ts', code: 'listByName', original: "''", replacement: '"Stryker was here!"' },
     { file: 'functions/runtime/locate.ts', code: "listOfTemplate(String(given('templateId') ?? ''))", replacement: '"Stryker was here!"' },
   ],
 };
