@@ -41,6 +41,9 @@ const listeners = [
   'websocket',
 ] as const;
 
+/** Moves the pointer to a corner where nothing opens. A page that has loaded has it at the opposite one, on the navigation drawer. */
+export const pointAside = (page: Page): Promise<void> => page.mouse.move((page.viewportSize()?.width ?? 2) - 2, 2);
+
 /** Whether a page can be reused: not after a language or theme was selected, a clock was set, or the hub does not respond. */
 const isAsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -60,8 +63,7 @@ export const standBy = async (page: Page, { viewport }: BrowserContextOptions): 
   for (const event of listeners) page.removeAllListeners(event);
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
   if (viewport) await page.setViewportSize(viewport);
-  // Something could open under the pointer at its old position.
-  await page.mouse.move((viewport?.width ?? 2) - 2, 2);
+  await pointAside(page);
   if (!(await isAsNew(page))) throw new Error('it would begin otherwise than a new one');
   await page.evaluate(() => {
     localStorage.clear();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } 
 import { backup } from '#infra/backup/backup.ts';
 import { copyDemonstration } from '#tests/e2e/demonstration.ts';
 import { closeSharedHost, isSharedHostUp, killSharedHost, openSharedHost } from '#tests/e2e/sharedHost.ts';
-import { signInAt } from '#tests/e2e/standingPage.ts';
+import { pointAside, signInAt } from '#tests/e2e/standingPage.ts';
 import { createWindows } from '#tests/e2e/windows.ts';
 import { temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -89,6 +89,7 @@ export const useWorkspace = () => {
     const page = await context.newPage();
     for (const other of context.pages()) if (other !== page) await other.close();
     await spend('pages', () => page.goto(path));
+    await pointAside(page);
     return page;
   };
 
@@ -112,6 +113,7 @@ export const useWorkspace = () => {
     const page = await context.newPage();
     await standing?.close();
     await spend('pages', () => page.goto(path));
+    await pointAside(page);
     return page;
   };
 
