@@ -118,8 +118,16 @@ inChromium('the calendar of a list', () => {
     const times = { EventDate: `${day}T06:00:00.000Z`, EndDate: `${day}T07:00:00.000Z` };
     await addEvent('Visit to Porto', { ...times, EventCategory: { id: 'committee', value: 'Committee' } });
     await addEvent('Visit to Leeds', { ...times, EventCategory: { id: 'training', value: 'Training' } });
-    const page = await visitAs(TOMAS, CALENDAR);
+    await addEvent('Visit to Lyon', { ...times, EventCategory: { id: 'deadline', value: 'Deadline' } });
+    const { person, listId } = await inCalendar('admin');
+    const eitherOf = (...names: string[]) => names.map((Value) => ({ ColumnName: 'EventCategory', Operator: 'Equal' as const, Value }));
+    const queryConditions = { condition: 'OR' as const, rules: eitherOf('Committee', 'Training') };
+    const { view } = await person.call(list.createView, {
+      body: { listId, title: 'Either', fields: [{ field: 'Title' }], queryConditions },
+    });
+    const page = await visitAs(TOMAS, `${CALENDAR}?listViewId=${view.id}`);
     await eventOf(page, 'Visit to Leeds').waitFor();
+    expect(await eventOf(page, 'Visit to Lyon').count()).toBe(0);
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('EventCategory');
     await page.getByLabel('Value').selectOption('Committee');
