@@ -7,7 +7,7 @@ inChromium('personal views', () => {
   const { visitAs } = useWorkspace();
 
   test('LIST-088 are saved by a member of the demonstration with a button that says what it is for, and only this member sees them', async () => {
-    const page = await visitAs(INES, '/_lists/startuptasks');
+    const page = await visitAs(INES, '/_lists/startuptasks?listView=table');
     const options = page.getByRole('button', { name: 'View options' });
     await options.waitFor();
     expect(await options.textContent()).toBe('View options');
@@ -17,6 +17,7 @@ inChromium('personal views', () => {
     expect(await dialog(page).getByRole('checkbox', { name: 'Personal view' }).isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: 'Save view' }).click();
     await dialog(page).getByText('Edit view Mine alone').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('listViewId')).toMatch(/^own-/);
     await closeForm(page);
     await page.getByRole('button', { name: 'Mine alone' }).waitFor();
     await options.click();

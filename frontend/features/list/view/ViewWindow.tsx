@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useContext, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
@@ -61,7 +62,8 @@ export const ViewWindow = ({ listId, columns, start, viewId, version, mayShare, 
     if (wrong) return setProblem(t(`list.view.problem.${wrong}`));
     const definition = {
       onSuccess: ({ view }: { view: View }) => {
-        setSaved({ id: view.id, plan, version: view.version });
+        // At once: until then, the unsaved view would block a change of the layout, which counts as leaving the page.
+        flushSync(() => setSaved({ id: view.id, plan, version: view.version }));
         onSaved(view, plan.look !== saved.plan.look);
       },
       onError: (error: unknown) => setProblem(formatError(error, t('error.fatalError'))),
