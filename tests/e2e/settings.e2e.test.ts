@@ -251,7 +251,7 @@ inChromium('the settings of a list', () => {
   });
 
   test('AUTH-007 LIST-112 a user who may not open the settings sees no link to them', async () => {
-    const page = await visitAs(INES, TASKS);
+    const page = await visitAs(TOMAS, TASKS);
     await page.getByText('20 of 128 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
     for (const tab of ['', '/permissions', '/audit-history']) {
