@@ -20,10 +20,8 @@ export interface OpenViewInput {
   mayShare: boolean;
 }
 
-/** If the layout has changed, the button that opened the window has been replaced by another. */
-const focusOptions = (): void => {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-view-options]')?.focus();
-};
+/** The button that opened the window. If the layout has changed, it has been replaced by another. */
+const focusOptions = (): void => document.querySelector<HTMLElement>('[data-view-options]')?.focus();
 
 /** The window of a view. It stays open when saving replaces the rows by another layout. */
 export const useViewWindow = (listId: string, folderPath: string) => {
