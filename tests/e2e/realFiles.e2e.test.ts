@@ -9,6 +9,7 @@ import { chooseFiles, tray } from '#tests/e2e/dropFiles.ts';
 import { chooseInRowMenu, listIdOf, rows } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { downloadOver, sha256 } from '#tests/kit/uploadOver.ts';
 
 const FOLDER = 'Files of other people';
@@ -74,7 +75,9 @@ suite('files that this project did not create', () => {
       page,
       lastOdd.map((name) => join(real.folder, name)),
     );
-    await tray(page).getByText(`${real.names.length} files uploaded`).waitFor({ timeout: 60_000 });
+    await tray(page)
+      .getByText(`${real.names.length} files uploaded`)
+      .waitFor({ timeout: 4 * SOON });
     await page.reload();
     await page.getByText(`20 of ${real.names.length} rows`).waitFor();
 
