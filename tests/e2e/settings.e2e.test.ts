@@ -10,7 +10,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
 import { confirm, dialog, listIdOf, pressTool, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const TASKS = '/_lists/startuptasks';
