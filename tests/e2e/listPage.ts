@@ -27,7 +27,10 @@ export const openNewForm = async (page: Page, button: string): Promise<Locator> 
   return dialog(page);
 };
 
-export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: /^Save(?! and add another)/ }).click();
+export const saveForm = (page: Page): Promise<void> =>
+  dialog(page)
+    .getByRole('button', { name: /^Save(?! and add another)/ })
+    .click();
 
 /** Answers a question with the button of this name. */
 export const confirm = (page: Page, verb: string): Promise<void> =>
