@@ -27,7 +27,7 @@ export const columnsOf = (field: Field): BoardColumn[] => {
 };
 
 /** The items of a column that match the filters and the search words of the page. */
-export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>, rules: QueryRule[] = []): QueryConditions => ({
+export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>, rules: QueryRule[]): QueryConditions => ({
   condition: 'AND',
   rules: [...rules, { ColumnName: field.internalFieldName, Operator: 'Equal', Value: key }],
 });

@@ -28,7 +28,7 @@ export const TitleRow = ({ title, listId, phone, children, ...views }: Props) =>
     {listId !== undefined && !phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
     <div className={classes.views}>
       {listId !== undefined && isPeopleList(listId) && <PeopleTabs listId={listId} />}
-      <ViewTabs {...views} />
+      <ViewTabs {...views} phone={phone} />
       {children}
       <LayoutSwitch />
     </div>

@@ -1,14 +1,8 @@
 import * as z from 'zod';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { PASSWORD_LENGTH } from '#shared/rules/fields/password.ts';
+import { fitsInKey } from '#shared/text/fitsInKey.ts';
 
-/** Names are compared in their normal form, which can be much longer than what was entered. */
-export const UserName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(128)
-  .refine((name) => name.normalize('NFKC').length <= NAME_LENGTH, { error: 'tooLong' });
+export const UserName = z.string().trim().min(1).max(128).refine(fitsInKey, { error: 'tooLong' });
 export const Password = z.string().min(1).max(PASSWORD_LENGTH);
 /** Six digits of an authenticator. */
 export const Code = z.string().regex(/^\d{6}$/);

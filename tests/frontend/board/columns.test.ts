@@ -27,7 +27,7 @@ describe('the columns of a board', () => {
 
   test('are read by their option, or by having none', () => {
     const [open, , , none] = columnsOf(status);
-    expect(open && conditionsOf(status, open).rules).toEqual([{ ColumnName: 'Status', Operator: 'Equal', Value: 'open' }]);
+    expect(open && conditionsOf(status, open, []).rules).toEqual([{ ColumnName: 'Status', Operator: 'Equal', Value: 'open' }]);
     expect(none && columnValue(none)).toBeNull();
     expect(open && columnValue(open)).toEqual({ id: 'open', value: 'Open' });
   });

@@ -5,6 +5,8 @@ import { currencySign, sheetFormats } from '#frontend/ui/formats.ts';
 import { type Field, fieldTypeName, valueKind } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
+/** Characters of a day without a time. */
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** The width of a character in a spreadsheet, in pixels. */
 const CHARACTER = 7;
 /** Decimals of a number if its field does not specify them. */
@@ -34,7 +36,7 @@ export const sheetCell = (column: Column, item: Item): SheetCell => {
   const kind = valueKind(field);
   if (kind === 'day' && typeof value === 'string') return { value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: sheetFormats.day };
   if (kind === 'moment' && typeof value === 'string')
-    return value.length > sheetFormats.day.length - 1
+    return value.length > DAY_LENGTH
       ? { value: asOnTheWall(value), format: sheetFormats.moment }
       : { value: new Date(`${value}T00:00:00Z`), format: sheetFormats.day };
   if (kind === 'number' && typeof value === 'number') return { value, format: numberFormat(field) };

@@ -17,8 +17,6 @@ interface Props {
 const TABS = 4;
 /** On narrower screens, tabs would leave no space for the name of the list. */
 const TIGHT = '(max-width: 1099px)';
-/** A phone has no space for the name of the only view. */
-const NARROW = '(max-width: 799px)';
 
 const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }) => (
   <Menu position="bottom-end">
@@ -46,11 +44,11 @@ const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }
 );
 
 /** The views of a list: four as tabs next to the title and the rest in a menu, or all in the menu if space is scarce. */
-export const ViewTabs = ({ views, current, onChoose }: Props) => {
+export const ViewTabs = ({ views, current, phone, onChoose }: Props & { phone: boolean }) => {
   const { t } = useTranslation();
   const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  if (views.length < (isNarrow ? 2 : 1)) return null;
+  // A phone has no space for the name of the only view.
+  if (views.length < (phone ? 2 : 1)) return null;
   if (isTight) return <ViewMenu views={views} current={current} label={current?.title ?? t('list.views')} onChoose={onChoose} />;
 
   const rest = views.slice(TABS);

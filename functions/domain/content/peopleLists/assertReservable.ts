@@ -1,7 +1,7 @@
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { fitsInKey } from '#shared/text/fitsInKey.ts';
 
-/** A reserved name is compared in its normal form, which is part of a key. Throws invalidInput if that is too long. */
+/** Throws invalidInput if a name that is reserved is too long for a key. */
 export const assertReservable = (at: 'UserName' | 'Title', name: string): void => {
-  if (name.normalize('NFKC').length > NAME_LENGTH) throw new Problem('invalidInput', { fields: [{ at, code: 'tooLong' }] });
+  if (!fitsInKey(name)) throw new Problem('invalidInput', { fields: [{ at, code: 'tooLong' }] });
 };
