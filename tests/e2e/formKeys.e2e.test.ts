@@ -48,7 +48,9 @@ inChromium('the keys of a form', () => {
     const page = await visitAs(INES, '/_lists/startuptasks/_forms/view?id=1&itemTabView=events', { viewport: { width: 390, height: 844 } });
     const tab = page.getByRole('tab', { name: 'Activity', selected: true });
     await tab.waitFor();
-    await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expect
+      .poll(async () => Math.floor(((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)))
+      .toBeLessThanOrEqual(390);
   });
 
   test('an empty required field is not an error until it was changed or the form is saved', async () => {

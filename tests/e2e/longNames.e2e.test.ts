@@ -8,12 +8,12 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** The text of the elements whose text does not fit. */
+/** The text of the elements whose text does not fit; widths in parts of a pixel are rounded. */
 const cutOff = (page: Page, within: string): Promise<string[]> =>
   page.locator(within).evaluateAll((elements) =>
     elements
       .flatMap((element) => [element, ...element.querySelectorAll('*')])
-      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible')
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
       .map((element) => element.textContent ?? ''),
   );
 
