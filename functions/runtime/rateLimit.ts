@@ -28,8 +28,8 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = B
     if (!isExceeded) buckets.delete(caller);
     buckets.set(caller, { tokens: isExceeded ? refilled : refilled - 1, at: now });
     if (isExceeded) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
-    const oldest = buckets.keys().next();
-    if (buckets.size > MAX_CALLERS && !oldest.done) buckets.delete(oldest.value);
+    const [oldest] = buckets.size > MAX_CALLERS ? buckets.keys() : [];
+    if (oldest !== undefined) buckets.delete(oldest);
   };
 
   /** Charges a call for more than one token once its cost is known. */

@@ -38,6 +38,12 @@ const freeze = (value: unknown): void => {
   for (const part of Object.values(value)) freeze(part);
 };
 
+/**
+ * The part of the limit that an eviction keeps. An iteration of a map skips the names deleted since it was last compacted, which would cost
+ * up to 20 microseconds with each insertion into a full cache.
+ */
+const KEPT = 0.95;
+
 /** The cache by partition, up to a number of characters. Partitions that were not requested for the longest time are evicted first. */
 export const cachedPartitions = (limit: number) => {
   const partitions = new Map<string, Partition>();
@@ -72,8 +78,9 @@ export const cachedPartitions = (limit: number) => {
     cached.set(name, found);
     partition.characters += found.characters;
     characters += found.characters;
+    if (characters <= limit) return;
     for (const [oldest, { characters: previous }] of partitions) {
-      if (characters <= limit) return;
+      if (characters <= limit * KEPT) return;
       partitions.delete(oldest);
       characters -= previous;
     }
