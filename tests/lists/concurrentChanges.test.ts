@@ -43,6 +43,17 @@ test('a concurrent change of another field is kept, and of the same field is a c
   });
 });
 
+test('a conflict names the person who changed the field last, and says when', async () => {
+  const cleo = await world.member('Cleo', Access.Contribute);
+  await change(ben, { Amount: 3 });
+  await change(cleo, { Amount: 5 });
+  await change(ben, { Title: 'Plan B' });
+  await expect(change(ana, { Amount: 4, _Version: 1 })).rejects.toMatchObject({
+    error: 'itemChanged',
+    details: { collisions: [{ field: 'Amount', yours: 4, theirs: 5, by: 'Cleo' }], params: { by: 'Cleo' } },
+  });
+});
+
 test('a failing table is logged with the reason, and changes nothing', async () => {
   const write = vi.spyOn(world.host.logs, 'write');
   before(() => Promise.reject(new Error('the table is away')));

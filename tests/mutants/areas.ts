@@ -66,8 +66,8 @@ export const areas: Record<string, Area> = {
   items: {
     mutate: ['functions/domain/content/{items,saving}/*.ts', 'functions/domain/content/itemRecords/!(cleanHtml).ts'],
     tests: [
-      'tests/lists/{anyField,concurrentChanges,deleted,fieldTypes,fillOrder,filteredPages,groups,items,itemsOnly,lagging,largeValues,lookups,lookupNames}.test.ts',
-      'tests/lists/{loadObjects,pages,properties,reading,spreadRows,titles,totals}.test.ts',
+      'tests/lists/{anyField,concurrentChanges,deleted,fieldTypes,fillOrder,filteredPages,groups,hasAnyAfter,items,itemsOnly,lagging,largeValues,lookups,lookupNames}.test.ts',
+      'tests/lists/{loadObjects,pages,properties,reading,restrictedLookups,spreadRows,titles,totals}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
       'tests/versions/{versions,checkOut,approval,attachments,checkedOutItems,locks}.test.ts',
       'tests/files/{folders,severalFiles,moving,damagedFiles}.test.ts',
