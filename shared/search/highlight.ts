@@ -37,7 +37,8 @@ const endOf = (text: string, to: number): number => {
 
 /** Excerpts around the searched words; the beginning of the text if it contains none. */
 export const snippets = (source: string, queryWords: string[]): Piece[] => {
-  const text = source.replace(/\s+/g, ' ').trim();
+  // Single spaces, which are most of the white space, are not replaced by themselves.
+  const text = source.replace(/\s{2,}|[^\S ]/g, ' ').trim();
   const ranges: TextRange[] = [];
   const windows: TextRange[] = [];
   for (const range of matchRanges(text, queryWords)) {

@@ -1,5 +1,5 @@
 import { QUERY_WORDS } from '#shared/limits.ts';
-import { normalizeText } from '#shared/rules/fields/fieldType.ts';
+import { BEYOND_ASCII, normalizeText } from '#shared/rules/fields/fieldType.ts';
 
 /** A word is a sequence of letters, digits and combining marks. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -20,14 +20,26 @@ export interface TextRange {
   to: number;
 }
 
+/** Normalizes words of one text. Words with accents are remembered, because normalizing one takes ten times as long. */
+const createNormalizer = (): ((word: string) => string) => {
+  const known = new Map<string, string>();
+  return (word) => {
+    if (!BEYOND_ASCII.test(word)) return normalizeText(word);
+    const normalized = known.get(word) ?? normalizeText(word);
+    known.set(word, normalized);
+    return normalized;
+  };
+};
+
 /** The positions of the words in a text, found one by one, because a text can be long. */
 export function* matchRanges(text: string, queryWords: string[]): Generator<TextRange, void> {
   const last = queryWords.at(-1);
   if (last === undefined) return;
   const whole = new Set(queryWords);
+  const normalized = createNormalizer();
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const folded = normalizeText(word);
-    if (whole.has(folded) || folded.startsWith(last)) yield { from: index, to: index + word.length };
+    const found = normalized(word);
+    if (whole.has(found) || found.startsWith(last)) yield { from: index, to: index + word.length };
   }
 }
 

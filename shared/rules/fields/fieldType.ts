@@ -16,7 +16,7 @@ export interface FieldType<V = unknown> {
 }
 
 /** ASCII text has neither accents nor composed characters. */
-const BEYOND_ASCII = /\P{ASCII}/u;
+export const BEYOND_ASCII = /\P{ASCII}/u;
 
 /** Removes case and accents for sorting: "Émile" comes between "email" and "emit". */
 export const normalizeText = (text: string): string =>
