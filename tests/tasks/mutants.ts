@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 import { areas, filesOf } from '#tests/mutants/areas.ts';
 import { folder, runArea } from '#tests/mutants/runArea.ts';
 import { outdatedEquivalents, type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
@@ -27,7 +28,13 @@ const end = (why: string): never => {
   process.exit(1);
 };
 
-const [requested, ...files] = process.argv.slice(2);
+const help = `npm run mutants -- [AREA [FILE ...]]
+
+Changes the code in one place at a time, and reports the changes that no test notices. An area with a score below ${LEAST} % fails.
+The areas are ${Object.keys(areas).join(', ')}. A file is named as in "effectiveAccess.ts". Results are stored in .build/mutants.
+`;
+const { positionals } = taskOptions(help, { allowPositionals: true, options: { help: HELP } });
+const [requested, ...files] = positionals;
 if (requested && !Object.hasOwn(areas, requested)) end(`There is no area "${requested}". The areas are: ${Object.keys(areas).join(', ')}.`);
 
 const scores: [area: string, score: Score][] = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reachedBy, readImporters } from '#infra/build/importGraph.ts';
 import { buildWeb } from '#infra/build/web.ts';
 import { run } from '#infra/tasks/runAll.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Seconds of test work that two cores do within a minute, including the start. */
@@ -28,7 +29,12 @@ const lastTimes = (): Map<string, number> => {
 /** The folder of a test is named after the folder that it tests. */
 const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
 
-const given = process.argv.slice(2);
+const help = `npm run test:quick -- [FILE ...]
+
+Runs the tests that a change of the given files can reach, the nearest first, as many as two cores run in about a minute. Without files: those
+that differ from the last commit.
+`;
+const { positionals: given } = taskOptions(help, { allowPositionals: true, options: { help: HELP } });
 const changed = given.length > 0 ? given : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 const folders = new Set(changed.map(folderOf));
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
