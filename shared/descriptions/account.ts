@@ -24,7 +24,10 @@ export const account = {
   signConsentDocument: ['Accept a consent document', 'Records that the caller accepted the document and whether it could be shown.'],
   getPendingNotifications: ['List notifications', 'Returns a page of the notifications of the caller, the most recent first.'],
   dismissNotification: ['Dismiss a notification', 'Marks one notification of the caller as dismissed.'],
-  dismissAllNotifications: ['Dismiss all notifications', 'Marks all notifications of the caller as dismissed.'],
+  dismissAllNotifications: [
+    'Dismiss all notifications',
+    'Marks all notifications of the caller as dismissed; with `through`, only that one and those before it.',
+  ],
   getPendingTasks: ['List tasks assigned to me', 'Returns the open tasks of the caller.'],
   getOutstandingTasks: ['List tasks assigned by me', 'Returns the open tasks that the caller assigned to others.'],
   getMyAgenda: ['List my events', 'Returns the occurrences in a period in which the caller takes part, up to a limit.'],

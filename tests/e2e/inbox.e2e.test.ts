@@ -176,6 +176,30 @@ inChromium('the right sidebar', () => {
       .waitFor();
   });
 
+  test('NOTIF-007 a notification that arrives while the question is open is not dismissed with the others', async () => {
+    const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { id: internalId, fullName } = await priya.call(account.getAccount, {});
+    const assign = async (Title: string, count: number) => {
+      await admin.call(list.createItem, { listId, body: { Title, AssignedTo: { internalId, fullName, isGroup: false } } });
+      await expect.poll(async () => (await priya.call(account.getAccount, {})).notifications).toBe(count);
+    };
+    await priya.call(account.dismissAllNotifications, {});
+    await assign('Seen', 1);
+    const page = await visitAs(PRIYA, '/_lists');
+    await toggle(page, /^Notifications, 1 new/).click();
+    await sidebar(page).getByRole('button', { name: 'Dismiss Seen' }).waitFor();
+    await sidebar(page).getByRole('button', { name: 'Dismiss all' }).click();
+    const question = page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss 1 notification' });
+    await question.waitFor();
+    await assign('Unseen', 2);
+    await toggle(page, /^Notifications, 2 new/).waitFor();
+    await question.click();
+    await sidebar(page).getByRole('button', { name: 'Dismiss Seen' }).waitFor({ state: 'detached' });
+    await sidebar(page).getByRole('button', { name: 'Dismiss Unseen' }).waitFor();
+    await toggle(page, /^Notifications, 1 new/).waitFor();
+  });
+
   test("NOTIF-008 NOTIF-011 the time filters are offered, and a day follows the reader's time zone, wherever the server is", async () => {
     const page = await visitAs(INES, '/_account/my-notifications', { timezoneId: 'Pacific/Auckland' });
     const filters = page.getByRole('radiogroup', { name: 'Time' });

@@ -79,3 +79,41 @@ test('one that is stored late appears after all later ones were dismissed, as of
     expect([await counted(), (await pending()).length]).toEqual([1, 1]);
   }
 });
+
+const dismissThrough = (through: string | undefined) => ben.call(account.dismissAllNotifications, { through });
+const left = async () => (await pending()).length;
+
+test('one that is stored after the list was read is not dismissed with those of the list', async () => {
+  const [newest] = await pending();
+  await tell('four');
+  await dismissThrough(newest?.notificationId);
+  const [unseen] = await pending();
+  expect([await counted(), await left()]).toEqual([1, 1]);
+  expect(unseen?.notificationId).not.toBe(newest?.notificationId);
+  await dismissThrough(unseen?.notificationId);
+  expect([await counted(), await pending()]).toEqual([0, []]);
+});
+
+test('one that arrives while those of a list are dismissed is counted and shown', async () => {
+  const [newest] = await pending();
+  reading('late', () => tell('four'));
+  await dismissThrough(newest?.notificationId);
+  expect([await counted(), await left()]).toEqual([1, 1]);
+});
+
+test('a list that names an older notification dismisses that and all before it', async () => {
+  const [, second] = await pending();
+  await dismissThrough(second?.notificationId);
+  expect([await counted(), await left()]).toEqual([1, 1]);
+  await dismissThrough(undefined);
+  expect([await counted(), await left()]).toEqual([0, 0]);
+});
+
+test('a list whose newest notification was dismissed before dismisses those that were stored late', async () => {
+  const [newest] = await pending();
+  await ben.call(account.dismissAllNotifications, {});
+  await tell('late', new Date(world.host.now().getTime() - 60_000));
+  await tell('four');
+  await dismissThrough(newest?.notificationId);
+  expect([await counted(), await left()]).toEqual([1, 1]);
+});

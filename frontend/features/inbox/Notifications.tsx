@@ -19,7 +19,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { notifications: count } = useAccount();
-  const { filter, setFilter, now, pages, notifications, dismiss, dismissAll } = useNotifications({ includeDismissed });
+  const { filter, setFilter, now, pages, notifications, newestShown, dismiss, dismissAll } = useNotifications({ includeDismissed });
   const { isPending, error, refetch } = pages;
 
   const confirmAll = async () => {
@@ -28,7 +28,9 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
       text: t('inbox.dismissAllText'),
       verb: t('inbox.dismissAllVerb', { count }),
     };
-    if (await confirm(question)) dismissAll();
+    // Those that arrive while the question is open are not part of it.
+    const through = newestShown;
+    if (await confirm(question)) dismissAll(through);
   };
   const days = (['today', 'yesterday', 'earlier'] as const)
     .map((day) => ({ day, rows: notifications.filter(({ occurred }) => dayOf(occurred, now) === day) }))
@@ -43,7 +45,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
           options={timeFilters.map((value) => ({ value, label: t(`inbox.time.${value}`) }))}
           onChange={setFilter}
         />
-        {count > 0 && (
+        {count > 0 && newestShown !== '' && (
           <Button variant="subtle" onClick={() => void confirmAll()}>
             {t('inbox.dismissAll')}
           </Button>

@@ -8,6 +8,7 @@ import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
 /** The user's notifications page by page, and the ways to dismiss them. */
 export const useNotifications = ({ includeDismissed }: { includeDismissed: boolean }) => {
   const [filter, setFilter] = useState<TimeFilter>('all');
+  const [newestShown, setNewestShown] = useState('');
   const now = useToday();
   const pages = usePages(
     account.getPendingNotifications,
@@ -24,6 +25,8 @@ export const useNotifications = ({ includeDismissed }: { includeDismissed: boole
   const goes = dismiss.isPending && going && !(going instanceof FormData) ? going.notificationId : undefined;
 
   const all = pages.data?.pages.flat() ?? [];
+  const newest = [newestShown, ...all.map(({ notificationId }) => notificationId)].toSorted().at(-1) ?? '';
+  if (newest !== newestShown) setNewestShown(newest);
   return {
     filter,
     setFilter,
@@ -32,6 +35,9 @@ export const useNotifications = ({ includeDismissed }: { includeDismissed: boole
     /** A notification disappears as soon as it is dismissed, and comes back if that fails. */
     notifications: includeDismissed ? all : all.filter(({ notificationId }) => notificationId !== goes),
     dismiss: (notificationId: string) => dismiss.mutate({ body: { notificationId } }),
-    dismissAll: () => dismissAll.mutate({}),
+    /** The newest that was shown with any filter; empty before the first. */
+    newestShown,
+    /** Dismisses none that is newer than the given one. */
+    dismissAll: (through: string) => dismissAll.mutate({ through }),
   };
 };

@@ -19,6 +19,10 @@ const NotificationsQuery = z.strictObject({
 });
 export type NotificationsQuery = z.output<typeof NotificationsQuery>;
 
+/** The newest notification that the caller has seen; newer ones are not dismissed. */
+const DismissAllQuery = z.strictObject({ through: NotificationId.optional() });
+export type DismissAllQuery = z.output<typeof DismissAllQuery>;
+
 /** The task with the highest id of the previous page. */
 const TasksQuery = z.strictObject({ after: TaskId.optional() });
 export type TasksQuery = z.output<typeof TasksQuery>;
@@ -44,7 +48,11 @@ export const inbox = {
     body: z.strictObject({ notificationId: NotificationId }),
     answer: Done,
   }),
-  dismissAllNotifications: post('/Account/DismissAllNotifications', { ...ownAccount, answer: Done }),
+  dismissAllNotifications: post('/Account/DismissAllNotifications', {
+    ...ownAccount,
+    query: DismissAllQuery,
+    answer: Done,
+  }),
   /** Open tasks of the person and of the person's groups; within a page, those due first come first. */
   getPendingTasks: get('/Account/GetPendingTasks', { ...ownAccount, query: TasksQuery, answer: z.array(Task) }),
   /** Open tasks that the person assigned to others. */
