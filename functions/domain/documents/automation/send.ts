@@ -2,7 +2,7 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { loadObjects } from '#functions/domain/content/itemRecords/loadObjects.ts';
 import type { DocumentOptions } from '#functions/domain/documents/automation/createDocument.ts';
 import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
-import { destinationOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
+import { destinationOf, shownTitle, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
@@ -32,7 +32,7 @@ const documentOf = (item: ItemRecord, { merge, convert }: DocumentOptions): With
 /** The name of a refused target, as far as the caller may know it. */
 const titleOf = async (ctx: Context, target: TargetRef, list: ListRecord): Promise<string> => {
   try {
-    return (await destinationOf(ctx, target, list)).title;
+    return await shownTitle(ctx, await destinationOf(ctx, target, list));
   } catch (error) {
     if (error instanceof Problem) return '';
     throw error;

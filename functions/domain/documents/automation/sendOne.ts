@@ -4,7 +4,13 @@ import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { storeUpload } from '#functions/domain/content/blobs/storeUpload.ts';
 import { type NewFile, saveFile } from '#functions/domain/content/files/saveFile.ts';
 import { createDocument, type DocumentOptions } from '#functions/domain/documents/automation/createDocument.ts';
-import { destinationOf, readSite, type SendDestination, type TargetRef } from '#functions/domain/documents/automation/sendTargets.ts';
+import {
+  destinationOf,
+  readSite,
+  type SendDestination,
+  shownTitle,
+  type TargetRef,
+} from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -67,9 +73,10 @@ export const sendOne = async (
   alsoWrites: (itemId: number) => Write[],
 ): Promise<SentTo> => {
   const destinationList = await destinationOf(ctx, target, sending.list);
+  const title = await shownTitle(ctx, destinationList);
   const answer = (item: Item, unknownTags: string[]): SentTo => ({
     ...target,
-    title: destinationList.title,
+    title,
     listId: destinationList.list.id,
     itemId: item.Id,
     error: null,

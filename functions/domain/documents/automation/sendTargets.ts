@@ -1,5 +1,6 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { containerNames } from '#functions/domain/access/records/containerNames.ts';
 import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -21,6 +22,15 @@ export interface SendDestination {
   folder: FolderWithPath | undefined;
   access: number;
 }
+
+const inFolder = (listTitle: string, folderName: string): string => `${listTitle} / ${folderName}`;
+
+/** The name of a target as the caller may know it: a folder can be open to someone whose access to its list is denied. */
+export const shownTitle = async (ctx: Context, { title, list, folder }: SendDestination): Promise<string> => {
+  if (!folder) return title;
+  const names = await containerNames(ctx, { lists: [list] });
+  return inFolder(names.ofList(list), folder.name);
+};
 
 export const targetsIn = ({ sendToFolderIds, sendToSiteListIds, sendToSystemSiteIds }: AutomationRequest): TargetRef[] => [
   ...new Set(sendToFolderIds).values().map((id): TargetRef => ({ target: 'folder', id })),
@@ -44,7 +54,7 @@ const inList = async (ctx: Context, listId: string, folderId: string): Promise<S
   const list = await requireList(ctx, listId);
   const { folder, access } = await requireDestinationFolder(ctx, list, folderId, PUTS_FILE);
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
-  return { title: folder ? `${list.title} / ${folder.name}` : list.title, list, folder, access };
+  return { title: folder ? inFolder(list.title, folder.name) : list.title, list, folder, access };
 };
 
 /** The library with the same name as the document's own, or else the first of the site. */
