@@ -57,6 +57,23 @@ describe('the identities of one machine', () => {
     expect(answers.filter(({ step }) => step === 'done')).toHaveLength(1);
   });
 
+  test('accept a code once even if the clock is set back after it was used, and reaches its time again', async () => {
+    const sharedKey = await enrol();
+    const answer = async () => (await identity.answerCode(await challengeOf(), 'ana', codeNow(sharedKey))).step;
+    const present = await answer();
+    time.pass(3600);
+    const ahead = [await answer(), await answer()];
+    time.pass(-3600);
+    const setBack = await answer();
+    time.pass(30);
+    const next = await answer();
+    time.pass(3570);
+    const reached = await answer();
+    time.pass(30);
+    const later = await answer();
+    expect([present, ahead, setBack, next, reached, later]).toEqual(['done', ['done', 'refused'], 'refused', 'done', 'refused', 'done']);
+  });
+
   test('confirm an authenticator once', async () => {
     const sharedKey = await enrol();
     expect(await identity.confirmAuthenticator('ana', codeNow(sharedKey))).toBe(false);

@@ -8,6 +8,8 @@ export interface Credential extends PasswordHash, Data {
   /** The active authenticator key, encrypted, and the last time step whose code was used. */
   sharedKey: string | null;
   lastStep: number;
+  /** Steps used before the last one, because a clock can be set back; absent if none was used since they are recorded. */
+  earlierSteps?: number[];
   /** A new authenticator key that is not confirmed yet, encrypted. */
   pendingKey: string | null;
 }

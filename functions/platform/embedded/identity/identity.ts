@@ -22,7 +22,7 @@ const confirmAuthenticator = async ({ table, secrets, now }: IdentityStore, user
   const step = pendingKey ? stepOfCode(await decryptKey(secrets, userId, pendingKey), code, now()) : undefined;
   if (!pendingKey || step === undefined) return false;
 
-  const set = { sharedKey: pendingKey, lastStep: step, pendingKey: null };
+  const set = { sharedKey: pendingKey, lastStep: step, earlierSteps: [], pendingKey: null };
   try {
     await table.transact([{ update: credentialKey(userName), set, if: { equals: { pendingKey } } }]);
     return true;

@@ -8,7 +8,7 @@ import {
   findCredential,
 } from '#functions/platform/embedded/identity/credentials.ts';
 import { passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
-import { unusedStep } from '#functions/platform/embedded/identity/totp.ts';
+import { unusedStep, withStep } from '#functions/platform/embedded/identity/totp.ts';
 import { normalizeUserName } from '#functions/platform/helpers/normalizeName.ts';
 import type { CodeResult, PasswordResult } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -48,7 +48,7 @@ const consumeCode = async (table: Table, userName: string, credential: Credentia
     const { lastStep, sharedKey, salt } = credential;
     const update = {
       update: credentialKey(userName),
-      set: { lastStep: step },
+      set: { ...withStep(credential, step) },
       if: { equals: { lastStep, sharedKey, salt, disabled: false } },
     };
     await table.transact([update, ...alsoWrites]);
@@ -68,7 +68,7 @@ export const verifyCode = async (store: IdentityStore, challenge: string, userNa
   if (credential.sharedKey === null) return { step: 'refused' };
 
   const sharedKey = await decryptKey(secrets, credential.userId, credential.sharedKey);
-  const step = unusedStep(sharedKey, code, { lastStep: credential.lastStep, now: now() });
+  const step = unusedStep(sharedKey, code, credential, now());
   if (step === undefined) return { step: 'refused' };
   const consumeChallenge: Write = { delete: challengeKey(challenge), if: { present: true } };
   return (await consumeCode(table, userName, credential, step, [consumeChallenge]))

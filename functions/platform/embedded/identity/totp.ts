@@ -19,12 +19,27 @@ export const stepOfCode = (sharedKey: string, code: string, now: Date): number |
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
 };
 
+interface UsedSteps {
+  lastStep: number;
+  earlierSteps?: number[] | undefined;
+}
+
+/** Enough for the sign-ins of one person while a clock is wrong. */
+const EARLIER_STEPS = 100;
+
+/** The steps to store after the code of a step was used. */
+export const withStep = ({ lastStep, earlierSteps = [] }: UsedSteps, step: number): UsedSteps => ({
+  lastStep: step,
+  earlierSteps: [...earlierSteps, lastStep].slice(-EARLIER_STEPS),
+});
+
 /**
  * The time step of a code that is accepted once: later than the last one. A last step that the clock has not reached was used before the
- * clock was set back, and would lock everyone out until then.
+ * clock was set back, and would lock everyone out until then. Only the codes that were used are refused when the clock reaches them.
  */
-export const unusedStep = (sharedKey: string, code: string, { lastStep, now }: { lastStep: number; now: Date }): number | undefined => {
+export const unusedStep = (sharedKey: string, code: string, { lastStep, earlierSteps = [] }: UsedSteps, now: Date): number | undefined => {
   const step = stepOfCode(sharedKey, code, now);
+  if (step === undefined || earlierSteps.includes(step)) return undefined;
   const latest = totpOf(sharedKey).counter({ timestamp: now.getTime() }) + TOLERANCE;
-  return step !== undefined && (step > lastStep || lastStep > latest) ? step : undefined;
+  return step > lastStep || lastStep > latest ? step : undefined;
 };
