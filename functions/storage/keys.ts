@@ -43,6 +43,8 @@ export const keys = {
   digestBegun: (alertId: string, factId: string) => content(`digestbegun#${alertId}`, factId),
   automationTag: (id: string) => content('automationtags', id),
   globalNotification: (id: string) => content('globalnotifications', id),
+  /** Counts additions, so that concurrent ones notice each other. */
+  additions: (what: 'automationTags' | 'globalNotifications') => content('additions', what),
   /** An open assignment: an item of a task list, or an approval of a deletion. `what` is made by openTask.ts. */
   openTask: (listId: string, what: string) => content(`opentasks#${listId}`, what),
   /** An open task of a person or group, or one that a person assigned. */

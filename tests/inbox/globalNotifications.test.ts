@@ -1,9 +1,13 @@
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { HubEvent } from '#shared/hub.ts';
+import { GLOBAL_NOTIFICATIONS } from '#shared/limits.ts';
 import { globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -105,6 +109,16 @@ test('the account returns to everyone what is shown now or later, and nothing th
   expect(await shown(ben)).toEqual(['Now', 'Later']);
   world.advance(2.5 * HOUR);
   expect(await shown(ben)).toEqual(['Later']);
+});
+
+test('of a dozen simultaneous ones, only as many are created as the limit leaves', async () => {
+  const noReminder = { enableFullScreenReminder: false, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' };
+  const existing = Array.from({ length: GLOBAL_NOTIFICATIONS - 3 }, () => ulid());
+  await world.table.transact(existing.map((id) => put(keys.globalNotification(id), { ...plan(noReminder), id })));
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.error] : []));
+  expect(errors).toEqual(Array(9).fill('tooManyGlobalNotifications'));
+  expect(await admin.call(application.globalNotifications, {})).toHaveLength(GLOBAL_NOTIFICATIONS);
 });
 
 test('HUB-021 NOTIF-028 a new or changed one appears in every window, and a deleted one disappears', async () => {

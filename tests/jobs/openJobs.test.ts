@@ -47,6 +47,20 @@ test('a user has a limited number of jobs at a time, and an administrator sees w
   await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 
+test('of a dozen simultaneous starts, only as many succeed as the limit leaves', async () => {
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'From' });
+  const by = { internalId: ana.user.id, fullName: 'Ana' };
+  const open = Array.from({ length: OPEN_JOBS - 3 }, (_, index) => `open${index}`);
+  await world.table.transact(open.map((id) => put(keys.openJob(id), { id, by })));
+  const starts = Array.from({ length: 12 }, (_, index) =>
+    index % 2 === 0 ? start(ana) : ana.call(list.copyFolder, { listId, body: { folderId, parentFolderId: listId } }),
+  );
+  const results = await Promise.allSettled(starts);
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.error] : []));
+  expect(errors).toEqual(Array(9).fill('tooManyJobs'));
+  expect(await people()).toMatchObject([{ fullName: 'Ana', open: OPEN_JOBS }]);
+});
+
 /** The version whose migration reads every list. */
 const SEALED = 7;
 

@@ -9,7 +9,7 @@ import { createList } from '#functions/domain/content/lists/createList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { noteJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -72,14 +72,14 @@ export const createListLike = async (
       ([, value]) => value !== undefined,
     ),
   );
-  if (withItems) await assertJobsAllowed(ctx);
+  const counting = withItems ? [await noteJob(ctx)] : [];
   const copy = withItems ? planListCopy(ctx, pattern.id, id) : undefined;
   const list = await withUses(ctx, { id, fields }, (uses) =>
     createList(ctx, {
       ...{ site, title, description, type, fields, views, settings },
       order: otherFields.length + 1,
       fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
-      alsoWrites: [...uses, ...(copy?.writes ?? [])],
+      alsoWrites: [...uses, ...(copy?.writes ?? []), ...counting],
     }),
   );
   if (copy) await sendJob(ctx, copy.job);

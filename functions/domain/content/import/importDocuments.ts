@@ -4,14 +4,15 @@ import { completeUpload, markUsedByJob, requireUpload } from '#functions/domain/
 import { requireSingleFile, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import { assignToJob, putUploaded } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { openArchive } from '#functions/domain/content/import/openArchive.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { assertJobsAllowed, countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { Write } from '#functions/platform/table.ts';
+import { ConditionFailed, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
-import { attempt, read } from '#functions/storage/rows.ts';
+import { read } from '#functions/storage/rows.ts';
 import { ARCHIVE_BYTES } from '#shared/limits.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
@@ -31,7 +32,17 @@ const start = async (
   const { list, folder } = ctx.target;
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
   const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
-  if (!(await attempt(ctx.table, [...writes, assignToJob(ctx, blob, job.id), ...alsoWrites(job.id)]))) return undefined;
+  const isStarted = await retryOnConflict(async () => {
+    const counting = await countJob(ctx);
+    try {
+      await ctx.table.transact([counting, ...writes, assignToJob(ctx, blob, job.id), ...alsoWrites(job.id)]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return error.failed.includes(0) ? CONFLICT : false;
+    }
+  });
+  if (!isStarted) return undefined;
   await sendJob(ctx, job);
   return presentJob(job);
 };

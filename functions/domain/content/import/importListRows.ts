@@ -7,7 +7,8 @@ import { writableFields } from '#functions/domain/content/import/columnFields.ts
 import { assertKey } from '#functions/domain/content/import/importKey.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
-import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { change } from '#functions/domain/kernel/change.ts';
+import { assertJobsAllowed, countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
@@ -32,7 +33,7 @@ export const importListRows = async (ctx: ListContext, files: UploadedFile[], ke
   await putUploaded(ctx, blob, upload.bytes);
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, ...(key !== undefined && { key }) };
   const { job, writes } = planJob(ctx, { kind: 'importRows', body, total: rows.length });
-  await ctx.table.transact([...writes, assignToJob(ctx, blob, job.id)]);
+  await change(ctx, async () => ({ writes: [await countJob(ctx), ...writes, assignToJob(ctx, blob, job.id)], done: undefined }));
   await sendJob(ctx, job);
   return presentJob(job);
 };

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { change } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { countAddition } from '#functions/domain/kernel/countAddition.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
-import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/templateRecords.ts';
-import { attempt, create, read, readAll, readMany, row } from '#functions/storage/rows.ts';
+import { attempt, create, readAll, readMany } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
@@ -30,14 +30,6 @@ export const sharedTemplate = async <K extends SharedKind>({ table }: Context, k
   return { ...template, ...content } as FullTemplate<K>;
 };
 
-/** The condition that no template was added since `added` was read. */
-const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => {
-  const templatesKey = keys.sharedTemplates(kind);
-  const counted = await read<{ added: number }>(table, templatesKey);
-  if (!counted) return create(templatesKey, { added: 1 });
-  return { put: row(templatesKey, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
-};
-
 const assertTemplateLimit = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
   const existingTemplates = await sharedTemplates(ctx, kind);
   if (existingTemplates.some((other) => normalizeText(other.templateName) === normalizeText(templateName))) throw notUnique('templateName');
@@ -54,7 +46,7 @@ export const storeSharedTemplate = async <K extends SharedKind>(
   const template = { id, templateName, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
   const fact = factOf(ctx, 'sharedTemplateAdded', { title: templateName });
   return change(ctx, async () => {
-    const counting = await countOn(ctx, kind);
+    const counting = await countAddition(ctx, keys.sharedTemplates(kind));
     await assertTemplateLimit(ctx, kind, templateName);
     const writes = [create(keys.sharedTemplate(kind, id), template), create(keys.sharedTemplateContent(id), content)];
     return { writes: [counting, ...writes], fact, done: { ...template, ...content } };

@@ -3,12 +3,13 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
+import { countAddition } from '#functions/domain/kernel/countAddition.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
-import { create, read, row } from '#functions/storage/rows.ts';
+import { create } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
@@ -18,14 +19,6 @@ interface StoreTemplateInput extends Pick<TemplateRecord, 'templateName' | 'file
   /** Further writes in the same transaction, which need the template's id. */
   alsoWrites: (id: string) => Write[];
 }
-
-/** The condition that no template was added since `added` was read. */
-const countOn = async ({ table }: ListContext, listId: string): Promise<Write> => {
-  const templatesKey = keys.templates(listId);
-  const counted = await read<{ added: number }>(table, templatesKey);
-  if (!counted) return create(templatesKey, { added: 1 });
-  return { put: row(templatesKey, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
-};
 
 const assertTemplateLimit = async (ctx: ListContext, template: TemplateRecord): Promise<void> => {
   const sameKindTemplates = (await templatesOf(ctx, template.listId)).filter((one) => isFileTemplate(one) === isFileTemplate(template));
@@ -41,7 +34,7 @@ export const storeTemplate = async (ctx: ListContext, { templateName, file, also
   const template = { id, listId, templateName, file, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
   const fact = factOf(ctx, 'templateAdded', { siteId, listId, title: templateName });
   const plan = async () => {
-    const counting = await countOn(ctx, listId);
+    const counting = await countAddition(ctx, keys.templates(listId));
     await assertTemplateLimit(ctx, template);
     return { writes: [counting, create(keys.template(listId, id), template), ...alsoWrites(id)], fact, done: template };
   };

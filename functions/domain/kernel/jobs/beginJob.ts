@@ -1,6 +1,7 @@
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { followJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { assertJobsAllowed } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { type PlanJobInput, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -10,9 +11,8 @@ const WAITED = 5_000;
 
 /** Writes a job and sends it to the queue. Throws tooManyJobs if the caller has too many. */
 export const beginJob = async (ctx: Context, plan: PlanJobInput): Promise<Job> => {
-  await assertJobsAllowed(ctx);
   const { job, writes } = planJob(ctx, plan);
-  await ctx.table.transact(writes);
+  await change(ctx, async () => ({ writes: [await countJob(ctx), ...writes], done: undefined }));
   await sendJob(ctx, job);
   return presentJob(job);
 };

@@ -1,5 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { countOwnAddition } from '#functions/domain/kernel/countAddition.ts';
 import { openMigration } from '#functions/domain/kernel/jobs/openMigration.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { OPEN_JOBS } from '#shared/limits.ts';
@@ -16,6 +18,19 @@ const starters = async ({ table }: Context): Promise<Person[]> =>
 export const assertJobsAllowed = async (ctx: Context): Promise<void> => {
   const callersJobs = (await starters(ctx)).filter(({ internalId }) => internalId === ctx.caller.id);
   if (callersJobs.length >= OPEN_JOBS) throw new Problem('tooManyJobs', { params: { limit: OPEN_JOBS } });
+};
+
+/** Counts a new job of the caller, on condition that none was added since the limit was checked. Throws tooManyJobs. */
+export const countJob = async (ctx: Context): Promise<Write> => {
+  const counting = await countOwnAddition(ctx, 'jobsAdded');
+  await assertJobsAllowed(ctx);
+  return counting;
+};
+
+/** The same without the condition, for transactions in which every refusal has another reason. */
+export const noteJob = async (ctx: Context): Promise<Write> => {
+  await assertJobsAllowed(ctx);
+  return { update: keys.inbox(ctx.caller.id), add: { jobsAdded: 1 } };
 };
 
 /** People per page. */

@@ -1,12 +1,13 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { countOwnAddition } from '#functions/domain/kernel/countAddition.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { presentStarred } from '#functions/domain/sites/starred/presentStarred.ts';
-import type { Condition } from '#functions/platform/table.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { InboxRecord, StarRecord } from '#functions/storage/records/inboxRecords.ts';
-import { attempt, create, read, readAll, readNumbered } from '#functions/storage/rows.ts';
+import type { StarRecord } from '#functions/storage/records/inboxRecords.ts';
+import { attempt, create, read, readAll } from '#functions/storage/rows.ts';
 import { STARS_PER_PERSON } from '#shared/limits.ts';
 import { type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
 import { Problem } from '#shared/problems.ts';
@@ -16,12 +17,12 @@ interface StarInput {
   isOn: boolean;
 }
 
-/** The condition that the caller has starred nothing since. Throws tooManyStars; stars of deleted objects count until they are removed. */
-const starLimit = async ({ table, caller }: Context): Promise<Condition> => {
-  const inbox = await readNumbered<'starsAdded', InboxRecord>(table, keys.inbox(caller.id), 'starsAdded');
-  const stars = await readAll<StarRecord>(table, keys.star(caller.id, ''));
+/** Counts a star. Throws tooManyStars; stars of deleted objects count until they are removed. */
+const countStar = async (ctx: Context): Promise<Write> => {
+  const counting = await countOwnAddition(ctx, 'starsAdded');
+  const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
   if (stars.length >= STARS_PER_PERSON) throw new Problem('tooManyStars', { params: { max: STARS_PER_PERSON } });
-  return inbox ? { equals: { starsAdded: inbox.starsAdded } } : { absent: true };
+  return counting;
 };
 
 /** Adds or removes a star on something that the caller may read; repeating it has no effect. Throws notFound, tooManyStars and busy. */
@@ -37,9 +38,8 @@ export const star = async (ctx: Context, { place, isOn }: StarInput): Promise<vo
   if ((await presentStarred(ctx, [place])).length === 0) throw new Problem('notFound');
   await change(ctx, async () => {
     if (await read<StarRecord>(ctx.table, key)) return { writes: [], done: undefined };
-    const unchanged = await starLimit(ctx);
+    const counting = await countStar(ctx);
     const record: StarRecord = { ref: place, at: ctx.now().toISOString() };
-    const writes = [{ update: keys.inbox(ctx.caller.id), add: { starsAdded: 1 }, if: unchanged }, create(key, record)];
-    return { writes, fact, done: undefined };
+    return { writes: [counting, create(key, record)], fact, done: undefined };
   });
 };
