@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { inLanguage } from '#frontend/features/calendar/calendarRules.ts';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
@@ -15,6 +15,12 @@ import {
   formatShortClock,
   formatTime,
 } from '#frontend/ui/formats.ts';
+
+/** A test that fails must not leave its language or currency to the others. */
+afterEach(async () => {
+  await i18n.changeLanguage('en');
+  countIn('USD');
+});
 
 const moment = new Date(2026, 3, 6, 9, 5);
 const afternoon = new Date(2026, 3, 16, 16, 12);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { cellText } from '#frontend/fields/cellText.ts';
 import {
   endOf,
@@ -20,6 +20,9 @@ import texts from '#shared/i18n/en/list.json' with { type: 'json' };
 import { Field, type FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 import { readTime } from '#shared/rules/reading/readTime.ts';
+
+/** A test that fails must not leave its language to the others. */
+afterEach(() => i18n.changeLanguage('en'));
 
 const field = (rules: FieldRules) =>
   Field.parse({
@@ -58,7 +61,6 @@ describe('numbers', () => {
     expect([shown(), cellText(field({ DecimalPrecision: 3 }), 7)]).toEqual(['12 345,68', '7,000']);
     await i18n.changeLanguage('es');
     expect(shown()).toBe('12.345,68');
-    await i18n.changeLanguage('en');
   });
 
   test.each([
@@ -114,7 +116,6 @@ describe('numbers', () => {
         const text = numberText(value, field({ DecimalPrecision: decimals }));
         expect(readNumber(text, numberMarks()), text).toBe(Number(value.toFixed(decimals)) || 0);
       }
-    await i18n.changeLanguage('en');
   });
 });
 
