@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
+import { FOLDER_PATH_LENGTH } from '#shared/limits/folders.ts';
 import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/content/item.ts';
 
 const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
@@ -39,7 +40,7 @@ export const folders = {
     needs: 'Read',
     params,
     /** By its path from the root, or by its id. */
-    query: z.strictObject({ path: z.string().max(1024).optional(), folderId: FolderId.optional() }),
+    query: z.strictObject({ path: z.string().max(FOLDER_PATH_LENGTH).optional(), folderId: FolderId.optional() }),
     answer: FolderDetails,
   }),
 };
