@@ -3,12 +3,9 @@ import { call } from '#frontend/api/call.ts';
 import type { MakeFolder } from '#frontend/transfer/folderPaths.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** The folder names from the list's root down to this one. */
-const namesOf = async (listId: string, folderId: string | undefined): Promise<string[]> => {
-  if (!folderId) return [];
-  const { parents, name } = await call(list.getFolder, { listId, folderId });
-  return [...parents.map((parent) => parent.name), name];
-};
+/** The path from the list's root down to this folder. */
+const pathOf = async (listId: string, folderId: string | undefined): Promise<string> =>
+  folderId ? (await call(list.getFolder, { listId, folderId })).folderPath : '';
 
 /** Creates a folder with the calls of a library. Throws the refusal, also if a file has the name. */
 export const makeFolder: MakeFolder = async (target, folderName) => {
@@ -19,7 +16,7 @@ export const makeFolder: MakeFolder = async (target, folderName) => {
   } catch (callError) {
     const isThere = callError instanceof CallError && callError.errors.some(({ error }) => error === 'folderExists');
     if (!isThere) throw callError;
-    const path = [...(await namesOf(listId, folderId)), folderName].join('/');
+    const path = [await pathOf(listId, folderId), folderName].filter(Boolean).join('/');
     const { id, name } = await call(list.folderByPath, { listId, path }).catch(() => {
       throw callError;
     });

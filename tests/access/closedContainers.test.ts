@@ -95,3 +95,17 @@ test('the audit trail and the recycle bin name no list and folder that are close
   expect(await ben.call(recycle.entry, { recycleId })).toMatchObject({ title: 'Canteen', listTitle: UNNAMED, folderPath: UNNAMED });
   expect(await ada.call(recycle.entry, { recycleId })).toMatchObject({ listTitle: 'Redundancies', folderPath: 'Porto plant' });
 });
+
+test('a folder names no folder above it that is closed to its reader', async () => {
+  await stop({ listId, folderId });
+  const { id: inner } = await ada.call(list.createFolder, { listId, folderName: 'Offers', parentFolderId: folderId });
+  await stop({ listId, folderId: inner });
+  await ada.call(permission.grant, { body: { listId, folderId: inner, userIds: [ben.user.id], accessLevels: Access.Read } });
+  const names = async () => {
+    const { parents, name } = await ben.call(list.getFolder, { listId, folderId: inner });
+    return [...parents.map((parent) => parent.name), name];
+  };
+  expect(await names()).toEqual([UNNAMED, 'Offers']);
+  await open({ listId, folderId });
+  expect(await names()).toEqual(['Porto plant', 'Offers']);
+});

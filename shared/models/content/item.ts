@@ -120,7 +120,7 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 
-/** The open folder with its parents up to the root. */
+/** The open folder with its parents up to the root, as far as the caller may know their names. */
 export const FolderDetails = Folder.extend({ parents: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type FolderDetails = z.infer<typeof FolderDetails>;
 

@@ -3,7 +3,7 @@ import { IconCornerLeftUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DropStep } from '#frontend/features/list/dragging/DropStep.tsx';
-import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
+import { folderSteps } from '#frontend/features/list/folders/folderSteps.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { CollapsedLinks } from '#frontend/ui/page/CollapsedLinks.tsx';
 import type { FolderDetails } from '#shared/models/content/item.ts';
@@ -26,15 +26,7 @@ const MAX_LAST_STEPS = 2;
 /** The breadcrumb from the list's root to the open folder. */
 export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
   const { t } = useTranslation();
-  const names = folder ? folder.folderPath.split('/') : [];
-  const steps = [
-    { id: list.id, name: list.title, to: folderAddress(list.relativeUrl, []) },
-    ...names.map((name, index) => ({
-      id: folder?.parents[index]?.id ?? '',
-      name,
-      to: folderAddress(list.relativeUrl, names.slice(0, index + 1)),
-    })),
-  ];
+  const steps = folderSteps(list, folder);
   const here = steps.at(-1);
   const above = steps.slice(0, -1);
   const collapsed = steps.length > SHOWN ? above.slice(MAX_LAST_STEPS) : [];
