@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { closeForm, dialog } from '#tests/e2e/listPage.ts';
-import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { list } from '#shared/contracts/list.ts';
+import { closeForm, dialog, listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 inChromium('personal views', () => {
-  const { visitAs } = useWorkspace();
+  const { visitAs, signedIn } = useWorkspace();
 
   test('LIST-088 are saved by a member of the demonstration with a button that says what it is for, and only this member sees them', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks?listView=table');
@@ -36,5 +37,27 @@ inChromium('personal views', () => {
     const options = phone.getByRole('button', { name: 'View options' });
     await options.waitFor();
     expect(await options.textContent()).toBe('');
+  });
+
+  test('the own default opens first, and the default of the list can still be chosen, in the table and on the board', async () => {
+    const priya = await signedIn(PRIYA);
+    const listId = await listIdOf(priya, 'Startup tasks');
+    const queryConditions = { condition: 'AND' as const, rules: [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'visit' }] };
+    const fields = [{ field: 'Title' }];
+    const body = { listId, title: 'Only visits', isDefault: true, isPersonal: true, fields, queryConditions };
+    const { view } = await priya.call(list.createView, { body });
+    const page = await visitAs(PRIYA, '/_lists/startuptasks?listView=table');
+    await page.getByRole('button', { name: 'Only visits' }).waitFor();
+    await page.getByText('20 of 128 rows').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'All tasks' }).click();
+    await page.getByText('20 of 128 rows').waitFor();
+    await page.getByRole('tab', { name: 'All tasks', selected: true }).waitFor();
+    const agreement = page.locator('[data-card]').filter({ hasText: 'agreement' }).first();
+    await page.getByRole('radio', { name: 'Board' }).click({ force: true });
+    await agreement.waitFor();
+    await page.goto('/_lists/startuptasks?listView=board');
+    await page.locator('[data-card]').filter({ hasText: 'visit' }).first().waitFor();
+    expect(await agreement.count()).toBe(0);
+    await priya.call(list.deleteView, { body: { listId, listViewId: view.id } });
   });
 });

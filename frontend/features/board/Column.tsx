@@ -51,7 +51,7 @@ export const Column = ({ listId, kind, folderId, view, rules, field, column, nam
     listId,
     pageSize: PAGE_SIZE,
     ...(folderId ? { folderId } : {}),
-    ...(view && !view.isDefault ? { listViewId: view.id } : {}),
+    ...(view && { listViewId: view.id }),
     queryConditions: conditionsOf(field, column, rules),
   };
   const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline', enabled, keepPrevious: true });

@@ -8,7 +8,7 @@ import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Ov
 import { columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { ListFilters, ListSearch } from '#frontend/features/list/filter/ListFilters.tsx';
 import type { ListParts } from '#frontend/features/list/listParts.ts';
-import { rulesOf } from '#frontend/features/list/listQuery.ts';
+import { inView, rulesOf } from '#frontend/features/list/listQuery.ts';
 import { useDebouncedQuery } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
@@ -16,6 +16,7 @@ import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { ScreenLayout } from '#frontend/ui/layouts/listLayout.ts';
+import { openView } from '#frontend/ui/layouts/openView.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -38,7 +39,7 @@ export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWi
   const rules = rulesOf(useDebouncedQuery(query));
   const { views, title, type } = details;
   const filtering = { type, phone, query, setQuery };
-  const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  const view = openView(views, query.listViewId);
   const Screen = layouts[layout];
   const access = details.access.effectiveAccess;
   const actions: ToolbarAction[] = [];
@@ -55,7 +56,7 @@ export const LayoutPage = ({ details, folderId, layout, parts: { layouts, ItemWi
         views={views}
         current={view}
         phone={phone}
-        onChoose={({ id, isDefault }) => setQuery({ listViewId: isDefault ? undefined : id })}
+        onChoose={(chosen) => setQuery(inView(chosen, views))}
       >
         {!phone &&
           actions.map(({ key, label, Icon, run }) => (

@@ -28,7 +28,7 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const { t } = useTranslation();
   const details = useListDetails(summary.id);
   const choice = useLayout(details.data);
-  const viewWindow = useViewWindow(summary.id, folderPath);
+  const viewWindow = useViewWindow(summary.id, folderPath, details.data?.views ?? []);
   const inFolder = folderPath !== '';
   useFirstRows(summary.id, !inFolder);
   const folder = useRead(list.folderByPath, { listId: summary.id, path: folderPath }, { failure: 'inline', enabled: inFolder });

@@ -64,7 +64,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery, onView }
   const pick = (isFolder: boolean) => void pickFiles({ multiple: true, folder: isFolder }).then(upload);
   const add = () => (isLibrary ? pick(false) : screen.setOpen({ itemId: null, tab: 'form' }));
   const onAdd = mayAdd && !query.showDeleted ? add : null;
-  const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
+  const chooseView = (chosen: View | undefined) => setQuery(inView(chosen, details.views));
   const closeItem = () => {
     screen.setOpen(null);
     // A new item was opened with a button, which gets the focus back by itself.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownDefault } from '#frontend/ui/layouts/openView.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
@@ -83,9 +84,12 @@ export const formatListQuery = (search: string, query: ListQuery, { takesLook = 
   return text === '' ? '' : `?${text}`;
 };
 
-/** The changes to the query when a view is selected: it brings its own sort order, and the filters stay. */
-export const inView = (chosen: View | undefined): Partial<ListQuery> => ({
-  listViewId: !chosen || (chosen.isDefault && !chosen.isPersonal) ? undefined : chosen.id,
+/**
+ * The changes to the query when a view is selected: it brings its own sort order, and the filters stay. Without a view, an address opens
+ * the user's own default, so the list's default needs its id if there is one.
+ */
+export const inView = (chosen: View | undefined, views: View[]): Partial<ListQuery> => ({
+  listViewId: chosen?.isDefault && !chosen.isPersonal && !ownDefault(views) ? undefined : chosen?.id,
   sortProperty: undefined,
   sortDescending: undefined,
 });

@@ -15,6 +15,7 @@ import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
 import { useVisit } from '#frontend/features/list/visit/useVisit.ts';
+import { openView } from '#frontend/ui/layouts/openView.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
@@ -30,8 +31,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
   const [asking, setAsking] = useState<ListDialog | null>(null);
 
   const { query, setQuery } = useListQuery();
-  const { views } = details;
-  const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  const view = openView(details.views, query.listViewId);
   const columns = useColumns(details, view);
   const loaded = useRows({ listId: details.id, folderId: folder?.id, query });
   const edits = useEdits({ details, place: loaded.place });

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LayoutTarget, layoutPreference } from '#frontend/ui/layouts/layoutPreference.ts';
 import { type ListLayout, layoutsOf } from '#frontend/ui/layouts/listLayout.ts';
+import { openView } from '#frontend/ui/layouts/openView.ts';
 import type { ListDetails, View } from '#shared/models/content/list.ts';
 
-type LayoutDetails = Pick<ListDetails, 'id' | 'type' | 'fields'> & { views: Pick<View, 'id' | 'isDefault' | 'look'>[] };
+type LayoutDetails = Pick<ListDetails, 'id' | 'type' | 'fields'> & { views: Pick<View, 'id' | 'isDefault' | 'isPersonal' | 'look'>[] };
 
 /** The open view, if it has its own layout. */
 const decidingView = ({ views }: LayoutDetails, viewId: string | null): LayoutDetails['views'][number] | undefined => {
-  const view = views.find(({ id }) => id === viewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  const view = openView(views, viewId);
   return view?.look ? view : undefined;
 };
 

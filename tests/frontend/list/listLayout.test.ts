@@ -4,7 +4,7 @@ import { layoutPreference } from '#frontend/ui/layouts/layoutPreference.ts';
 import { layoutOf } from '#frontend/ui/layouts/useLayout.ts';
 import type { View } from '#shared/models/content/list.ts';
 
-const view = (id: string, look: View['look'], isDefault = false) => ({ id, look, isDefault });
+const view = (id: string, look: View['look'], isDefault = false) => ({ id, look, isDefault, isPersonal: false });
 const library = { id: 'library', type: 'documents' as const, fields: [], views: [view('all', null, true), view('pictures', 'gallery')] };
 const shown = (search: string) => layoutOf(library, new URLSearchParams(search)).look;
 
@@ -39,7 +39,7 @@ test('another view gets its own layout, whatever the address said for the previo
   const search = '?listView=table&listViewId=pictures';
   const query = parseListQuery(search);
   expect(formatListQuery(search, { ...query, search: 'plan' })).toContain('listView=table');
-  expect(formatListQuery(search, { ...query, ...inView(undefined) })).toBe('');
+  expect(formatListQuery(search, { ...query, ...inView(undefined, []) })).toBe('');
 });
 
 test('a view that is saved with another layout is shown with it, whatever the address said before', () => {

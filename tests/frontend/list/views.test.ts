@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { inView } from '#frontend/features/list/listQuery.ts';
 import { draftOf, newDraft, problemOf } from '#frontend/features/list/view/viewDraft.ts';
+import { openView } from '#frontend/ui/layouts/openView.ts';
 import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
 const columns = [
@@ -86,9 +87,18 @@ describe('a view that is changed', () => {
 
 test('a chosen view brings its own order, and the default one needs no name in the address', () => {
   const none = { sortProperty: undefined, sortDescending: undefined };
-  expect(inView(view)).toEqual({ listViewId: 'v1', ...none });
-  expect(inView({ ...view, isPersonal: false })).toEqual({ listViewId: 'v1', ...none });
-  expect(inView({ ...view, isDefault: true })).toEqual({ listViewId: 'v1', ...none });
-  expect(inView({ ...view, isDefault: true, isPersonal: false })).toEqual({ listViewId: undefined, ...none });
-  expect(inView(undefined)).toEqual({ listViewId: undefined, ...none });
+  expect(inView(view, [])).toEqual({ listViewId: 'v1', ...none });
+  expect(inView({ ...view, isPersonal: false }, [])).toEqual({ listViewId: 'v1', ...none });
+  expect(inView({ ...view, isDefault: true }, [])).toEqual({ listViewId: 'v1', ...none });
+  expect(inView({ ...view, isDefault: true, isPersonal: false }, [])).toEqual({ listViewId: undefined, ...none });
+  expect(inView(undefined, [])).toEqual({ listViewId: undefined, ...none });
+});
+
+test("a user's own default opens before the list's, which then needs its name in the address", () => {
+  const usual = { ...view, id: 'all', isDefault: true, isPersonal: false };
+  const own = { ...view, id: 'own', isDefault: true, isPersonal: true };
+  expect(openView([usual, own], undefined)).toBe(own);
+  expect(openView([usual, own], 'all')).toBe(usual);
+  expect(openView([view, usual], undefined)).toBe(usual);
+  expect(inView(usual, [usual, own])).toMatchObject({ listViewId: 'all' });
 });

@@ -24,7 +24,7 @@ export interface OpenViewInput {
 const focusOptions = (): void => document.querySelector<HTMLElement>('[data-view-options]')?.focus();
 
 /** The window of a view. It stays open when saving replaces the rows by another layout. */
-export const useViewWindow = (listId: string, folderPath: string) => {
+export const useViewWindow = (listId: string, folderPath: string, views: View[]) => {
   const { setQuery } = useListQuery();
   const at = `${listId} ${folderPath}`;
   const [open, setOpen] = useState<{ at: string; asked: OpenViewInput } | null>(null);
@@ -32,7 +32,7 @@ export const useViewWindow = (listId: string, folderPath: string) => {
   const onSaved = (view: View, isOtherLayout: boolean) => {
     // The user's earlier choice applied to the old layout of the view.
     if (isOtherLayout && view.look) layoutPreference.write({ listId, viewId: view.id }, view.look);
-    setQuery(inView(view), { takesLook: isOtherLayout && view.look !== null });
+    setQuery(inView(view, views), { takesLook: isOtherLayout && view.look !== null });
   };
   const onClose = () => {
     setOpen(null);
