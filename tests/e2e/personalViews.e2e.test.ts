@@ -60,4 +60,35 @@ inChromium('personal views', () => {
     expect(await agreement.count()).toBe(0);
     await priya.call(list.deleteView, { body: { listId, listViewId: view.id } });
   });
+
+  test.each([
+    ['board', '/_lists/startuptasks', 'All tasks', '[data-card]'],
+    ['calendar', '/_lists/studycalendar', 'All events', '[data-date]'],
+  ])('are saved, made the default and deleted on a %s as on a table, which stays open', async (layout, address, usual, shown) => {
+    const page = await visitAs(INES, `${address}?listView=${layout}`);
+    const options = page.getByRole('button', { name: 'View options' });
+    const choose = async (name: string) => {
+      await options.click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await page.locator(shown).first().waitFor();
+    expect(await options.textContent()).toBe('View options');
+    await choose('New view');
+    await dialog(page).getByLabel('Name').fill(`Mine on a ${layout}`);
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await dialog(page).getByText(`Edit view Mine on a ${layout}`).waitFor();
+    await closeForm(page);
+    await expect.poll(() => options.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.locator(shown).first().waitFor();
+    await choose('Set as my default');
+    await page.goto(address);
+    const own = page.getByText(`Mine on a ${layout}`, { exact: true });
+    await own.waitFor();
+    await page.getByRole('tab', { name: usual, selected: false }).waitFor();
+    await choose('Delete view');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+    await own.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: usual, selected: true }).waitFor();
+    await page.locator(shown).first().waitFor();
+  });
 });

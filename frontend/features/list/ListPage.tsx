@@ -61,7 +61,14 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
           onView={viewWindow.open}
         />
       ) : (
-        <LayoutPage key={choice.look} details={location.details} folderId={location.folder?.id} layout={choice.look} parts={parts} />
+        <LayoutPage
+          key={choice.look}
+          details={location.details}
+          folderId={location.folder?.id}
+          layout={choice.look}
+          parts={parts}
+          onView={viewWindow.open}
+        />
       )}
       {viewWindow.window}
     </LayoutContext>
