@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { drag, middle } from '#tests/e2e/drag.ts';
 import { requestsOf, save } from '#tests/e2e/requests.ts';
 import { addRota, addRuledList } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 inChromium('the form of an event', () => {
   const workspace = useWorkspace();
-  const { visitAs, signedIn } = workspace;
+  const { visitAs, signedIn, forgive } = workspace;
   let listId = '';
   let rota = '';
   beforeAll(async () => {
@@ -56,6 +58,39 @@ inChromium('the form of an event', () => {
     const form = await edit(other);
     await form.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     expect(await form.getByLabel('Save even if someone is busy').count()).toBe(0);
+  });
+
+  test('an event with too many others to compare is refused in the form and the calendar, and saved if the user insists', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const at = (hour: number) => ({ EventDate: `${today}T${hour}:00:00.000Z`, EndDate: `${today}T${hour + 1}:00:00.000Z` });
+    const { Id } = await add({ Title: 'Crowded', ...at(10) }, rota);
+    const error = { id: null, error: 'tooManyToCompare', translate: true };
+    const refusal = { value: null, hasErrors: true, errors: [error], hasWarnings: false, warnings: [] };
+    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
+    forgive(/409/);
+    // Thousands of events would take a minute to create.
+    await page.route(
+      (url) => url.pathname.endsWith('/item/update') && !url.searchParams.has('ignoreScheduleConflicts'),
+      (route) => route.fulfill({ status: 409, json: refusal }),
+    );
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Crowded day');
+    await save(page);
+    await page.getByRole('alert').getByText('have too many other events to compare').waitFor();
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('Crowded day saved').waitFor();
+    await goTo(page, '/_lists/rota?listView=calendar');
+    await page.getByRole('radio', { name: 'Day', exact: true }).check({ force: true });
+    const event = page
+      .getByRole('region', { name: /^Events of/ })
+      .locator('[tabindex="0"]')
+      .filter({ hasText: 'Crowded day' });
+    const from = await middle(event);
+    await drag(page, from, { ...from, y: from.y + 100 });
+    const question = page.getByRole('alertdialog', { name: 'Move Crowded day anyway?' });
+    await question.getByText('have too many other events to compare').waitFor();
+    await question.getByRole('button', { name: 'Move anyway' }).click();
+    await page.getByText('Crowded day moved').waitFor();
+    expect((await (await signedIn(INES)).call(list.getItem, { listId: rota, id: Id }))._Version).toBe(3);
   });
 
   test("FORM-078 a day that some months lack follows the reader's time zone", async () => {

@@ -7,6 +7,7 @@ import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { showFailure, showUndoToast, tell } from '#frontend/api/toasts.ts';
 import { type RecurrenceScope, useRecurrenceScope } from '#frontend/fields/recurrence/useRecurrenceScope.ts';
+import { isBookingRefusal } from '#frontend/fields/time/isBookingRefusal.ts';
 import { type Span, spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -56,7 +57,7 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
       return await send(change);
     } catch (error) {
       const problem = error instanceof CallError ? error.errors[0] : undefined;
-      if (problem?.error !== 'scheduleConflict') throw error;
+      if (!problem || !isBookingRefusal(problem)) throw error;
       const title = t('calendar.conflict.title', { title: change.event.Title });
       const anyway = await confirm({ title, text: failureText(problem), verb: t('calendar.conflict.verb') });
       return anyway ? send(change, { ignoreScheduleConflicts: true }) : null;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#frontend/api/failureText.ts';
 import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
 import { Collisions } from '#frontend/fields/time/Collisions.tsx';
 import { formatDate, formatDateTime, formatTime } from '#frontend/ui/formats.ts';
@@ -31,24 +32,26 @@ export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, 
           </Button>
         </Banner>
       )}
-      {saving.conflicts.length > 0 && (
+      {saving.bookingRefusal && (
         <Banner
           kind="error"
           text={
             <>
-              {t('item.conflict.title')}
-              <ul>
-                {saving.conflicts.map(({ who, start, end, title }) => (
-                  <li key={`${who} ${start}`}>
-                    {t(title ? 'item.conflict.event' : 'item.conflict.busy', {
-                      who,
-                      title,
-                      start: formatDateTime(start),
-                      end: formatDate(start) === formatDate(end) ? formatTime(end) : formatDateTime(end),
-                    })}
-                  </li>
-                ))}
-              </ul>
+              {saving.bookingRefusal.conflicts ? t('item.conflict.title') : failureText(saving.bookingRefusal)}
+              {saving.bookingRefusal.conflicts && (
+                <ul>
+                  {saving.bookingRefusal.conflicts.map(({ who, start, end, title }) => (
+                    <li key={`${who} ${start}`}>
+                      {t(title ? 'item.conflict.event' : 'item.conflict.busy', {
+                        who,
+                        title,
+                        start: formatDateTime(start),
+                        end: formatDate(start) === formatDate(end) ? formatTime(end) : formatDateTime(end),
+                      })}
+                    </li>
+                  ))}
+                </ul>
+              )}
             </>
           }
         >

@@ -6,12 +6,11 @@ import { showFailure, showSuccess, tell } from '#frontend/api/toasts.ts';
 import { useBack } from '#frontend/api/useBack.ts';
 import { useCollisions } from '#frontend/features/item/form/useCollisions.ts';
 import { type SendItemOptions, useSendItem } from '#frontend/features/item/form/useSendItem.ts';
+import { isBookingRefusal } from '#frontend/fields/time/isBookingRefusal.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
-
-type Conflict = NonNullable<WireError['conflicts']>[number];
 
 interface SaveItemOptions extends SendItemOptions {
   onSaved: (item: Item) => void;
@@ -71,7 +70,7 @@ export const useSaveItem = ({
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { collisions, show, choose, clear } = useCollisions({ listId, itemId, form });
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [bookingRefusal, setBookingRefusal] = useState<WireError | null>(null);
   const [ignoresConflicts, setIgnoresConflicts] = useState(false);
   /** Set while the request waits for a connection, with the original `anyway`. */
   const [waiting, setWaiting] = useState<{ anyway: boolean } | null>(null);
@@ -85,7 +84,7 @@ export const useSaveItem = ({
     const problem = error instanceof CallError ? error.errors[0] : undefined;
     const known = (problem?.fields ?? []).filter(({ at }) => form.fields.some(({ internalFieldName }) => internalFieldName === at));
     if (problem?.collisions?.length && itemId !== null) await show(problem.collisions);
-    else if (problem?.conflicts?.length) setConflicts(problem.conflicts);
+    else if (problem && isBookingRefusal(problem)) setBookingRefusal(problem);
     else if (known.length > 0) form.setProblems(known);
     else showFailure(error, t('error.Form.Failure'));
     onRefused();
@@ -93,7 +92,7 @@ export const useSaveItem = ({
 
   /** Returns whether it was saved. */
   const save = async (anyway = ignoresConflicts): Promise<boolean> => {
-    setConflicts([]);
+    setBookingRefusal(null);
     setWaiting(null);
     if (form.check().length > 0) {
       onRefused();
@@ -137,7 +136,7 @@ export const useSaveItem = ({
     isWaiting: waiting !== null,
     collisions,
     choose,
-    conflicts,
+    bookingRefusal,
     ignoresConflicts,
     setIgnoresConflicts,
   };
