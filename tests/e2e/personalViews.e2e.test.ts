@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { VIEW_KEYS } from '#shared/limits.ts';
 import { closeForm, dialog, listIdOf } from '#tests/e2e/listPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -37,6 +38,24 @@ inChromium('personal views', () => {
     const options = phone.getByRole('button', { name: 'View options' });
     await options.waitFor();
     expect(await options.textContent()).toBe('');
+  });
+
+  test('the first control of an added condition, sort or group has the focus, also of the last possible one', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks?listView=table');
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'New view' }).click();
+    const add = (name: string) => dialog(page).getByRole('button', { name }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    for (const number of [1, 2]) {
+      await add('Add a condition');
+      expect(await focused()).toBe(`Column ${number}`);
+    }
+    const sorts = dialog(page).getByRole('combobox', { name: /^Sort by/ });
+    for (let number = (await sorts.count()) + 1; number <= VIEW_KEYS; number += 1) {
+      await add('Add a column to sort by');
+      expect(await focused()).toBe(`Sort by, ${number}`);
+    }
+    expect(await dialog(page).getByRole('button', { name: 'Add a column to sort by' }).count()).toBe(0);
   });
 
   test('the own default opens first, and the default of the list can still be chosen, in the table and on the board', async () => {
