@@ -5,6 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { chooseInRowMenu } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -32,5 +33,17 @@ inChromium('an earlier version of an item', () => {
     expect(await offered(Access.Read)).toEqual([]);
     expect(await offered(Access.Edit)).toEqual(['Restore 1']);
     expect(await offered(Access.Edit | Access.Delete)).toEqual(['Restore 1', 'Delete version 1']);
+  });
+
+  test('is restored as a new version, which is then selected and has the focus', async () => {
+    const page = await visitAs(INES, '/_lists/regulatorydocuments');
+    await chooseInRowMenu(page, 'Pharmacy manual', 'Versions');
+    const entries = page.getByRole('list', { name: 'Versions' }).getByRole('button');
+    await entries.nth(1).click();
+    expect(await entries.count()).toBe(2);
+    await page.getByRole('button', { name: 'Restore 1' }).press('Enter');
+    await expect.poll(() => entries.count()).toBe(3);
+    await expect.poll(() => entries.first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => entries.first().evaluate((entry) => entry === document.activeElement)).toBe(true);
   });
 });

@@ -20,10 +20,11 @@ interface Props {
   /** False while this user cannot change the item. */
   mayRestore: boolean;
   onView: (version: number) => void;
+  onRestored: () => void;
 }
 
 /** The actions for a version. The latest one is the current item, so it can be neither restored nor deleted. */
-export const VersionActions = ({ listId, item, version, isNewest, mayRestore, onView }: Props) => {
+export const VersionActions = ({ listId, item, version, isNewest, mayRestore, onView, onRestored }: Props) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const restore = useWrite(list.restoreVersion);
@@ -37,7 +38,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
       ? downloadAttachment({ ...of, attachmentId: attachment.id, versionId: number })
       : downloadFile({ ...of, versionId: number }));
   return (
-    <>
+    <div className="l-line l-wrap l-gap8">
       {(attachment || isFile) && (
         <Button size="sm" leftSection={<Glyph of={IconDownload} small />} onClick={download}>
           {t('item.versions.download')}
@@ -53,7 +54,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
           size="sm"
           leftSection={<Glyph of={IconHistory} small />}
           loading={restore.isPending}
-          onClick={() => restore.mutate({ ...of, versionNum: number })}
+          onClick={() => restore.mutate({ ...of, versionNum: number }, { onSuccess: onRestored })}
         >
           {t('item.versions.restore', { number })}
         </Button>
@@ -73,6 +74,6 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DiffTable } from '#frontend/features/item/versions/DiffTable.tsx';
@@ -19,6 +19,18 @@ interface Props {
   onView: (version: number) => void;
 }
 
+/** Focuses the next version when it arrives: the restored version is a new one, and the button that restored it is gone. */
+const useNewestFocused = (newestId: string | undefined) => {
+  const entries = useRef<HTMLUListElement>(null);
+  const [earlierId, setEarlierId] = useState<string | null>(null);
+  useEffect(() => {
+    if (earlierId === null || newestId === earlierId) return;
+    entries.current?.querySelector('button')?.focus();
+    setEarlierId(null);
+  }, [earlierId, newestId]);
+  return { entries, expectNewest: () => setEarlierId(newestId ?? null) };
+};
+
 /** The versions of an item: author and time on the left, changes on the right. */
 export const Versions = ({ details, item, mayRestore, onView }: Props) => {
   const { t } = useTranslation();
@@ -28,17 +40,23 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
   const read = useRead(list.versions, of, { failure: 'inline' });
   const older = useRead(list.versions, { ...of, ...(before && { before }) }, { enabled: before !== null, failure: 'inline' });
   const [chosen, setChosen] = useState<string | null>(null);
+  const newest = read.data?.[0];
+  const { entries, expectNewest } = useNewestFocused(newest?.id);
   if (read.error) return <Failed title={t('item.versions.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons count={6} height={64} />;
 
-  const newest = read.data[0];
   const page = before === null ? read.data : (older.data ?? []);
   const shown = page.find(({ id }) => id === chosen) ?? page[0];
   const oldest = page.at(-1);
+  const showNewest = () => {
+    setBefore(null);
+    setChosen(null);
+    expectNewest();
+  };
   return (
     <div className={classes.versions}>
       <div className={classes.list}>
-        <ul aria-label={t('item.tab.versions')}>
+        <ul ref={entries} aria-label={t('item.tab.versions')}>
           {page.map((version) => (
             <li key={version.id}>
               <VersionEntry
@@ -72,7 +90,9 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
                   ? t('item.versions.first', { number: shown._Version })
                   : t('item.versions.changed', { from: shown.previousVersion, to: shown._Version })}
               </h3>
-              <p className="l-small l-secondary">{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
+              {(shown.versionDiff.length > 0 || shown.versionType === 'item') && (
+                <p className="l-small l-secondary">{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
+              )}
             </div>
             <VersionActions
               key={shown.id}
@@ -82,6 +102,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
               isNewest={shown === newest}
               mayRestore={mayRestore}
               onView={onView}
+              onRestored={showNewest}
             />
           </div>
           {shown.fileName && shown.versionType !== 'item' && (
