@@ -251,7 +251,9 @@ describe('a review', () => {
     const again = later.visitor();
     await again.call(application.supportedLanguages, {});
     await again.call(account.login, { body: { UserName: slow.user.userName, Password: PASSWORD } });
-    const received = (await again.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+    const notifications = await again.call(account.getPendingNotifications, {});
+    const received = notifications.map(({ message }) => message.messageDetails.message);
+    expect(notifications.every(({ titleLink }) => titleLink.url?.includes('itemTabView=workflows'))).toBe(true);
     expect(received.filter((message) => message === 'workflows.message.reminded')).toHaveLength(2);
     const quick = await later.member('Quinn Quick', Access.Read);
     await addMember(later.ctx, { groupId, userId: quick.user.id });

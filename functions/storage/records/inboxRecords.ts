@@ -16,7 +16,7 @@ export interface NotificationRecord {
   /** The page that it concerns instead. */
   pageId?: string;
   /** The part of the item's form or page that it concerns; absent for the form or page itself. */
-  side?: 'comments';
+  side?: 'comments' | 'workflows';
   initiatorName: string;
   /** The key of its text. */
   message: string;

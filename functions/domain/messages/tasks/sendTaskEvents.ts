@@ -6,6 +6,7 @@ import { isNotified, notify, ofImport } from '#functions/domain/messages/notific
 import { notifyOnce } from '#functions/domain/messages/notifications/notifyOnce.ts';
 import type { ExpectedTask } from '#functions/domain/messages/tasks/expectedTask.ts';
 import { loadTasks } from '#functions/domain/messages/tasks/loadTasks.ts';
+import { isRunTask } from '#functions/domain/messages/tasks/runTasks.ts';
 import type { TaskOwners } from '#functions/domain/messages/tasks/syncTask.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
@@ -61,7 +62,10 @@ export const sendTaskEvents = async (
   if (expected.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && ownerIds.has(id));
   if (fact.byImport) return notifyImport(ctx, people, fact.byImport, expected, fact);
-  const notice = { type: 'task', event: 'Assigned', of: expected.of, message: 'inbox.message.assigned' } as const;
+  const notice = {
+    ...({ type: 'task', event: 'Assigned', of: expected.of, message: 'inbox.message.assigned' } as const),
+    ...(isRunTask(expected) && { side: 'workflows' as const }),
+  };
   const once = { by: fact.by, occurred: fact.at, cause: `${expected.id} ${fact.id}` };
   for (const userId of people) await notifyOnce(ctx, userId, { ...notice, ...once });
 };

@@ -22,6 +22,7 @@ export const remind: Step = async (ctx, ref) => {
     of: { listId: after.listId, itemId: after.itemId },
     by: after.initiatedBy,
     message: 'workflows.message.reminded',
+    side: 'workflows',
     workflowId: after.id,
     occurred: at,
     cause: `${after.id} ${waiting.token}`,
