@@ -38,6 +38,18 @@ inChromium('what users do on their first day', () => {
     await page.getByRole('button', { name: 'Complete' }).waitFor({ state: 'detached' });
   });
 
+  test('completing a task is announced and can be undone, also after its form was closed', async () => {
+    const stored = await giveTask('Completed too early');
+    const { Status } = await stored();
+    const page = await visitAs(INES, '/_account/my-tasks');
+    await page.getByRole('button', { name: 'Open Completed too early' }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('status').getByText('Completed too early completed').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored()).Status).toEqual(Status);
+  });
+
   test('what is opened from a link is edited by its first button, or by E, but not while typing', async () => {
     const stored = await giveTask('Edit what is open');
     const page = await visitAs(INES, '/_account/my-tasks');
