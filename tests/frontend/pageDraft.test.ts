@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import {
   addWidget,
@@ -9,7 +10,9 @@ import {
   removeWidget,
   widgetsOf,
 } from '#frontend/features/pages/editor/draft.ts';
+import { firstProblem } from '#frontend/features/pages/editor/firstProblem.ts';
 import type { Widget } from '#shared/models/sites/page.ts';
+import { widgetTypes } from '#shared/models/sites/widget.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 
 const empty: Draft = {
@@ -34,6 +37,14 @@ test('PAGE-028 a widget is moved one place up or down, and across sections, incl
   expect(moveWidget(page, 'a1', -1)).toBeUndefined();
   expect(moveWidget(page, 'c1', 1)).toBeUndefined();
   expect(moveWidget(page, 'none', 1)).toBeUndefined();
+});
+
+test('a new widget without a mandatory setting is refused because it is missing', () => {
+  const t = ((key: string) => key) as TFunction;
+  const refused = widgetTypes.flatMap((type) => firstProblem(addWidget(empty, newWidget(type), 0), t)?.text ?? []);
+  expect(refused).toHaveLength(5);
+  expect(refused.filter((text) => text.endsWith('.invalid'))).toEqual([]);
+  expect(refused).toContain('pages.widget.table: message.formValidation.required');
 });
 
 test('PAGE-029 another layout loses no widget, and restores none that was removed', () => {

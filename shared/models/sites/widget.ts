@@ -58,7 +58,9 @@ const Highlights = z.object(
   { error: 'required' },
 );
 
-const ListRef = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
+/** Empty until a list is chosen, which is not the same as a wrong value. */
+const ChosenId = z.string().min(1, { error: 'required' }).pipe(ListId);
+const ListRef = z.union([ChosenId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
 
 /** The alias by which a site refers to the item that a widget is about. */
 const variable = (alias: string) => z.string().trim().min(1, { error: 'required' }).max(100, { error: 'tooLong' }).default(alias);
