@@ -83,7 +83,10 @@ describe('an approval', () => {
     });
     expect((await approver.call(account.getMyTaskUrl, { taskId: task?.id ?? '' })).url).toContain('itemTabView=workflows');
     const [notification] = await approver.call(account.getPendingNotifications, {});
-    expect(notification).toMatchObject({ titleLink: { url: expect.stringContaining('itemTabView=workflows') } });
+    expect(notification).toMatchObject({
+      titleLink: { url: expect.stringContaining('itemTabView=workflows') },
+      message: { messageDetails: { message: 'workflows.message.waiting' } },
+    });
     const given = await editor.call(account.getOutstandingTasks, {});
     expect(given.map((one) => one.id)).toContain(task?.id);
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });

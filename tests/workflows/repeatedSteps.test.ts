@@ -158,6 +158,6 @@ test('reviewers are notified also if the step was interrupted before, and once',
   await step('ask', listId, runId);
   expect(await owner.call(account.getPendingTasks, {})).toHaveLength(1);
   expect((await owner.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message)).toEqual([
-    'inbox.message.assigned',
+    'workflows.message.waiting',
   ]);
 });

@@ -62,10 +62,10 @@ export const sendTaskEvents = async (
   if (expected.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && ownerIds.has(id));
   if (fact.byImport) return notifyImport(ctx, people, fact.byImport, expected, fact);
-  const notice = {
-    ...({ type: 'task', event: 'Assigned', of: expected.of, message: 'inbox.message.assigned' } as const),
-    ...(isRunTask(expected) && { side: 'workflows' as const }),
-  };
+  const about = isRunTask(expected)
+    ? ({ message: 'workflows.message.waiting', side: 'workflows' } as const)
+    : ({ message: 'inbox.message.assigned' } as const);
+  const notice = { type: 'task', event: 'Assigned', of: expected.of, ...about } as const;
   const once = { by: fact.by, occurred: fact.at, cause: `${expected.id} ${fact.id}` };
   for (const userId of people) await notifyOnce(ctx, userId, { ...notice, ...once });
 };
