@@ -178,6 +178,23 @@ inChromium('workflows', () => {
     await expect.poll(() => stop(editing).count()).toBe(0);
   });
 
+  test('an approver decides on the form that a search or a link opens, without looking for the tab', async () => {
+    const ines = await signedIn(INES);
+    const itemId = await add('Found by search');
+    await ines.call(list.startWorkflow, { listId, workflowId: await approvalIn(listId), body: { itemId } });
+    const address = `${LIST}/_forms/view?id=${itemId}`;
+    const other = await visitAs(INES, address);
+    await other.getByRole('tab', { name: 'Form', selected: true }).waitFor();
+    const page = await visitAs(PRIYA, address, { isNew: true });
+    await page.getByRole('tab', { name: 'Form', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(await ines.call(list.workflowHistory, { listId, itemId })).toMatchObject([
+      { outcome: 'approved', decidedBy: { fullName: 'Priya Raman' } },
+    ]);
+    expect(await other.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  });
+
   test('LIST-065 deleting an event or a whole series in its form asks about the workflows that have run on it', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const calendar = await listIdOf(admin, 'Study calendar');

@@ -145,7 +145,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
         {shown === 'form' && viewed === null && (
           <FormSide
             id={id}
-            listId={details.id}
+            details={details}
             item={item}
             isEvent={isEvent}
             gone={gone}

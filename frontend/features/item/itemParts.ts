@@ -15,7 +15,7 @@ interface TemplatesProps {
   mayFill: boolean;
 }
 
-/** Tabs that other features provide. A missing one has no tab. */
+/** Tabs and other parts that other features provide. A missing one has no tab. */
 export interface ItemParts {
   /** Comments on the item. */
   Comments?: ComponentType<PartProps>;
@@ -25,6 +25,8 @@ export interface ItemParts {
   /** Workflow runs of the item, and starting a workflow. */
   Workflows?: ComponentType<PartProps>;
   RunWorkflow?: ComponentType<PartProps>;
+  /** The decisions that workflows request from the user, above the form. */
+  Decisions?: ComponentType<PartProps>;
   /** Questions about the document, answered by a language model. */
   Assistant?: ComponentType<PartProps>;
   /** The activity of the user that the item represents. */

@@ -7,6 +7,7 @@ import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
 import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
 import type { FormTab } from '#frontend/features/item/form/layout.ts';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
+import { RequestedDecisions } from '#frontend/features/item/form/RequestedDecisions.tsx';
 import type { MovedTo } from '#frontend/features/item/MovedItem.tsx';
 import type { GoneReason } from '#frontend/features/item/RecycledBanner.tsx';
 import { FindTime } from '#frontend/features/item/schedule/FindTime.tsx';
@@ -15,11 +16,12 @@ import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 interface Props {
   id: string;
-  listId: string;
+  details: ListDetails;
   item: Item | undefined;
   isEvent: boolean;
   gone: GoneReason | undefined;
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** The form of an item with its actions and notices. */
-export const FormSide = ({ id, listId, item, isEvent, gone, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
+export const FormSide = ({ id, details, item, isEvent, gone, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
+  const { id: listId } = details;
   const [tab, setTab] = useState(0);
   const [findingTime, setFindingTime] = useState(false);
   const { userId, form, saving, mayEdit } = opened;
@@ -58,6 +61,7 @@ export const FormSide = ({ id, listId, item, isEvent, gone, moved, tabs, opened,
         )}
       </FormBar>
       {item && <StateBanner listId={listId} item={item} userId={userId} gone={gone} moved={moved} />}
+      {item && !gone && !moved && <RequestedDecisions details={details} item={item} />}
       <FormNotices opened={opened} />
       <ItemForm
         id={id}
