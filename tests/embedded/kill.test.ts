@@ -52,7 +52,7 @@ const acknowledged = async (wanted: number, count: () => number): Promise<void> 
 };
 
 test(`after ${KILLS} kills in the middle of uploads every file is absent or identical, and every acknowledged change is there`, {
-  timeout: KILLS * 20_000,
+  timeout: KILLS * 40_000,
 }, async () => {
   const sent = new Map<string, string>();
   const acknowledgedFiles = new Set<string>();
