@@ -1,3 +1,4 @@
+import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
 
 /** A write of a transaction, labelled with the meaning of a failed condition; without a label a failure is unexpected. */
@@ -40,22 +41,17 @@ const merge = (one: Write, other: Write): Write | undefined => {
   return 'delete' in one && 'put' in other ? { put: other.put } : undefined;
 };
 
-const keyOf = (write: Write): string => {
-  const { table, pk, sk } = 'put' in write ? write.put : 'update' in write ? write.update : 'delete' in write ? write.delete : write.check;
-  return JSON.stringify([table, pk, sk]);
-};
-
 /** Merges writes so that a transaction names each row once, even if several combined changes write to it. */
 export const oncePerRow = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
   const positions = new Map<string, number>();
   const once: Labelled<L>[] = [];
   for (const next of labelled) {
-    const key = keyOf(next.write);
-    const at = positions.get(key);
+    const row = rowId(keyOf(next.write));
+    const at = positions.get(row);
     const known = at === undefined ? undefined : once[at];
     const joined = known && merge(known.write, next.write);
     if (at !== undefined && known && joined) once[at] = { ...known, write: joined };
-    else positions.set(key, once.push(next) - 1);
+    else positions.set(row, once.push(next) - 1);
   }
   return once;
 };

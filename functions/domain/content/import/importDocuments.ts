@@ -4,11 +4,11 @@ import { completeUpload, markUsedByJob, requireUpload } from '#functions/domain/
 import { requireSingleFile, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
 import { assignToJob, putUploaded } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
 import { openArchive } from '#functions/domain/content/import/openArchive.ts';
-import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { assertJobsAllowed, countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { ConditionFailed, type Write } from '#functions/platform/table.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecords.ts';
@@ -23,24 +23,19 @@ interface ArchiveInput {
   overwrite: boolean;
 }
 
-/** Undefined if another write in the job's transaction failed. */
+/** Starts the job together with the writes that are planned for its id; undefined if there are none any more. */
 const start = async (
   ctx: ListContext,
   { blob, overwrite }: ArchiveInput,
-  alsoWrites: (jobId: string) => Write[] = () => [],
+  planWrites: (jobId: string) => Promise<Write[] | undefined> = async () => [],
 ): Promise<Job | undefined> => {
   const { list, folder } = ctx.target;
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
   const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
-  const isStarted = await retryOnConflict(async () => {
-    const counting = await countJob(ctx);
-    try {
-      await ctx.table.transact([counting, ...writes, assignToJob(ctx, blob, job.id), ...alsoWrites(job.id)]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      return error.failed.includes(0) ? CONFLICT : false;
-    }
+  const isStarted = await change(ctx, async () => {
+    const planned = await planWrites(job.id);
+    if (!planned) return { writes: [], done: false };
+    return { writes: [await countJob(ctx), ...writes, assignToJob(ctx, blob, job.id), ...planned], done: true };
   });
   if (!isStarted) return undefined;
   await sendJob(ctx, job);
@@ -81,7 +76,11 @@ const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boo
   if (upload.itemId === null) {
     await assertJobsAllowed(ctx);
     await completeUpload(ctx, upload);
-    const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => markUsedByJob(ctx, upload, jobId));
+    // A call that was repeated may have started the job in the meantime.
+    const begun = await start(ctx, { blob: upload.blob, overwrite }, async (jobId) => {
+      const current = await find();
+      return current.itemId === null ? markUsedByJob(ctx, current, jobId) : undefined;
+    });
     if (begun) return begun;
   }
   const job = await jobOf(ctx, await find());

@@ -48,7 +48,7 @@ const consumeCode = async (table: Table, userName: string, credential: Credentia
     const { lastStep, sharedKey, salt } = credential;
     const update = {
       update: credentialKey(userName),
-      set: { ...withStep(credential, step) },
+      set: withStep(credential, step),
       if: { equals: { lastStep, sharedKey, salt, disabled: false } },
     };
     await table.transact([update, ...alsoWrites]);

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Credential } from '#functions/platform/embedded/identity/credentials.ts';
 
 const PERIOD = 30;
 const DIGITS = 6;
@@ -19,10 +20,7 @@ export const stepOfCode = (sharedKey: string, code: string, now: Date): number |
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
 };
 
-interface UsedSteps {
-  lastStep: number;
-  earlierSteps?: number[] | undefined;
-}
+type UsedSteps = Pick<Credential, 'lastStep' | 'earlierSteps'>;
 
 /** Enough for the sign-ins of one person while a clock is wrong. */
 const EARLIER_STEPS = 100;
