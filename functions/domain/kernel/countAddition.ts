@@ -14,9 +14,13 @@ export const countAddition = async ({ table }: Pick<Context, 'table'>, key: Key)
   return { put: row(key, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
 };
 
-/** The same for what people have of their own. */
-export const countOwnAddition = async ({ table, caller }: Context, name: 'starsAdded' | 'jobsAdded'): Promise<Write> => {
-  const key = keys.inbox(caller.id);
+/** The same for what a person has: stars, alerts and background jobs. */
+export const countInboxAddition = async (
+  { table }: Pick<Context, 'table'>,
+  userId: string,
+  name: 'starsAdded' | 'alertsAdded' | 'jobsAdded',
+): Promise<Write> => {
+  const key = keys.inbox(userId);
   const inbox = await readNumbered<typeof name, InboxRecord>(table, key, name);
   return { update: key, add: { [name]: 1 }, if: inbox ? { equals: { [name]: inbox[name] } } : { absent: true } };
 };

@@ -49,6 +49,8 @@ export interface InboxRecord {
   dismissedThrough?: string;
   /** Incremented with every star that the person adds; absent before the first since it has been recorded. */
   starsAdded?: number;
+  /** The same for alerts. */
+  alertsAdded?: number;
   /** The same for background jobs whose number is limited. */
   jobsAdded?: number;
 }

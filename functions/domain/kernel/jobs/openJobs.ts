@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { countOwnAddition } from '#functions/domain/kernel/countAddition.ts';
+import { countInboxAddition } from '#functions/domain/kernel/countAddition.ts';
 import { openMigration } from '#functions/domain/kernel/jobs/openMigration.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -22,7 +22,7 @@ export const assertJobsAllowed = async (ctx: Context): Promise<void> => {
 
 /** Counts a new job of the caller, on condition that none was added since the limit was checked. Throws tooManyJobs. */
 export const countJob = async (ctx: Context): Promise<Write> => {
-  const counting = await countOwnAddition(ctx, 'jobsAdded');
+  const counting = await countInboxAddition(ctx, ctx.caller.id, 'jobsAdded');
   await assertJobsAllowed(ctx);
   return counting;
 };

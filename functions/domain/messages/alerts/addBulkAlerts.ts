@@ -1,7 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { additions, assertAlertLimit, assertListReadable, newAlert } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { addAlerts, assertAlertLimit, assertListReadable } from '#functions/domain/messages/alerts/alertWrites.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -24,7 +25,7 @@ export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], .
   if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');
   const people = await requirePeople(ctx, userIds);
   await assertAlertLimit(ctx, objects, people);
-  const alertsByPerson = people.map((person) => objects.map((object) => newAlert(ctx, object, plan, person)));
-  for (const own of alertsByPerson) await ctx.table.transact(own.flatMap((alert) => additions(ctx, alert)));
-  return presentAlerts(ctx, alertsByPerson.flat());
+  const alerts: AlertRecord[] = [];
+  for (const person of people) alerts.push(...(await addAlerts(ctx, objects, plan, person)));
+  return presentAlerts(ctx, alerts);
 };

@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 import { loadObjects, type ReadableObject } from '#functions/domain/content/itemRecords/loadObjects.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { countInboxAddition } from '#functions/domain/kernel/countAddition.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -30,7 +32,7 @@ export const alertFact = (ctx: Context, kind: FactKind, { siteId, listId, itemId
     factOf(ctx, kind, { siteId, listId, itemId, title: alertTitle, changes: [{ field: 'user', before: null, after: user.fullName }] }),
   );
 
-export const newAlert = (ctx: Context, { list }: ReadableObject, { itemId, ...plan }: AlertPlan, user: Person): AlertRecord => ({
+const newAlert = (ctx: Context, { list }: ReadableObject, { itemId, ...plan }: AlertPlan, user: Person): AlertRecord => ({
   ...normalizeAlert(plan),
   id: `${list.id}-${ulid(ctx.now().getTime())}`,
   siteId: list.siteId,
@@ -40,10 +42,9 @@ export const newAlert = (ctx: Context, { list }: ReadableObject, { itemId, ...pl
   version: 1,
 });
 
-export const additions = (ctx: Context, alert: AlertRecord): Write[] => [
+const additions = (ctx: Context, alert: AlertRecord): Write[] => [
   create(keys.alert(alert.listId, alert.id), alert),
   create(keys.userAlert(alert.user.internalId, alert.id), { id: alert.id }),
-  { update: keys.alertCount(alert.listId), add: { count: 1 } },
   alertFact(ctx, 'alertAdded', alert),
 ];
 
@@ -73,10 +74,31 @@ export const assertAlertLimit = async (ctx: Context, objects: ReadableObject[], 
   }
 };
 
+/** Counts an alert at each list and at the person, on condition that no other was added there since the counts were read. */
+const countAlerts = async (ctx: Context, objects: ReadableObject[], { internalId }: Person): Promise<Write[]> => {
+  const listKeys = objects.map(({ list }) => keys.alertCount(list.id));
+  const counts = await readMany<AlertCount>(ctx.table, listKeys);
+  const atLists = listKeys.map((key, index): Write => {
+    const counted = counts[index];
+    return { update: key, add: { count: 1 }, if: counted ? { equals: { count: counted.count } } : { absent: true } };
+  });
+  return [...atLists, await countInboxAddition(ctx, internalId, 'alertsAdded')];
+};
+
+/** Adds an alert of a person to each object, all or none. Throws tooManyAlerts and busy. */
+export const addAlerts = (ctx: Context, objects: ReadableObject[], plan: AlertPlan, person: Person): Promise<AlertRecord[]> =>
+  change(ctx, async () => {
+    const counting = await countAlerts(ctx, objects, person);
+    await assertAlertLimit(ctx, objects, [person]);
+    const alerts = objects.map((object) => newAlert(ctx, object, plan, person));
+    return { writes: [...counting, ...alerts.flatMap((alert) => additions(ctx, alert))], done: alerts };
+  });
+
 export const removals = ({ id, listId, user }: AlertRecord): Write[] => [
   { delete: keys.alert(listId, id), if: { present: true } },
   { delete: keys.userAlert(user.internalId, id) },
 ];
+
 /** Deletes the alerts of a permanently deleted list. */
 export const purgeAlerts = async (ctx: Context, listId: string): Promise<void> => {
   for (const alert of await alertsOfList(ctx, listId)) await attempt(ctx.table, removals(alert));

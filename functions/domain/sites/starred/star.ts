@@ -1,6 +1,6 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { countOwnAddition } from '#functions/domain/kernel/countAddition.ts';
+import { countInboxAddition } from '#functions/domain/kernel/countAddition.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { presentStarred } from '#functions/domain/sites/starred/presentStarred.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -19,7 +19,7 @@ interface StarInput {
 
 /** Counts a star. Throws tooManyStars; stars of deleted objects count until they are removed. */
 const countStar = async (ctx: Context): Promise<Write> => {
-  const counting = await countOwnAddition(ctx, 'starsAdded');
+  const counting = await countInboxAddition(ctx, ctx.caller.id, 'starsAdded');
   const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
   if (stars.length >= STARS_PER_PERSON) throw new Problem('tooManyStars', { params: { max: STARS_PER_PERSON } });
   return counting;
