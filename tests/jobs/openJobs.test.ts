@@ -7,6 +7,7 @@ import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
 import { OPEN_JOBS } from '#shared/limits.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -59,6 +60,21 @@ test('of a dozen simultaneous starts, only as many succeed as the limit leaves',
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.error] : []));
   expect(errors).toEqual(Array(9).fill('tooManyJobs'));
   expect(await people()).toMatchObject([{ fullName: 'Ana', open: OPEN_JOBS }]);
+});
+
+test('lists that are created with copied items at the same moment do not exceed the limit either', async () => {
+  const maker = await world.member('Maker', Access.FullAccess);
+  const by = { internalId: maker.user.id, fullName: 'Maker' };
+  const open = Array.from({ length: OPEN_JOBS - 2 }, (_, index) => `open${index}`);
+  await world.table.transact(open.map((id) => put(keys.openJob(id), { id, by })));
+  const copy = (name: string) => {
+    const body = { title: name, listInternalName: name, path: name, systemSiteListId: listId, withItems: true };
+    return maker.call(site.createListLike, { systemSiteId: world.site.id, body });
+  };
+  const results = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => copy(`Copy${index}`)));
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.error] : []));
+  expect(errors).toEqual(Array(4).fill('tooManyJobs'));
+  expect(await people()).toMatchObject([{ fullName: 'Maker', open: OPEN_JOBS }]);
 });
 
 /** The version whose migration reads every list. */

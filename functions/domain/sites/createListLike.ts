@@ -8,8 +8,9 @@ import { listByName } from '#functions/domain/content/listRecords/listByName.ts'
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { noteJob } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -56,6 +57,17 @@ const withUses = async <T>(
   }
 };
 
+/** Repeats a creation that was refused because the caller started another job at the same moment. */
+const retryIfBusy = <T>(create: () => Promise<T>): Promise<T> =>
+  retryOnConflict(async () => {
+    try {
+      return await create();
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'busy') return CONFLICT;
+      throw error;
+    }
+  });
+
 /** Creates a list with the fields, shared views and settings of another, and optionally starts a job that copies the content. */
 export const createListLike = async (
   ctx: SiteContext,
@@ -72,16 +84,19 @@ export const createListLike = async (
       ([, value]) => value !== undefined,
     ),
   );
-  const counting = withItems ? [await noteJob(ctx)] : [];
   const copy = withItems ? planListCopy(ctx, pattern.id, id) : undefined;
-  const list = await withUses(ctx, { id, fields }, (uses) =>
-    createList(ctx, {
-      ...{ site, title, description, type, fields, views, settings },
-      order: otherFields.length + 1,
-      fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
-      alsoWrites: [...uses, ...(copy?.writes ?? []), ...counting],
-    }),
-  );
+  const create = async (): Promise<ListRecord> => {
+    const copyWrites = copy ? [await countJob(ctx), ...copy.writes] : [];
+    return withUses(ctx, { id, fields }, (uses) =>
+      createList(ctx, {
+        ...{ site, title, description, type, fields, views, settings },
+        order: otherFields.length + 1,
+        fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
+        alsoWrites: [...uses, ...copyWrites],
+      }),
+    );
+  };
+  const list = await retryIfBusy(create);
   if (copy) await sendJob(ctx, copy.job);
   return { ...presentSummary(list, access, 0), ...(copy && { jobId: copy.job.id }) };
 };

@@ -12,9 +12,10 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { noteSpread } from '#functions/storage/listPartitions.ts';
 import type { FactRecord, ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records/records.ts';
-import { attempt, create } from '#functions/storage/rows.ts';
+import { attempt, create, read } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
 export interface NewList {
@@ -43,7 +44,13 @@ const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
   return [...new Map(orders).values()];
 };
 
-/** Creates a list in a site. */
+/** Why a list was not created: the site was deleted, the address is taken, or else one of the further writes was refused. */
+const refusal = async (ctx: Context, site: SiteRecord, path: string): Promise<Problem> => {
+  const problem = await siteWriteProblem(ctx, site, 'title');
+  return problem.code === 'notFound' || (await read(ctx.table, keys.path(path))) ? problem : new Problem('busy');
+};
+
+/** Creates a list in a site. Throws notFound, invalidInput, and busy if one of the further writes was refused. */
 export const createList = async (
   ctx: Context,
   { site, order, views, settings = {}, fixed, alsoWrites = [], changes = [], ...list }: NewList,
@@ -74,6 +81,6 @@ export const createList = async (
     ...alsoWrites,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
-  if (!isCreated) throw await siteWriteProblem(ctx, site, 'title');
+  if (!isCreated) throw await refusal(ctx, site, path);
   return record;
 };

@@ -27,12 +27,6 @@ export const countJob = async (ctx: Context): Promise<Write> => {
   return counting;
 };
 
-/** The same without the condition, for transactions in which every refusal has another reason. */
-export const noteJob = async (ctx: Context): Promise<Write> => {
-  await assertJobsAllowed(ctx);
-  return { update: keys.inbox(ctx.caller.id), add: { jobsAdded: 1 } };
-};
-
 /** People per page. */
 const PEOPLE = 25;
 
