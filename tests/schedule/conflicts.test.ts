@@ -54,6 +54,21 @@ describe('saving an event', () => {
     await add(ben, { Room: room(1), ...on(3, 9, 12) }, true);
   });
 
+  test('in spite of conflicts is noted in the audit trail, also in a draft, and only if someone is booked', async () => {
+    const { ana, ben, add, room, world, calendar } = open;
+    await add(ana, { Room: room(1), ...on(3, 9, 11) });
+    const id = await add(ben, { Room: room(1), ...on(3, 10, 12) }, true);
+    await change(id, { Title: 'Renamed' }, true);
+    await change(id, on(3, 9, 12), true);
+    await ben.call(list.checkOut, { listId: calendar.id, id });
+    await change(id, on(3, 8, 12), true);
+    const facts = (await world.facts(calendar.id)).filter(({ itemId }) => itemId === id);
+    const ignored = { field: 'conflictsIgnored', before: null, after: true };
+    const noted = facts.flatMap(({ kind, changes }) => (changes.some(({ field }) => field === ignored.field) ? [kind] : []));
+    expect(noted).toEqual(['itemCreated', 'itemUpdated', 'draftSaved']);
+    expect(facts[0]?.changes).toContainEqual(ignored);
+  });
+
   test('does not conflict with what begins when it ends, with other rooms and with people who are only informed', async () => {
     const { ana, ben, cho, add, room } = open;
     await add(ana, { Room: room(1), Informed: [personIn(cho)], ...on(3, 9, 11) });

@@ -8,7 +8,7 @@ import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table
 import { putFact } from '#functions/storage/facts.ts';
 import type { DraftRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
@@ -19,6 +19,8 @@ interface SaveDraftInput {
   draft: DraftRecord | undefined;
   values?: FieldValues;
   file?: FileRecord;
+  /** Changes in the fact, which never contains the values of a draft. */
+  changes?: FactRecord['changes'] | undefined;
   alsoWrites?: Write[];
 }
 
@@ -32,7 +34,7 @@ const refusal = (error: unknown): unknown => {
 };
 
 /** The writes that store a change in the draft of a checked-out item, and the bytes that are no longer needed. */
-export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, alsoWrites = [] }: SaveDraftInput) => {
+export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, changes = [], alsoWrites = [] }: SaveDraftInput) => {
   const next: DraftRecord = {
     version: (draft?.version ?? 0) + 1,
     values: { ...draft?.values, ...values },
@@ -48,7 +50,7 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
     { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
     ...alsoWrites,
     ...dereferenceBlobs(ctx, replaced, item),
-    putFact(factOf(ctx, 'draftSaved', aboutItem(list, item))),
+    putFact(factOf(ctx, 'draftSaved', { ...aboutItem(list, item), changes })),
   ];
   return { next, replaced, writes };
 };

@@ -1,7 +1,7 @@
 import { assertFieldsWritable, formListOf } from '#functions/domain/access/levels/fieldAccess.ts';
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { assertNoConflicts } from '#functions/domain/content/calendar/assertNoConflicts.ts';
+import { checkSchedules } from '#functions/domain/content/calendar/checkSchedules.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
@@ -29,8 +29,8 @@ export const createItem = async (ctx: ListContext, { body, formName, ignoreSched
   const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null });
   const item = await retryOnSaveConflict(
     async () => {
-      const checkedSchedules = ignoreScheduleConflicts ? new Map() : await assertNoConflicts(ctx, { list, before: null, after });
-      return saveItem(ctx, { list, kind: 'itemCreated', before: null, after, checkedSchedules });
+      const checked = await checkSchedules(ctx, { list, before: null, after, ignoresConflicts: ignoreScheduleConflicts });
+      return saveItem(ctx, { list, kind: 'itemCreated', before: null, after, ...checked });
     },
     async () => {},
   );

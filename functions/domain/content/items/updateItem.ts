@@ -1,7 +1,7 @@
 import { assertFieldsWritable, formListOf } from '#functions/domain/access/levels/fieldAccess.ts';
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { assertNoConflicts } from '#functions/domain/content/calendar/assertNoConflicts.ts';
+import { checkSchedules } from '#functions/domain/content/calendar/checkSchedules.ts';
 import {
   assertCheckOutNotRequired,
   assertNotCheckedOutByOthers,
@@ -63,10 +63,16 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     const after = { ...before, values: { ...before.values, ...values } };
     if (isSame(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
     await assertPeopleEditable(ctx, list.id, before.values, after.values);
-    const schedules = ignoreScheduleConflicts ? new Map() : await assertNoConflicts(ctx, { list, before, after });
+    const checked = await checkSchedules(ctx, { list, before, after, ignoresConflicts: ignoreScheduleConflicts });
     const saved = isCheckedOut
-      ? (await import('#functions/domain/content/drafts/saveDraft.ts')).saveDraft(ctx, { list, item, draft, values })
-      : saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, checkedSchedules: schedules });
+      ? (await import('#functions/domain/content/drafts/saveDraft.ts')).saveDraft(ctx, {
+          list,
+          item,
+          draft,
+          values,
+          changes: checked.changes,
+        })
+      : saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, ...checked });
     return presentItem(ctx, shown, folder, await saved, access);
   });
 };

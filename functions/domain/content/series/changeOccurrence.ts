@@ -3,7 +3,7 @@ import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { assertNoConflicts } from '#functions/domain/content/calendar/assertNoConflicts.ts';
+import { checkSchedules } from '#functions/domain/content/calendar/checkSchedules.ts';
 import { assertCheckOutNotRequired, assertNoDraft } from '#functions/domain/content/drafts/checkOutRules.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
@@ -93,7 +93,7 @@ export const changeOccurrence = async (
       values: after,
       checkConflicts: (made: ItemRecord) => {
         const change = { list, before: { ...made, values: base }, after: made, partOf: item.id };
-        return ignoreScheduleConflicts ? Promise.resolve(new Map()) : assertNoConflicts(ctx, change);
+        return checkSchedules(ctx, { ...change, ignoresConflicts: ignoreScheduleConflicts });
       },
       isOne: reach === 'one',
       edited,

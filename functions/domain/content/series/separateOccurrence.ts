@@ -1,8 +1,8 @@
 import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { readScope, scopeWrites } from '#functions/domain/access/scopes/writeScope.ts';
+import type { checkSchedules } from '#functions/domain/content/calendar/checkSchedules.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
-import type { ScheduleVersions } from '#functions/domain/content/saving/reservations.ts';
 import { saveItems } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -27,8 +27,8 @@ interface SeparateInput {
   values: FieldValues;
   /** The fields that the user filled in. */
   edited: FieldValues;
-  /** Throws if participants are busy, and returns the schedules that were read. */
-  checkConflicts: (made: ItemRecord) => Promise<ScheduleVersions>;
+  /** Throws if participants are busy, unless that is ignored. */
+  checkConflicts: (made: ItemRecord) => ReturnType<typeof checkSchedules>;
 }
 
 /** Throws tooManyExceptions for a rule with more exclusions than its rows can hold. */
@@ -72,11 +72,11 @@ export const separateOccurrence = async (ctx: Context, input: SeparateInput): Pr
     ...(itemsReadBy(list) === 'creators' && { createdBy: item.createdBy }),
     ...(isOne && { series: { id: item.id, occurrence: name } }),
   };
-  const checkedSchedules = await checkConflicts(made);
-  const changes = [{ field: 'takenFrom', before: null, after: `${item.id} ${name}` }];
+  const checked = await checkConflicts(made);
+  const changes = [{ field: 'takenFrom', before: null, after: `${item.id} ${name}` }, ...(checked.changes ?? [])];
   const [, saved = made] = await saveItems(ctx, [
     { list, kind: 'itemUpdated', before: item, after: { ...item, values: { ...item.values, Recurrence: remainingRule } }, freesTime: true },
-    { list, kind: 'itemCreated', before: null, after: made, changes, checkedSchedules, alsoWrites: await sameScope(ctx, input, made) },
+    { list, kind: 'itemCreated', before: null, after: made, ...checked, changes, alsoWrites: await sameScope(ctx, input, made) },
   ]);
   return saved;
 };

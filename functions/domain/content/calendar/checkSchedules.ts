@@ -1,5 +1,6 @@
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import { newReservations, type ScheduleVersions } from '#functions/domain/content/saving/reservations.ts';
+import type { SaveInput } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -20,7 +21,7 @@ interface ConflictCheckInput {
  * versions of the schedules: saving with them fails if someone books in between. Only creating and changing events is checked; imports,
  * copies, check-ins, restored versions and restored items were decided before, and have no form to decide again.
  */
-export const assertNoConflicts = async (ctx: Context, { list, before, after, partOf }: ConflictCheckInput): Promise<ScheduleVersions> => {
+const assertNoConflicts = async (ctx: Context, { list, before, after, partOf }: ConflictCheckInput): Promise<ScheduleVersions> => {
   const event = eventOf(list, after);
   const booked = newReservations(list, before, after);
   if (!event || booked.length === 0) return new Map();
@@ -32,4 +33,17 @@ export const assertNoConflicts = async (ctx: Context, { list, before, after, par
   const first = conflicts[0];
   if (first) throw new Problem('scheduleConflict', { params: { who: first.who }, conflicts: conflicts.slice(0, CONFLICTS_PER_REFUSAL) });
   return new Map(booked.map((of, index) => [of, versions[index]?.version ?? 0]));
+};
+
+/**
+ * What an event is saved with: the versions of the checked schedules or, if the caller ignores conflicts, a note of it in the fact of a
+ * booking, so that the people who were booked anyway can find out by whom. Throws scheduleConflict and tooManyToCompare.
+ */
+export const checkSchedules = async (
+  ctx: Context,
+  { ignoresConflicts, ...change }: ConflictCheckInput & { ignoresConflicts: boolean },
+): Promise<Pick<SaveInput, 'checkedSchedules' | 'changes'>> => {
+  if (!ignoresConflicts) return { checkedSchedules: await assertNoConflicts(ctx, change) };
+  const isBooking = newReservations(change.list, change.before, change.after).length > 0;
+  return isBooking ? { changes: [{ field: 'conflictsIgnored', before: null, after: true }] } : {};
 };
