@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyFolder as copyFolderJob } from '#functions/domain/content/copies/copyFolder.ts';
+import { runJob } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { AttachmentRecord } from '#functions/storage/itemRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -248,6 +250,23 @@ describe('copying a folder', () => {
     await root.call(permission.remove, { body: { listId, folderId: top, userIds: [cleo.user.id] } });
     await letGo();
     expect(await ended(cleo, id)).toMatchObject({ done: 0, refused: [{ what: top, error: 'notFound' }] });
+  });
+
+  test('does not tell what a destination is called that was closed to the user meanwhile', async () => {
+    const { top } = await fill();
+    const cleo = await world.member('Cleo', Access.Contribute);
+    const { letGo } = holdQueue(world);
+    const { id } = await cleo.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: listId } });
+    // A turn without time creates the folder only.
+    await runJob(world.ctx, id, copyFolderJob, 0);
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    const { folders } = await root.call(list.folders, { listId });
+    const folderId = folders.find(({ name }) => name === 'Top (2)')?.id ?? '';
+    await root.call(permission.stopInheriting, { body: { listId, folderId } });
+    await root.call(permission.remove, { body: { listId, folderId, userIds: [cleo.user.id] } });
+    await root.call(list.editFolder, { listId, folderId, folderName: 'Dismissals' });
+    await letGo();
+    expect((await ended(cleo, id)).refused).toEqual([{ what: 'Top', error: 'forbidden' }]);
   });
 
   test('ends when it is moved into what it copies', async () => {

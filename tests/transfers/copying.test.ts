@@ -4,6 +4,8 @@ import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { ended } from '#tests/kit/ended.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { type TwoLists, twoLists } from '#tests/transfers/twoLists.ts';
 
 let at: TwoLists;
@@ -91,6 +93,21 @@ test('an item that does not exist, is in the recycle bin or invisible to the cal
     { what: '1', error: 'notFound' },
     { what: '99', error: 'notFound' },
   ]);
+});
+
+test('a copy does not tell a user what a list is called that was closed to the user meanwhile', async () => {
+  at = await twoLists();
+  const { world, ana, from, to, goal } = at;
+  const itemIds = [await at.add('Row')];
+  const { letGo } = holdQueue(world);
+  const { id } = await ana.call(list.copyToList, { listId: from, body: { itemIds, ...goal } });
+  const ada = await world.member('Ada', Access.FullAccess);
+  for (const listId of [from, to]) {
+    await ada.call(permission.stopInheriting, { body: { listId } });
+    await ada.call(permission.remove, { body: { listId, userIds: [ana.user.id] } });
+  }
+  await letGo();
+  expect((await ended(ana, id)).refused).toEqual([{ what: from, error: 'notFound' }]);
 });
 
 test('LIST-003 no folder is moved or copied to a list of a type without folders', async () => {

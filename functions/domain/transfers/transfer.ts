@@ -182,6 +182,7 @@ export const transfer: Work = async (ctx, job): Promise<Step> => {
   } catch (error) {
     // The target was deleted, or the caller may no longer add items to it.
     if (!(error instanceof Problem)) throw error;
-    return endedStep([{ what: from.title, error: error.code }]);
+    const isReadable = grants(await effectiveAccess(ctx, from.chain), 'Read');
+    return endedStep([{ what: isReadable ? from.title : listId, error: error.code }]);
   }
 };

@@ -101,6 +101,7 @@ export const continueCopy = async (ctx: Context, copying: CopyState, cursor: str
   if (from === null || to === null || !grants(await effectiveAccess(ctx, folderChain(source, from)), 'Read'))
     return { ...endedStep(), cursor: await nextFolder(ctx, copying, position) };
   if (!grants(await effectiveAccess(ctx, folderChain(list, to)), neededToAdd(list.type)))
-    return { ...endedStep([{ what: to?.name ?? list.title, error: 'forbidden' }]), cursor: await nextFolder(ctx, copying, position) };
+    // The refusal names the source: the destination may be closed to the caller, and may have another name since.
+    return { ...endedStep([{ what: from?.name ?? source.title, error: 'forbidden' }]), cursor: await nextFolder(ctx, copying, position) };
   return position.stage === 'folders' ? copyFolders(ctx, copying, position, { from, to }) : copyItems(ctx, copying, position, { from, to });
 };
