@@ -4,7 +4,10 @@ export const CONVERTED_BYTES = 20 * 1024 * 1024;
 export const CONVERTED_UNPACKED_BYTES = 300 * 1024 * 1024;
 /** Nobody reads more, and longer documents are usually a mistake or an attack. */
 export const CONVERTED_PAGES = 1000;
-/** Milliseconds for one document, including all attempts: large ones take ten seconds, and what takes longer usually hangs. */
+/**
+ * Milliseconds of work for one document, including all attempts: large ones take ten seconds, and what takes longer usually hangs. On a busy
+ * machine it may take twice as long.
+ */
 export const CONVERSION_MS = 45_000;
 /** LibreOffice uses more than a GB: it is ended after so many idle milliseconds and restarts in two seconds. */
 export const CONVERSION_IDLE_MS = 20_000;

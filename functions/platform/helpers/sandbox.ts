@@ -48,8 +48,12 @@ export const closeSandbox = (sandbox: Sandbox): void => {
   rmSync(sandbox.folder, { recursive: true, force: true });
 };
 
-/** The next message of a process; 'tooLong' on timeout, undefined if it ends. */
-export const nextMessage = <T>({ process: child }: Sandbox, milliseconds: number): Promise<T | 'tooLong' | undefined> =>
+/** The next message of a process; 'tooLong' on timeout, unless some of the time is `left` by another measure; undefined if it ends. */
+export const nextMessage = <T>(
+  { process: child }: Sandbox,
+  milliseconds: number,
+  left: () => number = () => 0,
+): Promise<T | 'tooLong' | undefined> =>
   new Promise((resolve) => {
     const settle = (message?: T | 'tooLong'): void => {
       clearTimeout(timer);
@@ -57,6 +61,11 @@ export const nextMessage = <T>({ process: child }: Sandbox, milliseconds: number
       resolve(message);
     };
     const onEnd = (): void => settle();
-    const timer = setTimeout(() => settle('tooLong'), milliseconds);
+    const onTime = (): void => {
+      const more = left();
+      if (more > 0) timer = setTimeout(onTime, more);
+      else settle('tooLong');
+    };
+    let timer = setTimeout(onTime, milliseconds);
     child.on('message', settle).on('exit', onEnd).on('error', onEnd);
   });

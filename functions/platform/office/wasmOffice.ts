@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Conversion, ConversionFailed } from '#functions/platform/convert.ts';
 import { closeSandbox, nextMessage, openSandbox, type Sandbox } from '#functions/platform/helpers/sandbox.ts';
+import { workClock } from '#functions/platform/helpers/workClock.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import type { Office } from '#functions/platform/office/office.ts';
@@ -23,6 +24,11 @@ interface WasmOfficeOptions {
   loader: string;
   conversionMs?: number;
   idleMs?: number;
+}
+
+/** Milliseconds for which the process may still work on a document. */
+interface WorkingTime {
+  left: number;
 }
 
 interface Running extends Sandbox {
@@ -55,9 +61,18 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     closeSandbox(running);
     running = undefined;
   };
-  const start = async (milliseconds: number): Promise<Running | undefined> => {
+  /** The next message, within the working time that is left. */
+  const hear = async (office: Running, time: WorkingTime): Promise<ChildResult | 'tooLong' | undefined> => {
+    const { left } = time;
+    const half = left / 2;
+    const worked = workClock(office);
+    const heard = await nextMessage<ChildResult>(office, half, () => Math.min(half, left - worked()));
+    time.left -= worked();
+    return heard;
+  };
+  const start = async (time: WorkingTime): Promise<Running | undefined> => {
     running = openOffice(setup);
-    if ((await nextMessage<ChildResult>(running, milliseconds)) === 'ready') return running;
+    if ((await hear(running, time)) === 'ready') return running;
     stop();
     return undefined;
   };
@@ -65,7 +80,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     office: Running,
     bytes: Uint8Array,
     { from, to }: Conversion,
-    remainingMs: number,
+    time: WorkingTime,
   ): Promise<Uint8Array | 'damaged' | undefined> => {
     const order: ChildRequest = {
       input: join(office.folder, 'source'),
@@ -75,7 +90,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
       reading: from === 'csv' ? TABLE_OF_TEXT : '',
     };
     await writeFile(order.input, bytes);
-    const heard = nextMessage<ChildResult>(office, remainingMs);
+    const heard = hear(office, time);
     office.process.send(order);
     const outcome = await heard;
     office.documents += 1;
@@ -85,12 +100,11 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
   };
   const convert = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array> => {
     clearTimeout(idle);
-    const until = performance.now() + milliseconds;
-    const left = (): number => until - performance.now();
+    const time = { left: milliseconds };
     let result: Awaited<ReturnType<typeof attempt>>;
-    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; attempts += 1) {
-      const office = running ?? (await start(left()));
-      if (office && left() > 0) result = await attempt(office, bytes, conversion, left());
+    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && time.left > 0; attempts += 1) {
+      const office = running ?? (await start(time));
+      if (office && time.left > 0) result = await attempt(office, bytes, conversion, time);
     }
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
