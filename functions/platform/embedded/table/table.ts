@@ -3,6 +3,7 @@ import { earlyCounters } from '#functions/platform/embedded/table/earlyCounters.
 import { foreignWrites } from '#functions/platform/embedded/table/foreignWrites.ts';
 import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
 import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
+import { inSlices } from '#functions/platform/embedded/table/inSlices.ts';
 import { logSync } from '#functions/platform/embedded/table/logSync.ts';
 import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
 import { tableReads } from '#functions/platform/embedded/table/tableReads.ts';
@@ -11,7 +12,7 @@ import { tableScan } from '#functions/platform/embedded/table/tableScan.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
 import { planIncrement, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
 import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
-import type { Data, Key, Range, Row, ScanRange, Table } from '#functions/platform/table.ts';
+import type { Data, Key, Row, ScanRange, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
   /** Deletes expired rows and returns how many. */
@@ -83,7 +84,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   return {
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => getMany<D>(keys),
-    query: async <D = Data>(range: Range) => pageOf<D>(range),
+    query: inSlices(pageOf),
     scan: async <D = Data>(range: ScanRange) => scan<D>(range),
     transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
