@@ -8,7 +8,7 @@ import { assertLookup } from '#functions/domain/content/definitions/assertLookup
 import { assertFieldNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
 import { changedField, type DesignedList, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import { reserveValues } from '#functions/domain/content/definitions/reserveValues.ts';
+import { reserveValues, settleReservations } from '#functions/domain/content/definitions/reserveValues.ts';
 import { planStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
 import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
@@ -91,12 +91,27 @@ const applySteps = async <L extends DesignedList>(
   return { appliedSteps, next };
 };
 
+/** Settles the reservations of a field that has become unique. If two items got the same value in the meantime, it is not unique. */
+const settle = async (ctx: ListContext, list: ListRecord, field: Field): Promise<void> => {
+  try {
+    await settleReservations(ctx, list, field);
+  } catch (error) {
+    const undo = async (current: DesignedList): Promise<FieldStep> => {
+      const before = requireField(current, field.internalFieldName);
+      return { before, after: { ...before, isUnique: false } };
+    };
+    if (error instanceof Problem && error.code === 'valueNotUnique') await changeFields(ctx, { version: undefined, steps: [undo] });
+    throw error;
+  }
+};
+
 /** Changes the fields of a list with all consequences, in one transaction. Throws listChanged. */
 export const changeFields = async (ctx: ListContext, { version, steps }: FieldsChange): Promise<ListRecord> => {
-  const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
+  const { after, jobs, madeUnique } = await changeList(ctx, ctx.target.list, async (list) => {
     assertVersion(list, version);
     const { appliedSteps, next } = await applySteps(ctx, list, steps);
-    for (const { before, after } of appliedSteps) if (after?.isUnique && !before?.isUnique) await reserveValues(ctx, next, after);
+    const madeUnique = appliedSteps.flatMap(({ before, after }) => (after?.isUnique && !before?.isUnique ? after : []));
+    for (const field of madeUnique) await reserveValues(ctx, next, field);
     const { orders, writes, jobs } = planStaleOrders(ctx, list, next);
     const stored = { ...next, orders };
     const titles = await Promise.all(appliedSteps.map((step) => titleWrites(ctx, list, step)));
@@ -105,9 +120,11 @@ export const changeFields = async (ctx: ListContext, { version, steps }: FieldsC
       ...useWrites(list.id, list.fields, next.fields),
       ...titles.flat(),
     ];
-    return { writes: [putList(list, stored), ...alsoWrites, ...writes], done: { after: { ...stored, version: list.version + 1 }, jobs } };
+    const done = { after: { ...stored, version: list.version + 1 }, jobs, madeUnique };
+    return { writes: [putList(list, stored), ...alsoWrites, ...writes], done };
   });
   for (const job of jobs) await sendJob(ctx, job);
+  for (const field of madeUnique) await settle(ctx, after, field);
   return after;
 };
 
