@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '#functions/platform/helpers/writeLimits.ts';
+import { keys } from '#functions/storage/keys.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
+import { justBefore } from '#tests/kit/justBefore.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -25,6 +28,29 @@ const addField = (contentTypeId: string) => admin.call(listDefinition.createFiel
 const optionsOf = async () =>
   (await admin.call(list.details, { listId })).fields.find(({ internalFieldName }) => internalFieldName === 'Priority')?.contentType
     .options;
+
+test('one from which a field is created at the moment of its deletion is not deleted', async () => {
+  const { id } = await priority();
+  justBefore(
+    world,
+    (write) => 'delete' in write && write.delete.sk === keys.contentType(id).sk,
+    () => addField(id),
+  );
+  await expect(admin.call(contentTypes.delete, { body: { id } })).rejects.toMatchObject({ error: 'contentTypeInUse' });
+  expect((await admin.call(contentTypes.getAll, {})).map((type) => type.id)).toEqual([id]);
+});
+
+test('a field that is created while the options of its content type are replaced gets the new ones', async () => {
+  const { id } = await priority();
+  const options = [{ id: 'low', value: 'Low' }];
+  justBefore(
+    world,
+    (write) => keyOf(write).pk === keys.list(listId).pk,
+    () => admin.call(contentTypes.updateOptions, { id, body: { options } }),
+  );
+  await addField(id);
+  expect(await optionsOf()).toEqual(options);
+});
 
 test('a content type gives its type, rules and options to the fields created from it', async () => {
   const { id } = await priority({ CanAddOption: true });

@@ -9,4 +9,6 @@ export interface ContentTypeRecord {
   options: Field['contentType']['options'];
   /** Incremented with every change. */
   version: number;
+  /** Incremented with every field created from it; absent before the first since it has been recorded. */
+  usesAdded?: number;
 }

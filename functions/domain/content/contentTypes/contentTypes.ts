@@ -8,7 +8,7 @@ import type { FactKind } from '#shared/facts.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';
 import { Problem } from '#shared/problems.ts';
 
-export const presentType = ({ version: _, ...type }: ContentTypeRecord): ReusableType => ({
+export const presentType = ({ version: _version, usesAdded: _uses, ...type }: ContentTypeRecord): ReusableType => ({
   ...type,
   systemSiteListId: type.rules.LookupModel?.systemSiteListId ?? null,
   modelDisplayProperty: type.rules.DisplayProperty ?? null,

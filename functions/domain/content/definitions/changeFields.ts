@@ -21,6 +21,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecords.ts';
 import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { queryPage, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
@@ -32,6 +33,8 @@ import { Problem } from '#shared/problems.ts';
 interface FieldStep {
   before: Field | null;
   after: Field | null;
+  /** The content type that it is created from. */
+  source?: ContentTypeRecord | undefined;
 }
 
 const kindOf = ({ before, after }: FieldStep): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
@@ -46,6 +49,8 @@ const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: Fi
   if (await read(ctx.table, key)) throw new Problem('titleField');
   return [{ check: key, if: { absent: true } }];
 };
+
+const sourcesOf = (steps: FieldStep[]): ContentTypeRecord[] => steps.flatMap(({ source }) => source ?? []);
 
 const withStep = <L extends DesignedList>(list: L, { before, after }: FieldStep): L => {
   if (!before) return { ...list, fields: after ? [...list.fields, after] : list.fields };
@@ -117,7 +122,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: FieldsC
     const titles = await Promise.all(appliedSteps.map((step) => titleWrites(ctx, list, step)));
     const alsoWrites = [
       ...appliedSteps.map((step) => factFor(ctx, list, step)),
-      ...useWrites(list.id, list.fields, next.fields),
+      ...useWrites(list.id, list.fields, next.fields, sourcesOf(appliedSteps)),
       ...titles.flat(),
     ];
     const done = { after: { ...stored, version: list.version + 1 }, jobs, madeUnique };
@@ -142,9 +147,9 @@ const stepFor =
   (ctx: Context, { internalFieldName, ...plan }: FieldUpsert) =>
   async (list: DesignedList): Promise<FieldStep> => {
     const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
-    if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
+    if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source), source };
     const before = requireField(list, internalFieldName);
-    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list)) };
+    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list)), source };
   };
 
 /** Adds or changes fields, all or none. */
@@ -160,5 +165,9 @@ interface FirstFields extends Pick<ListRecord, 'fields'> {
 export const firstFields = async (ctx: Context, list: DesignedList, fields: FieldUpsert[]): Promise<FirstFields> => {
   const steps = fields.map((asked) => stepFor(ctx, asked));
   const { appliedSteps, next } = await applySteps(ctx, list, steps);
-  return { fields: next.fields, alsoWrites: useWrites(list.id, list.fields, next.fields), changes: appliedSteps.map(changeOf) };
+  return {
+    fields: next.fields,
+    alsoWrites: useWrites(list.id, list.fields, next.fields, sourcesOf(appliedSteps)),
+    changes: appliedSteps.map(changeOf),
+  };
 };
