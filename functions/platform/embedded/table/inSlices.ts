@@ -19,7 +19,8 @@ export const inSlices = (readPage: <D = Data>(range: Range) => Page<D>): Table['
     return false;
   };
   return async <D = Data>(range: Range) => {
-    if (isPauseDue()) await nextTurn();
+    // More than once if many read at the same time, who would otherwise all continue in the same turn.
+    while (isPauseDue()) await nextTurn();
     return readPage<D>(range);
   };
 };
