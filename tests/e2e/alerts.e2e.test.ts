@@ -85,6 +85,9 @@ inChromium('alerts', () => {
     await chooseInRowMenu(page, Title, 'Alert me');
     const window = page.getByRole('dialog', { name: `Add alert to ${Title}` });
     expect(await window.getByLabel('Title').inputValue()).toBe(Title);
+    // An item that exists cannot be added.
+    const triggers = window.getByLabel('Trigger').locator('option');
+    expect(await triggers.allTextContents()).toEqual(['Any change', 'Existing item changed', 'Item deleted']);
     await window.getByLabel('Changed by').selectOption('SomeoneElseChanges');
     await window.getByRole('button', { name: 'Add alert' }).click();
     await window.waitFor({ state: 'detached' });

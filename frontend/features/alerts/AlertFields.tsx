@@ -10,6 +10,8 @@ import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } fro
 
 interface Props {
   draft: AlertParts;
+  /** Whether the alert concerns one item, which cannot be added any more. */
+  ofItem?: boolean;
   /** The error of a field. */
   errorOf: (name: 'alertTitle' | 'timeOfDay') => string | undefined;
   onChange: (next: Partial<AlertParts>) => void;
@@ -37,8 +39,14 @@ const NumberField = <N extends number>({ of, numbers, value, onChange }: NumberP
   );
 };
 
+/** Alerts that were added with the trigger for new items still show it. */
+const triggersOfItem = ({ alertChangeType }: AlertParts) => {
+  const { NewItemAdded, ...others } = alertTriggers;
+  return alertChangeType === NewItemAdded ? alertTriggers : others;
+};
+
 /** The fields of an alert: trigger, condition and frequency. */
-export const AlertFields = ({ draft, errorOf, onChange }: Props) => {
+export const AlertFields = ({ draft, ofItem = false, errorOf, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const days = Array.from({ length: 7 }, (_, day) => ({
     value: String(day),
@@ -55,7 +63,7 @@ export const AlertFields = ({ draft, errorOf, onChange }: Props) => {
       />
       <NumberField
         of="trigger"
-        numbers={alertTriggers}
+        numbers={ofItem ? triggersOfItem(draft) : alertTriggers}
         value={draft.alertChangeType}
         onChange={(alertChangeType) => onChange({ alertChangeType })}
       />

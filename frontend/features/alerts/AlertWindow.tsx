@@ -28,6 +28,7 @@ export const AlertWindow = ({ alert, target, onClose }: Props) => {
   const [initialListIds] = useState(() => (target?.lists.length === 1 ? target.lists.map(({ id }) => id) : []));
   const add = useWrite(alerts.add, { failure: 'inline' });
   const edit = useWrite(alerts.edit, { failure: 'inline' });
+  const itemId = alert?.itemId ?? target?.itemId ?? null;
   const form = useForm({
     start: () => ({ ...(alert ? draftOf(alert) : newDraft(target?.title ?? '')), lists: initialListIds }),
     problemsOf,
@@ -36,7 +37,7 @@ export const AlertWindow = ({ alert, target, onClose }: Props) => {
       const parts = partsOf(draft);
       await (alert
         ? edit.mutateAsync({ body: { ...parts, id: alert.id } })
-        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists, itemId: target?.itemId ?? null } }));
+        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists, itemId } }));
     },
     onSaved: () => {
       refresh();
@@ -60,7 +61,7 @@ export const AlertWindow = ({ alert, target, onClose }: Props) => {
           onChange={(lists) => form.change({ lists })}
         />
       )}
-      <AlertFields draft={form.draft} errorOf={form.errorOf} onChange={form.change} />
+      <AlertFields draft={form.draft} ofItem={itemId !== null} errorOf={form.errorOf} onChange={form.change} />
     </FormWindow>
   );
 };
