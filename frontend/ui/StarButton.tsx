@@ -15,7 +15,5 @@ export const StarButton = ({ place, name }: Props) => {
   const { isStarred, turn } = useStarred();
   const isOn = isStarred(place);
   const label = t(isOn ? 'star.remove' : 'star.add', { name });
-  return (
-    <IconButton label={label} icon={isOn ? IconStarFilled : IconStar} variant="subtle" aria-pressed={isOn} onClick={() => turn(place)} />
-  );
+  return <IconButton label={label} icon={isOn ? IconStarFilled : IconStar} variant="subtle" onClick={() => turn(place, name)} />;
 };

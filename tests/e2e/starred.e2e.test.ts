@@ -14,12 +14,15 @@ inChromium('starred and recent objects', () => {
     const listId = await listIdOf(ines, 'Startup tasks');
     const { Id: id } = await ines.call(list.createItem, { listId, body: { Title: 'Read the protocol' } });
     const page = await visitAs(INES, '/_pages/WhoAndWhen');
+    const said = page.getByRole('status');
     await page.getByRole('button', { name: 'Star Who and when' }).click();
+    await said.filter({ hasText: 'Who and when starred' }).waitFor();
     await goTo(page, TASKS);
     await page.getByRole('button', { name: 'Star Startup tasks' }).click();
-    await page.getByRole('button', { name: 'Remove the star from Startup tasks', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove the star from Startup tasks' }).waitFor();
     await rowOf(page, 'Read the protocol').waitFor();
     await chooseInRowMenu(page, 'Read the protocol', 'Star');
+    await said.filter({ hasText: 'Read the protocol starred' }).waitFor();
     const drawer = page.getByRole('navigation', { name: 'Aldous Therapeutics' });
     await drawer.getByRole('link', { name: 'Read the protocol' }).waitFor();
     expect(await new AxeBuilder({ page }).faults()).toEqual([]);
@@ -46,6 +49,7 @@ inChromium('starred and recent objects', () => {
     await ines.call(list.getItem, { listId, id });
     await goTo(page, TASKS);
     await page.getByRole('button', { name: 'Remove the star from Startup tasks' }).click();
+    await said.filter({ hasText: 'Star removed from Startup tasks' }).waitFor();
     await page.getByRole('button', { name: 'Star Startup tasks' }).waitFor();
   });
 });

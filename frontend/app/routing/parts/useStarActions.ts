@@ -20,7 +20,7 @@ export const useStarActions = (listId: string) => {
           key: 'star',
           label: t(isOn ? 'list.menu.unstar' : 'list.menu.star'),
           Icon: isOn ? IconStarOff : IconStar,
-          run: () => turn(ref),
+          run: () => turn(ref, item._FileName ?? item.Title),
         },
       ];
     },
