@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list as lists } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
@@ -29,6 +29,28 @@ inChromium('search', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/_search\?query=agreement/);
     await page.getByText('Page 1 of 2').waitFor();
+  });
+
+  test('the arrow keys move from the search box through the results and back, and Enter opens the focused one', async () => {
+    const page = await visitAs(INES, '/');
+    const hasFocus = (at: Locator) => at.evaluate((element) => element.contains(document.activeElement));
+    await page.getByRole('heading', { level: 1, name: 'Aldous' }).first().waitFor();
+    await page.keyboard.press('/');
+    await box(page).fill('protocol');
+    await hits(page).nth(1).waitFor();
+    const second = await hits(page).nth(1).getByRole('link').first().getAttribute('href');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await hasFocus(box(page))).toBe(true);
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    expect(await hasFocus(hits(page).nth(1))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === second);
+
+    await goTo(page, '/_search?query=protocol');
+    await hits(page).first().waitFor();
+    await box(page).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await hasFocus(hits(page).first())).toBe(true);
   });
 
   test('SEARCH-007 SEARCH-010 the page asks for words, searches, narrows by what the address keeps, and says when there is nothing', async () => {

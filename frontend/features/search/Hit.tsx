@@ -54,7 +54,7 @@ export const Hit = ({ hit, words: queryWords }: Props) => {
   const { Title, _ModifiedBy, _ModifiedOn } = metaFields;
   const when = formatDateTime(_ModifiedOn);
   return (
-    <li className={classes.hit}>
+    <li className={classes.hit} data-hit>
       <span className={classes.glyph}>
         <Glyph {...hit} />
       </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { Filters } from '#frontend/features/search/Filters.tsx';
+import { moveThroughHits } from '#frontend/features/search/moveThroughHits.ts';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
 import {
   isFiltered,
@@ -77,7 +78,8 @@ export const SearchPage = () => {
       <title>{`${parsedFilters.query ? `${parsedFilters.query} · ` : ''}${t('search.title')} · ${productName()}`}</title>
       <PageHead title={t('search.title')} />
       <div className="l-scroll">
-        <div className={classes.main}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the box and the hits inside it have the focus */}
+        <div className={classes.main} onKeyDown={moveThroughHits}>
           <SearchBox words={searchText} onTextChange={setSearchText} />
           <ToggleButton className={classes.narrow} size="sm" icon={IconFilter} isOpen={isNarrowing} onToggle={setNarrowing}>
             {t('search.filters')}
