@@ -162,7 +162,7 @@ inChromium('the right sidebar', () => {
     await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
     await again;
     await page.unroute('**/api/Account/GetMyTaskUrl*');
-    await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
+    await page.getByRole('button', { name: 'Sign the delegation log', exact: true }).click();
     await page.waitForURL(`**/_forms/view?id=${other}*`);
     await goTo(page, '/');
     // A sidebar opened while the page changes closes with it.

@@ -28,7 +28,12 @@ export const TaskRow = ({ task, now, given, onOpen }: Props) => {
     <li className={classes.row}>
       <ProgressGlyph of={progress} className={classes.state} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          {/* For pointers: by keyboard, the button of the row does the same. */}
+          <button type="button" className="l-bare-button l-pad0 l-inherit l-text-left" tabIndex={-1} onClick={() => onOpen(task)}>
+            {title}
+          </button>
+        </p>
         <p className={classes.source}>{status ? `${source} · ${status}` : source}</p>
       </div>
       {dueDate && (
