@@ -23,6 +23,14 @@ inChromium('the filters of a list', () => {
     await page.getByText('20 of 128 rows').waitFor();
   });
 
+  test('a list without rows shows no row count', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByText('20 of 128 rows').waitFor();
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('qqqqq');
+    await page.getByText('No results').waitFor();
+    expect(await page.getByText(/\d rows?$/).count()).toBe(0);
+  });
+
   test('a list that a user comes back to is scrolled to where it was', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByRole('button', { name: 'Load 100 more' }).click();

@@ -18,14 +18,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The number of rows shown, and a button for more. */
+/** The number of rows shown, and a button for more. An empty list says so in the place of its rows. */
 export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt, children }: Props) => {
   const { t } = useTranslation();
   const all = total !== null && total >= shown ? total : null;
   const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
   return (
     <div className={classes.bar}>
-      {!loading && <span className="l-clip">{t(key, { shown, total: all, count: shown })}</span>}
+      {!loading && shown > 0 && <span className="l-clip">{t(key, { shown, total: all, count: shown })}</span>}
       {hasMore && (
         <Button size="xs" loading={loadingMore} onClick={onLoadMore}>
           {t('list.loadMore', { count: all === null ? MORE_ROWS : Math.min(MORE_ROWS, Math.max(all - shown, 1)) })}
