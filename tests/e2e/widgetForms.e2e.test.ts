@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
+import { widgetTypes } from '#shared/models/sites/widget.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { rootPages, tools } from '#tests/e2e/sitePages.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
@@ -62,6 +63,15 @@ inChromium('the settings of a widget', () => {
     await tools(page).getByRole('button', { name: 'Remove News' }).click();
     await colorOf('Important').waitFor({ state: 'detached' });
     expect(await saved(page, id)).toMatchObject({ lists: [await listIdOf(admin, 'Startup tasks')], highlights });
+  });
+
+  test('the widgets to add are sorted by the names that people see', async () => {
+    const { id } = await addPage('Sorted');
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await tools(page).getByRole('button', { name: 'List view' }).waitFor();
+    const names = (await tools(page).getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    expect(names).toHaveLength(widgetTypes.length);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 
   test('PAGE-039 the categories and the filter of a calendar end with its list', async () => {

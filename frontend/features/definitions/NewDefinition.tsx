@@ -5,6 +5,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -23,7 +24,7 @@ const WINDOW = { cacheKey: 'new-definition', size: dialog(480) };
 
 /** A new list: its site, type and name. Its fields follow afterwards. */
 export const NewDefinition = ({ onCreated, onClose }: Props) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const here = useSite();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: here.id });
   const create = useWrite(listDefinition.create, { failure: 'inline' });
@@ -42,7 +43,10 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
           label={t('definitions.type')}
           required
           hint={t('definitions.typeHint')}
-          options={ListType.options.map((type) => ({ value: type, label: t(`definitions.kind.${type}`) }))}
+          options={sortOptions(
+            ListType.options.map((type) => ({ value: type, label: t(`definitions.kind.${type}`) })),
+            i18n.language,
+          )}
         />
         <SelectField
           {...form.text('systemSiteId')}

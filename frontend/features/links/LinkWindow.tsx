@@ -4,6 +4,7 @@ import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { VisibilityFields } from '#frontend/fields/form/VisibilityFields.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -25,7 +26,7 @@ const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 
 /** The settings of a link. */
 export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useForm({
     start: link,
     problemsOf: (written) => {
@@ -53,7 +54,10 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
         <SelectField
           {...form.text('icon')}
           label={t('links.icon')}
-          options={linkIcons.map((name) => ({ value: name, label: t(`links.icon.${name}`) }))}
+          options={sortOptions(
+            linkIcons.map((name) => ({ value: name, label: t(`links.icon.${name}`) })),
+            i18n.language,
+          )}
         />
         <SelectField
           label={t('links.access')}

@@ -11,6 +11,7 @@ import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
@@ -36,7 +37,7 @@ interface Props {
 
 /** A new list with its columns: described here, imported from a file, or copied from an existing list. */
 export const AddList = ({ site, copied, onClose }: Props) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const here = useRead(sites.details, { body: { path: site.path } }, { failure: 'inline' });
@@ -67,7 +68,10 @@ export const AddList = ({ site, copied, onClose }: Props) => {
             {...form.text('type')}
             label={t('sites.listType')}
             required
-            options={ListType.options.map((one) => ({ value: one, label: t(`definitions.kind.${one}`) }))}
+            options={sortOptions(
+              ListType.options.map((one) => ({ value: one, label: t(`definitions.kind.${one}`) })),
+              i18n.language,
+            )}
           />
         )}
         {start === 'list' && (

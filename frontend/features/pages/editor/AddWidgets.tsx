@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addWidget, newWidget } from '#frontend/features/pages/editor/draft.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { widgetIcons } from '#frontend/widgets/widgetIcons.ts';
 import { type WidgetType, widgetTypes } from '#shared/models/sites/widget.ts';
 import classes from './Editor.module.css';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The widget types that can be added to a section. */
 export const AddWidgets = ({ editor, onAdded }: Props) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { draft, change } = editor;
   const [chosen, setChosen] = useState(0);
   const section = Math.min(chosen, draft.pageSections.length - 1);
@@ -23,6 +24,10 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
     change(addWidget(draft, widget, section));
     onAdded(widget.id);
   };
+  const offered = sortOptions(
+    widgetTypes.map((type) => ({ type, label: t(`pages.widget.${type}`) })),
+    i18n.language,
+  );
   return (
     <div className="l-stack l-gap14 l-pad16">
       {draft.pageSections.length > 1 && (
@@ -37,14 +42,14 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
         />
       )}
       <ul className="l-stack l-gap4">
-        {widgetTypes.map((type) => {
+        {offered.map(({ type, label }) => {
           const Icon = widgetIcons[type];
           return (
             <li key={type}>
               <button type="button" className={classes.kind} onClick={() => add(type)}>
                 <Icon size={18} stroke={1.5} aria-hidden="true" />
                 <span>
-                  {t(`pages.widget.${type}`)}
+                  {label}
                   <small className="l-block l-small l-regular l-secondary">{t(`pages.about.${type}`)}</small>
                 </span>
               </button>
