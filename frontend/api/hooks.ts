@@ -76,17 +76,19 @@ interface WriteOptions {
   /** No success notification, because the screen shows the result. */
   quiet?: boolean;
   failure?: FailureDisplay;
+  /** The object of the call, if the success notification names it. */
+  title?: string | undefined;
 }
 
 /** Makes a change and invalidates dependent answers. */
-export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure }: WriteOptions = {}) => {
+export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure, title }: WriteOptions = {}) => {
   const cache = useQueryClient();
   const write = useMutation<Answer<E>, Error, Sent<E> & object>({
     mutationFn: (sent) => call(endpoint, sent),
     onSuccess: (_answer, sent) => {
       if (endpoint.on !== 'nothing') void cache.invalidateQueries({ queryKey: [scopeOf(endpoint, { ...sent })] });
     },
-    meta: { endpoint, quiet, failure },
+    meta: { endpoint, quiet, failure, title },
   });
   return {
     ...write,

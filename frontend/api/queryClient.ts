@@ -31,7 +31,7 @@ export const queryClient = new AnswerClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _context, { meta }) => {
-      if (meta?.endpoint && !meta.quiet && !meta.endpoint.quiet) showSuccess(meta.endpoint);
+      if (meta?.endpoint && !meta.quiet && !meta.endpoint.quiet) showSuccess(meta.endpoint, meta.title);
     },
     onError: (error, _sent, _context, { meta }) => onFailure(error, meta?.failure === 'inline'),
   }),

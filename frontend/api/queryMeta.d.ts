@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 interface CallMeta extends Record<string, unknown> {
   endpoint?: Endpoint;
   quiet?: boolean | undefined;
+  title?: string | undefined;
   failure?: 'toast' | 'inline' | undefined;
 }
 

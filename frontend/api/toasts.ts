@@ -35,8 +35,9 @@ export const showProgressToast = <T>(until: Promise<T>, text: string): Promise<T
   return until;
 };
 
-export const showSuccess = ({ controller, action }: Endpoint) =>
-  tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
+/** Some texts name the object of the call. */
+export const showSuccess = ({ controller, action }: Endpoint, title?: string) =>
+  tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success'], { title }));
 
 /** An error that support can look up stays until it is closed; others disappear. */
 const showRejection = (problem: WireError, endpoint: Endpoint, lead?: string) => {

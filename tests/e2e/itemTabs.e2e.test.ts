@@ -80,6 +80,7 @@ inChromium('around the form of an item', () => {
     const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
     await boss.getByText('You are viewing changes by Inês Carvalho that are waiting for your approval.').waitFor();
     await boss.getByRole('button', { name: 'Approve draft' }).click();
+    await boss.getByRole('status').filter({ hasText: 'A stricter policy approved' }).waitFor();
     await boss.getByRole('button', { name: 'Check out' }).waitFor();
     await page.getByRole('button', { name: 'Check out' }).waitFor();
     await approval('Approved');

@@ -96,6 +96,7 @@ inChromium('workflows', () => {
       await expectUsable(priya);
       await priya.getByLabel('Comment').fill('Good');
       await priya.getByRole('button', { name: 'Approve' }).click();
+      await priya.getByRole('status').filter({ hasText: 'Decision on Approve me sent' }).waitFor();
       await priya.getByText('Approved by Priya Raman').first().waitFor();
     });
     await page.getByText('Approved by Priya Raman').first().waitFor();

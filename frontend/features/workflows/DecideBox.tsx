@@ -19,7 +19,7 @@ interface Props {
 export const DecideBox = ({ listId, item, run: { id, systemWorkflowId } }: Props) => {
   const { t } = useTranslation();
   const [comments, setComments] = useState('');
-  const decide = useWrite(list.decideWorkflow);
+  const decide = useWrite(list.decideWorkflow, { title: item._FileName ?? item.Title });
   // Only what the person saw is decided.
   const seen = { itemId: item.Id, version: item._Version };
   const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { ...seen, decision, comments: comments.trim() } });

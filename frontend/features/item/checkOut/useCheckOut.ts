@@ -22,8 +22,9 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
   const checkOut = useWrite(list.checkOut);
   const checkIn = useWrite(list.checkIn);
   const discard = useWrite(list.discardCheckOut);
-  const approve = useWrite(list.approveItem);
-  const decline = useWrite(list.declineItem);
+  const title = item?._FileName ?? item?.Title;
+  const approve = useWrite(list.approveItem, { title });
+  const decline = useWrite(list.declineItem, { title });
   const of = { listId, id: item?.Id ?? 0 };
 
   /** The response is the current item. Values typed in the meantime stay on top of it. */
