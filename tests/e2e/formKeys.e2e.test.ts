@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { FORM_DEBOUNCE_MS } from '#shared/limits.ts';
-import { cellOf, dialog, openNewForm, rowOf, TASKS } from '#tests/e2e/listPage.ts';
+import { cellOf, dialog, LIBRARY, openNewForm, pressTool, rowOf, TASKS } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -30,6 +31,30 @@ inChromium('the keys of a form', () => {
     await rowOf(page, 'Saved again').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  test('Ctrl S saves a view, the name of a folder, the settings of a list and a page', async () => {
+    const page = await visitAs('admin', LIBRARY);
+    const save = async (words: string) => {
+      await page.keyboard.press('Control+s');
+      await page.getByRole('status').filter({ hasText: words }).waitFor();
+    };
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'New view' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Made with a key');
+    await save('View added');
+    await page.keyboard.press('Escape');
+    await pressTool(page, 'New folder');
+    await dialog(page).getByLabel('Name').fill('Named with a key');
+    await save('Folder created');
+    await goTo(page, `${LIBRARY}/_settings`);
+    await page.getByLabel('Description').fill('Described with a key');
+    await save('List saved');
+    await goTo(page, '/_pages/WhoAndWhen');
+    await page.getByRole('link', { name: 'Edit page' }).click();
+    await page.getByRole('button', { name: /^Subsites/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await save('Page saved');
   });
 
   test('Enter takes the person that the typed text has found', async () => {

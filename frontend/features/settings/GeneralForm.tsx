@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
@@ -11,6 +11,7 @@ import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
@@ -28,12 +29,14 @@ const choices = [
 /** The title and description of a list, and the features of its items. */
 export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinition; onSaved?: () => void }) => {
   const { t } = useTranslation();
+  const id = useId();
   const [base, setBase] = useState({ version: definition.version, draft: definitionDraft(definition) });
   const [draft, setDraft] = useState(base.draft);
   const [problem, setProblem] = useState<string | null>(null);
   const update = useWrite(listDefinition.update, { failure: 'inline' });
   const changes = changedSettings(base.draft, draft);
   const isDirty = Object.keys(changes).length > 0;
+  useSubmitKey(id, isDirty && !update.isPending);
   const change = (next: Partial<DefinitionDraft>) => {
     setProblem(null);
     setDraft({ ...draft, ...next });
@@ -55,6 +58,7 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
   };
   return (
     <form
+      id={id}
       className={`${form.form} ${classes.form}`}
       noValidate
       onSubmit={(event) => {

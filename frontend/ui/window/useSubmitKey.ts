@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isOnTop, isSaveKey } from '#frontend/ui/window/pageKeys.ts';
+import { useKeyDown } from '#frontend/ui/window/useKeyDown.ts';
 
 /** Ctrl+S submits the form with this id, instead of saving the web page. A field that reports its value on leaving does so first. */
 export const useSubmitKey = (id: string, canSubmit: boolean): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const form = document.getElementById(id);
     if (!isSaveKey(event) || event.defaultPrevented || !(form instanceof HTMLFormElement) || !isOnTop(form)) return;
     event.preventDefault();
@@ -15,9 +15,4 @@ export const useSubmitKey = (id: string, canSubmit: boolean): void => {
     }
     setTimeout(() => form.isConnected && form.requestSubmit());
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 import classes from './CommentWindow.module.css';
@@ -23,6 +24,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
   const id = useId();
   const [comments, setComments] = useState('');
   const [missing, setMissing] = useState(false);
+  useSubmitKey(id, !danger);
   const submit = () => {
     if (required && comments.trim() === '') return setMissing(true);
     onSubmit(comments.trim());

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsaved, isUnsaved } from '#frontend/features/list/editing/edits.ts';
 import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
@@ -6,6 +6,7 @@ import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import { loadCalendar } from '#frontend/fields/time/DayInput.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { isSaveKey } from '#frontend/ui/window/pageKeys.ts';
+import { useKeyDown } from '#frontend/ui/window/useKeyDown.ts';
 
 /** Switches edit mode on or off, and provides the actions of its bar. */
 export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
@@ -45,16 +46,11 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
     setTimeout(edits.saveAll);
   };
 
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!editing || !isSaveKey(event)) return;
     event.preventDefault();
     saveAll();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => onSaveKey(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   return { editing, toggle, saveAll, discardAll, onlyChanged, setOnlyChanged };
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { FileName } from '#shared/models/content/item.ts';
 import classes from './NameWindow.module.css';
@@ -28,6 +29,9 @@ export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, on
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const canSave = name !== start || start === '';
+  useSubmitKey(id, canSave && !busy);
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const parsed = FileName.safeParse(name);
@@ -42,7 +46,7 @@ export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, on
     <>
       <span style={{ flex: 1 }} />
       <Button onClick={onClose}>{t('list.cancel')}</Button>
-      <Button type="submit" form={id} variant="filled" loading={busy} disabled={name === start && start !== ''}>
+      <Button type="submit" form={id} variant="filled" loading={busy} disabled={!canSave}>
         {verb}
       </Button>
     </>

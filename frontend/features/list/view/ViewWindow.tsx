@@ -14,6 +14,7 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { LayoutContext } from '#frontend/ui/layouts/LayoutContext.ts';
 import { useLeave } from '#frontend/ui/window/useLeave.ts';
+import { useSubmitKey } from '#frontend/ui/window/useSubmitKey.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -51,6 +52,8 @@ export const ViewWindow = ({ listId, columns, start, viewId, version, mayShare, 
   const isTouched = JSON.stringify(plan) !== JSON.stringify(saved.plan);
   const isDirty = isTouched || saved.id === null;
   const close = useLeave(isTouched, onClose);
+  const isSaving = create.isPending || edit.isPending;
+  useSubmitKey(id, isDirty && !isSaving);
   const change = (next: Partial<ViewPlan>) => {
     setProblem(null);
     setPlan({ ...plan, ...next });
@@ -84,7 +87,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, version, mayShare, 
             {problem}
           </p>
           <Button onClick={() => void close()}>{t(isDirty ? 'list.cancel' : 'list.close')}</Button>
-          <Button type="submit" form={id} variant="filled" disabled={!isDirty} loading={create.isPending || edit.isPending}>
+          <Button type="submit" form={id} variant="filled" disabled={!isDirty} loading={isSaving}>
             {t('list.view.save')}
           </Button>
         </>
@@ -142,7 +145,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, version, mayShare, 
           onChange={(rows) => change({ groupOrder: rows.map(({ name, on }) => ({ internalFieldName: name, expanded: on })) })}
         />
       </form>
-      {JSON.stringify(plan) !== JSON.stringify(saved.plan) && <LeaveGuard />}
+      {isTouched && <LeaveGuard />}
     </Window>
   );
 };

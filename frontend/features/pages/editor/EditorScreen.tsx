@@ -10,6 +10,8 @@ import { useEditor } from '#frontend/features/pages/editor/useEditor.ts';
 import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { productName } from '#frontend/ui/productName.ts';
+import { isCovered, isSaveKey } from '#frontend/ui/window/pageKeys.ts';
+import { useKeyDown } from '#frontend/ui/window/useKeyDown.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
@@ -21,7 +23,12 @@ export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) 
   const [mode, setMode] = useState<Mode>('edit');
   const [panel, setPanel] = useState<Panel>('widgets');
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const { draft, isDirty, kept } = editor;
+  const { draft, isDirty, busy, kept, save } = editor;
+  useKeyDown((event) => {
+    if (!isSaveKey(event) || event.defaultPrevented || isCovered()) return;
+    event.preventDefault();
+    if (isDirty && !busy && !event.repeat) save();
+  });
   const select = (id: string) => {
     editor.select(id);
     setPanel('settings');
