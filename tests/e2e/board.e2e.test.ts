@@ -39,6 +39,12 @@ inChromium('the board of a list', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('a card without values shows only its number and title', async () => {
+    const { id } = await addTask('Only a title', { DueDate: null });
+    const page = await visitAs(INES, BOARD);
+    await expect.poll(() => card(page, 'Only a title').textContent()).toBe(`#${id}Only a title`);
+  });
+
   test('Space lifts a card, arrows and Space drop it, Escape puts it back, Enter opens it', async () => {
     const { stored } = await addTask('Lift the card');
     const page = await visitAs(INES, BOARD);

@@ -58,7 +58,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
           ))}
         </span>
       )}
-      {(date || persons.length > 0 || item._CommentCount) && (
+      {(date || persons.length > 0 || Boolean(item._CommentCount)) && (
         <span className="l-line l-narrow l-gap6 l-text12 l-secondary l-min24">
           {date && (
             <span className="l-inline l-nowrap l-gap4">
