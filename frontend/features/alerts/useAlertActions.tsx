@@ -1,6 +1,7 @@
 import { IconBellPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import type { Item } from '#shared/models/content/item.ts';
@@ -14,7 +15,7 @@ export const useAlertActions = ({ id, title }: Pick<ListDetails, 'id' | 'title'>
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);
   const open = (item: Item) => {
-    const target = { title: item._FileName ?? item.Title, lists: [{ id, title }], itemId: item.Id };
+    const target = { title: itemName(item), lists: [{ id, title }], itemId: item.Id };
     setWindow(<AlertWindow target={target} onClose={() => setWindow(null)} />);
   };
   return {

@@ -4,6 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { type AutomationOption, type Checked, executes } from '#frontend/features/automation/options.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { AutomationRequest } from '#shared/models/workflows/automation.ts';
 
@@ -28,8 +29,9 @@ export const useSendDocuments = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const [done, setDone] = useState<number | null>(null);
   const [destinationResults, setResults] = useState<DestinationResult[]>([]);
-  const sendOne = async ({ Id, _FileName, Title }: Item, { option, targets, how }: SendDocumentsInput): Promise<DestinationResult[]> => {
-    const name = _FileName ?? Title;
+  const sendOne = async (item: Item, { option, targets, how }: SendDocumentsInput): Promise<DestinationResult[]> => {
+    const { Id } = item;
+    const name = itemName(item);
     const body = {
       currentListItemId: Id,
       currentSiteListId: listId,

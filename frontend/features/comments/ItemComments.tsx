@@ -1,4 +1,5 @@
 import { Comments } from '#frontend/features/comments/Comments.tsx';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
@@ -9,9 +10,5 @@ interface Props {
 
 /** Comments on an item. */
 export const ItemComments = ({ details, item }: Props) => (
-  <Comments
-    about={{ listId: details.id, id: item.Id }}
-    name={item._FileName ?? item.Title}
-    mayDeleteAll={grants(item._EffectiveAccess, 'FullAccess')}
-  />
+  <Comments about={{ listId: details.id, id: item.Id }} name={itemName(item)} mayDeleteAll={grants(item._EffectiveAccess, 'FullAccess')} />
 );

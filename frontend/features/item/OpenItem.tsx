@@ -22,6 +22,7 @@ import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import type { OpenOccurrence } from '#frontend/ui/layouts/layoutProps.ts';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
@@ -92,17 +93,17 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
   useEditKey(onEdit);
   useSubmitKey(id, canSave && isShown && !opened.saving.busy && (form.isDirty || !item));
   const onDelete = useDeleteEvent({ details, item, occurrence: props.occurrence, onDeleted: close });
-  const name = item ? (item._FileName ?? item.Title) : t(`item.new.${listKindOf(details)}`);
+  const title = item ? (item._FileName ?? item.Title) : t(`item.new.${listKindOf(details)}`);
   return (
     <FormPane
-      name={name}
+      name={item ? itemName(item) : title}
       isDirty={form.isDirty}
       onLeave={opened.leave}
       title={
         <span className={classes.title}>
           {item && <span className="l-text12 l-regular l-tertiary">#{item.Id}</span>}
-          <span className="l-narrow l-clip" title={name}>
-            {name}
+          <span className="l-narrow l-clip" title={title}>
+            {title}
           </span>
           {item && !isPeopleList(details.id) && <PresentPeople listId={details.id} id={item.Id} />}
         </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { list } from '#shared/contracts/list.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -19,7 +20,7 @@ interface Props {
 export const DecideBox = ({ listId, item, run: { id, systemWorkflowId } }: Props) => {
   const { t } = useTranslation();
   const [comments, setComments] = useState('');
-  const decide = useWrite(list.decideWorkflow, { title: item._FileName ?? item.Title });
+  const decide = useWrite(list.decideWorkflow, { title: itemName(item) });
   // Only what the person saw is decided.
   const seen = { itemId: item.Id, version: item._Version };
   const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { ...seen, decision, comments: comments.trim() } });

@@ -6,6 +6,7 @@ import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -34,12 +35,12 @@ export const useStart = (listId: string, items: Item[]) => {
   const start = async ({ id: workflowId, systemWorkflowId }: Workflow): Promise<boolean> => {
     const failed: FailedStart[] = [];
     setFailedStarts([]);
-    for (const [done, { Id: itemId, Title, _FileName }] of items.entries()) {
+    for (const [done, item] of items.entries()) {
       setProgress({ workflowId, done });
       try {
-        await call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+        await call(list.startWorkflow, { listId, workflowId, body: { itemId: item.Id } });
       } catch (error) {
-        failed.push({ name: _FileName ?? Title, why: formatError(error) });
+        failed.push({ name: itemName(item), why: formatError(error) });
       }
     }
     setProgress(null);

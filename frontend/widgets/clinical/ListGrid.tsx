@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { formatValue } from '#frontend/widgets/clinical/formatValue.ts';
 import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
@@ -32,7 +33,7 @@ export const ListGrid = ({ id, label, shown, selected, opening }: Props) => {
   if (rows.length === 0) return <Note>{t('pages.noRows')}</Note>;
   const name = details.fields.find(({ internalFieldName }) => internalFieldName === main)?.name ?? t('labels.Title');
   const columns: Column<Item>[] = [
-    { key: main, label: name, value: ({ Title, Id }) => Title || `#${Id}` },
+    { key: main, label: name, value: itemName },
     ...others.map((field) => ({
       key: field.internalFieldName,
       label: field.name,

@@ -7,6 +7,7 @@ import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { isAtEnd } from '#frontend/widgets/table/columns.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Folder, Item, ItemGroup } from '#shared/models/content/item.ts';
@@ -79,7 +80,7 @@ export const ItemRow = ({ details, item, columns }: ItemProps) => (
     <td>
       <Link className={classes.item} to={itemFormAddress(details, 'view', item)}>
         {item._FileName !== null && <FileGlyph fileName={item._FileName} />}
-        <span className="l-hidden l-ellipsis">{(item._FileName ?? item.Title) || `#${item.Id}`}</span>
+        <span className="l-hidden l-ellipsis">{itemName(item)}</span>
       </Link>
     </td>
     {columns.map((field) => (

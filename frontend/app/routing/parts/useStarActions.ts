@@ -2,6 +2,7 @@ import { IconStar, IconStarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStarred } from '#frontend/api/starred/useStarred.ts';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
@@ -20,7 +21,7 @@ export const useStarActions = (listId: string) => {
           key: 'star',
           label: t(isOn ? 'list.menu.unstar' : 'list.menu.star'),
           Icon: isOn ? IconStarOff : IconStar,
-          run: () => turn(ref, item._FileName ?? item.Title),
+          run: () => turn(ref, itemName(item)),
         },
       ];
     },

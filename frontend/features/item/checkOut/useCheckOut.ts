@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import type { SavingState } from '#frontend/features/item/form/useSaveItem.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -22,7 +23,7 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
   const checkOut = useWrite(list.checkOut);
   const checkIn = useWrite(list.checkIn);
   const discard = useWrite(list.discardCheckOut);
-  const title = item?._FileName ?? item?.Title;
+  const title = item && itemName(item);
   const approve = useWrite(list.approveItem, { title });
   const decline = useWrite(list.declineItem, { title });
   const of = { listId, id: item?.Id ?? 0 };

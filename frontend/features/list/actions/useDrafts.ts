@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -27,7 +28,7 @@ export const useDrafts = (listId: string) => {
       const { items: done, refused } = await steps[step](items);
       for (const { itemId, error } of refused) {
         const item = items.find(({ Id }) => Id === itemId);
-        const name = (item?._FileName ?? item?.Title) || `#${itemId}`;
+        const name = item ? itemName(item) : `#${itemId}`;
         const why = failureText({ id: null, error, translate: true, params: { by: item?.CheckedOutBy?.fullName ?? '' } });
         tell('error', `${name}: ${why}`);
       }

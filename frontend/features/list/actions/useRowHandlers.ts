@@ -9,6 +9,7 @@ import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
 import { useTransfer } from '#frontend/features/list/transfer/useTransfer.ts';
 import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
 import { copyUrl } from '#frontend/ui/files/copyUrl.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
@@ -62,10 +63,10 @@ export const useRowHandlers = ({
       await downloadFile({ listId, id: Id });
     }
   };
-  const onDiscard = async ({ Id: id, Title, _FileName }: Item) => {
-    const title = t('list.drafts.discardTitle', { name: _FileName ?? Title });
+  const onDiscard = async (item: Item) => {
+    const title = t('list.drafts.discardTitle', { name: itemName(item) });
     const agreed = await confirm({ title, text: t('list.drafts.discardText'), verb: t('list.menu.discard'), danger: true });
-    if (agreed) discard.mutate({ listId, id });
+    if (agreed) discard.mutate({ listId, id: item.Id });
   };
   const modeOf = ({ _EffectiveAccess }: Item) => (grants(_EffectiveAccess, 'Edit') ? 'edit' : 'view');
   const openDocument = (item: Item) => {

@@ -1,5 +1,5 @@
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { itemName } from '#frontend/ui/itemName.ts';
 
 /** The display name of a row. */
-export const nameOf = (row: Row): string =>
-  row.kind === 'folder' ? row.folder.name : (row.item._FileName ?? row.item.Title) || `#${row.item.Id}`;
+export const nameOf = (row: Row): string => (row.kind === 'folder' ? row.folder.name : itemName(row.item));
