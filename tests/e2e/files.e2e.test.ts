@@ -43,7 +43,7 @@ inChromium('files in a library', () => {
   test('LIST-024 a dropped file shows its destination, its progress, and then its row', async () => {
     const page = await openLibrary();
     const release = await hold(page, '**/_files/**', 3);
-    const scan = [{ name: 'Scan of the binder.bin', content: 40 * MEBI }];
+    const scan = [{ name: 'Scan of the binder.bin', content: 20 * MEBI }];
     await dragFiles(page, scan, ['dragenter', 'dragover']);
     await page.getByText('Drop to upload 1 file').waitFor();
     await dropFiles(page, scan);
@@ -54,7 +54,7 @@ inChromium('files in a library', () => {
     expect(await rowOf(page, 'Scan of the binder.bin').count()).toBe(0);
     release();
     await tray(page).getByText('1 file uploaded').waitFor();
-    await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
+    await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '20.0 MB' }).waitFor();
   });
 
   test('LIST-024 a list of media accepts dropped files, and a list of rows does not', async () => {
@@ -316,7 +316,7 @@ inChromium('files in a library', () => {
       if (request.postData() !== null && new URL(request.url()).pathname.startsWith('/api/')) types.add(request.headers()['content-type']);
     });
     const release = await hold(page, '**/_files/**', 3);
-    await dropFiles(page, [{ name: 'A scan.bin', content: 40 * MEBI }]);
+    await dropFiles(page, [{ name: 'A scan.bin', content: 20 * MEBI }]);
     await expect.poll(() => share(page, 'A scan.bin')).toBeGreaterThan(30);
     release();
     await tray(page).getByText('1 file uploaded').waitFor();

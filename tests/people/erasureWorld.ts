@@ -12,6 +12,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { untilIdle } from '#tests/search/searchWorld.ts';
 
 /** Words that occur only in data about Zelda. */
 const secrets = ['quagmire', 'zelda', 'planted.test', '555-0199'];
@@ -93,6 +94,8 @@ export const open = async (): Promise<void> => {
   ana = await world.member('Ana', Access.FullAccess);
   zelda = await world.member(NAME, Access.FullAccess);
   await plant();
+  // Listeners store data about her as well, which the erasure has to find.
+  await untilIdle(world);
 };
 
 export const erase = (more: object = {}, who = root) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -15,6 +16,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
 import { CRAWL_STEP_ITEMS, INDEX_CHECK_DAYS } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { look, markedIn, sendFile, titles, untilIdle } from '#tests/search/searchWorld.ts';
@@ -139,9 +141,14 @@ describe('the index', () => {
       const { search: port } = world.host;
       await port.apply(before.map(({ id }) => ({ remove: id })));
       let [inProgress, most] = [0, 0];
+      const { promise: another, resolve: onAnother } = Promise.withResolvers<void>();
+      const expected = Promise.race([another, sleep(SOON, undefined, { ref: false })]);
       const apply: typeof port.apply = async (changes) => {
         inProgress += 1;
         most = Math.max(most, inProgress);
+        if (inProgress > 1) onAnother();
+        // The first one would sometimes end before another list has anything to store.
+        if (!isAlone) await expected;
         await port.apply(changes);
         inProgress -= 1;
       };
