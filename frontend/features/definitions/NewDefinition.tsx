@@ -5,14 +5,14 @@ import { useSite } from '#frontend/site/useSite.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
+import { useListTypes } from '#frontend/ui/form/useListTypes.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import { ListType } from '#shared/models/content/list.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Props {
@@ -24,7 +24,8 @@ const WINDOW = { cacheKey: 'new-definition', size: dialog(480) };
 
 /** A new list: its site, type and name. Its fields follow afterwards. */
 export const NewDefinition = ({ onCreated, onClose }: Props) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const listTypes = useListTypes();
   const here = useSite();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: here.id });
   const create = useWrite(listDefinition.create, { failure: 'inline' });
@@ -38,16 +39,7 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
     <FormWindow form={form} title={t('definitions.add')} {...WINDOW} verb={t('definitions.add')} onClose={onClose}>
       <NameField {...form.text('listDisplayName')} label={t('settings.general.name')} />
       <div className={classes.pair}>
-        <SelectField
-          {...form.text('type')}
-          label={t('definitions.type')}
-          required
-          hint={t('definitions.typeHint')}
-          options={sortOptions(
-            ListType.options.map((type) => ({ value: type, label: t(`definitions.kind.${type}`) })),
-            i18n.language,
-          )}
-        />
+        <SelectField {...form.text('type')} label={t('definitions.type')} required hint={t('definitions.typeHint')} options={listTypes} />
         <SelectField
           {...form.text('systemSiteId')}
           label={t('definitions.site')}

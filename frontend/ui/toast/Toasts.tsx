@@ -1,10 +1,10 @@
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
 import type { ToastContent } from '#frontend/api/toastContent.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { layers, layout } from '#frontend/theme/tokens.ts';
 import { ToastText } from '#frontend/ui/toast/ToastText.tsx';
 import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
+import { useKeyDown } from '#frontend/ui/window/useKeyDown.ts';
 import classes from './Toasts.module.css';
 
 const MAX_TOASTS = 4;
@@ -14,18 +14,14 @@ const undos = new Map<string, () => void>();
 
 /** The notifications. Ctrl Z runs the undo action of the latest, except in text inputs, which have their own undo. */
 export const Toasts = () => {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || event.defaultPrevented || isTyped(event.target) || isCovered()) return;
-      const undo = [...undos.values()].at(-1);
-      if (!undo) return;
-      event.preventDefault();
-      undo();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKeyDown((event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.defaultPrevented || isTyped(event.target) || isCovered()) return;
+    const undo = [...undos.values()].at(-1);
+    if (!undo) return;
+    event.preventDefault();
+    undo();
+  });
   return (
     <Notifications
       position="bottom-left"

@@ -11,16 +11,16 @@ import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { sortOptions } from '#frontend/ui/form/sortOptions.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useListTypes } from '#frontend/ui/form/useListTypes.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import { holdsFiles, type ListSummary, ListType } from '#shared/models/content/list.ts';
+import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
@@ -37,7 +37,8 @@ interface Props {
 
 /** A new list with its columns: described here, imported from a file, or copied from an existing list. */
 export const AddList = ({ site, copied, onClose }: Props) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const listTypes = useListTypes();
   const navigate = useNavigate();
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const here = useRead(sites.details, { body: { path: site.path } }, { failure: 'inline' });
@@ -63,17 +64,7 @@ export const AddList = ({ site, copied, onClose }: Props) => {
       )}
       <div className={classes.pair}>
         <NameField {...form.text('title')} label={t('sites.name')} hint={t('sites.pathHint', { path })} />
-        {start === 'blank' && (
-          <SelectField
-            {...form.text('type')}
-            label={t('sites.listType')}
-            required
-            options={sortOptions(
-              ListType.options.map((one) => ({ value: one, label: t(`definitions.kind.${one}`) })),
-              i18n.language,
-            )}
-          />
-        )}
+        {start === 'blank' && <SelectField {...form.text('type')} label={t('sites.listType')} required options={listTypes} />}
         {start === 'list' && (
           <SelectField
             {...form.text('pattern')}
