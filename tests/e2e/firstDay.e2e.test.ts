@@ -33,9 +33,9 @@ inChromium('what users do on their first day', () => {
     const stored = await giveTask('Count the clicks');
     const page = await visitAs(INES, '/_account/my-tasks');
     await page.getByRole('button', { name: 'Open Count the clicks' }).click();
-    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect.poll(async () => (await stored()).Status).toMatchObject({ id: 'completed' });
-    await page.getByRole('button', { name: 'Complete' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Complete', exact: true }).waitFor({ state: 'detached' });
   });
 
   test('completing a task is announced and can be undone, also after its form was closed', async () => {
@@ -43,7 +43,7 @@ inChromium('what users do on their first day', () => {
     const { Status } = await stored();
     const page = await visitAs(INES, '/_account/my-tasks');
     await page.getByRole('button', { name: 'Open Completed too early' }).click();
-    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await page.getByRole('status').getByText('Completed too early completed').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +72,7 @@ inChromium('what users do on their first day', () => {
     const page = await visitAs(TOMAS, `/_lists/startuptasks/_forms/view?id=${Id}`);
     await page.getByRole('heading', { name: /Only to read/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Complete' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Complete', exact: true }).count()).toBe(0);
   });
 
   test('a notification that is opened is marked as read', async () => {
