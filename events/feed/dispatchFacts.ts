@@ -1,4 +1,5 @@
 import { handleSubject } from '#events/feed/retryListener.ts';
+import { withoutErasedNames } from '#events/feed/withoutErasedNames.ts';
 import { inParallel } from '#events/listeners/inParallel.ts';
 import type { BatchListener } from '#events/listeners/listener.ts';
 import { extendLag, readLags, recordLag } from '#functions/domain/kernel/behind/laggingListeners.ts';
@@ -76,7 +77,10 @@ const handleUpToDate = async (
  * Passes facts to all listeners. No listener waits for another, and no list waits for another list longer than the time of one listener.
  */
 export const dispatchFacts = async (host: Host, batchListeners: BatchListener[], facts: FactRecord[]): Promise<void> => {
-  const bySubject = Map.groupBy(facts, factSubject);
-  const behind = await readLags(host.table, [...bySubject.keys()]);
-  await inParallel(batchListeners, (batchListener) => handleUpToDate(host, batchListener, bySubject, behind));
+  const exact = Map.groupBy(facts, factSubject);
+  const [behind, renamed] = await Promise.all([readLags(host.table, [...exact.keys()]), withoutErasedNames(host, facts)]);
+  const bySubject = renamed === facts ? exact : Map.groupBy(renamed, factSubject);
+  await inParallel(batchListeners, (batchListener) =>
+    handleUpToDate(host, batchListener, batchListener.isExact ? exact : bySubject, behind),
+  );
 };

@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { dispatchFacts } from '#events/feed/dispatchFacts.ts';
 import { parseFacts } from '#events/feed/retryListener.ts';
+import { LATE_MS } from '#events/feed/withoutErasedNames.ts';
 import { alerts } from '#events/listeners/alerts.ts';
 import { comments } from '#events/listeners/comments.ts';
 import { globalNotifications } from '#events/listeners/globalNotifications.ts';
@@ -20,9 +21,6 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
 export const batchListeners: BatchListener[] = [...listeners.map(oneByOne), live, history, seal, spread, tasks, alerts, workflows];
-
-/** Milliseconds after which a fact counts as late, because people notice screens with an old state. */
-export const LATE_MS = 5000;
 
 /**
  * Logs late facts under the correlation id of the call that made them, and every fact in detailed logs. For others, the call's line and the

@@ -12,6 +12,8 @@ export interface BatchListener {
   name: string;
   /** Facts per call. */
   batchSize: number;
+  /** Receives facts as they were written, with the names of people who were erased since. */
+  isExact?: true;
   handleBatch(host: Host, facts: FactRecord[]): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { sealFacts } from '#functions/storage/seals.ts';
 export const seal: BatchListener = {
   name: 'seal',
   batchSize: BATCH_SIZE,
+  isExact: true,
   handleBatch: async ({ table, secrets }, facts) => {
     const { current: key } = await secrets.ring('audit');
     const bySubject = Map.groupBy(facts, factSubject);

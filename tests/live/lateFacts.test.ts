@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { feed, LATE_MS } from '#events/feed/index.ts';
+import { feed } from '#events/feed/index.ts';
+import { LATE_MS } from '#events/feed/withoutErasedNames.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { streamOf } from '#tests/kit/streamOf.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';

@@ -12,6 +12,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { PASSWORD } from '#tests/kit/world.ts';
 import {
@@ -218,6 +219,7 @@ describe('erasing a user', () => {
     host.queue.send = async () => undefined;
     await erase({ discardsDrafts: true });
     host.queue.send = send;
+    world.advance(MINUTE_MS);
     const [open] = await readAll<{ id: string }>(world.table, keys.openJob(''));
     let job = await read<JobRecord>(world.table, keys.job(open?.id ?? ''));
     for (let cursor: string | null = ''; job && cursor !== null; ) {

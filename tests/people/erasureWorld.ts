@@ -11,6 +11,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { Erasure } from '#shared/models/identity/erasure.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { untilIdle } from '#tests/search/searchWorld.ts';
 
@@ -104,6 +105,8 @@ export const stateOf = () => root.call(application.erasure, { userId: zelda.user
 
 /** The erasure statement after its job has ended. */
 export const erased = async (): Promise<Erasure> => {
+  // It waits a minute for what is in progress.
+  world.advance(MINUTE_MS);
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     const record = await read<ErasureRecord>(world.table, keys.erasure(zelda.user.id));
     if (record?.endedOn) return stateOf();

@@ -11,12 +11,19 @@ import type { Row } from '#functions/platform/table.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Rows per step. */
 const ROWS_PER_STEP = 200;
 /** Everything is read repeatedly until the name is not found any more, but not endlessly: remaining occurrences are reported. */
 const PASSES = 10;
+/**
+ * Milliseconds after which nothing that began before the erasure stores the name any more: calls, jobs, and listeners with facts that they
+ * received before. The last pass begins later.
+ */
+const IN_PROGRESS_MS = MINUTE_MS;
 
 const Body = z.object({ userId: z.string() });
 
@@ -25,6 +32,8 @@ const Cursor = z.object({
   part: z.enum(['own', 'content', 'hub']),
   after: z.object({ pk: z.string(), sk: z.string() }).optional(),
   pass: z.number(),
+  /** When the pass began. */
+  begun: z.string().default(''),
   /** The rows with the name in this pass, and those of them that others were changing. */
   found: z.number(),
   left: z.number(),
@@ -61,6 +70,16 @@ const end = async (ctx: Context, erasure: ErasureRecord, names: number): Promise
 
 const next = (done: number, cursor: Cursor): Step => ({ done, refused: [], cursor: JSON.stringify(cursor) });
 
+/** The next pass begins when nothing that began before the erasure is in progress any more. */
+const waitForOthers = async (ctx: Context, job: JobRecord, { startedOn }: ErasureRecord): Promise<Pick<Step, 'rests'>> => {
+  const time = new Date(Date.parse(startedOn) + IN_PROGRESS_MS);
+  if (time <= ctx.now()) return {};
+  await ctx.host.schedule.at(`erasure ${job.id}`, time, { name: 'job', body: { id: job.id } });
+  return { rests: true };
+};
+
+const passAfter = (pass: number): Cursor => ({ part: 'content', pass: pass + 1, begun: '', found: 0, left: 0 });
+
 const eraseInHub = async (ctx: Context, erasure: ErasureRecord, rows: Row[]): Promise<void> => {
   for (const { table, pk, sk, ...row } of rows)
     if (countsAttemptsOf({ table, pk, sk, ...row }, erasure)) await ctx.table.transact([{ delete: { table, pk, sk } }]);
@@ -71,17 +90,20 @@ export const eraseByJob: Work = async (ctx, job) => {
   const erasure = await read<ErasureRecord>(ctx.table, keys.erasure(Body.parse(job.body).userId));
   if (!erasure || erasure.endedOn !== null) return { done: 0, refused: [], cursor: null };
   const as = acting(ctx, erasure);
-  const at: Cursor = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : { part: 'own', pass: 1, found: 0, left: 0 };
-  if (at.part === 'own') {
+  const stored: Cursor = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : { ...passAfter(0), part: 'own' };
+  if (stored.part === 'own') {
     await removeOwn(as, erasure);
-    return next(0, { ...at, part: 'content' });
+    return next(0, { ...stored, part: 'content' });
   }
+  const at = { ...stored, part: stored.part, begun: stored.begun || ctx.now().toISOString() };
   const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS_PER_STEP, ...(at.after && { after: at.after }) });
   const { after: _, ...position } = at;
   if (at.part === 'hub') {
     await eraseInHub(as, erasure, rows);
     if (after) return next(0, { ...position, after });
-    if (at.found > 0 && at.pass < PASSES) return next(0, { part: 'content', pass: at.pass + 1, found: 0, left: 0 });
+    if (at.found > 0 && at.pass < PASSES) return next(0, passAfter(at.pass));
+    if (Date.parse(at.begun) < Date.parse(erasure.startedOn) + IN_PROGRESS_MS)
+      return { ...next(0, passAfter(at.pass)), ...(await waitForOthers(ctx, job, erasure)) };
     await end(as, erasure, job.done);
     const refused = at.left > 0 ? [{ what: erasure.alias, error: 'busy' }] : [];
     return { done: 0, refused, cursor: null };

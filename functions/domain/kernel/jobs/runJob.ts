@@ -2,7 +2,7 @@ import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, openContext, restrictedTo, system } from '#functions/domain/kernel/context.ts';
 import { jobExpiry, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { JobRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { enduringJobs } from '#shared/models/content/job.ts';
 
@@ -68,6 +68,12 @@ const withoutStarter = (job: JobRecord, now: Date): JobRecord => ({
   total: job.total,
 });
 
+/** A person can be erased while their job runs; its record is not changed by the erasure, because the job saves it. */
+const withCurrentName = async ({ table }: Context, job: JobRecord): Promise<JobRecord> => {
+  const user = await read<UserRecord>(table, keys.user(job.by.internalId));
+  return user ? { ...job, by: { ...job.by, fullName: user.fullName } } : job;
+};
+
 /** Processes a job for one turn of some milliseconds. If it was delivered twice, the process that saves its step first continues. */
 export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
   const begun = ctx.now().getTime();
@@ -76,6 +82,7 @@ export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN):
   while (job && !job.endedOn) {
     // The starter, permissions and scopes are read again for each step, because they can be revoked during a job.
     const caller = await starter(ctx, job);
+    if (caller.id === '') job = await withCurrentName(ctx, job);
     if (caller.id === '' && !enduringJobs.has(job.kind)) {
       await saveProgress(ctx, withoutStarter(job, ctx.now()));
       return;
