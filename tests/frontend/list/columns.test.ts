@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asRemembered, columnPreferences, noPreferences } from '#frontend/features/list/columns/columnPreferences.ts';
 import { type Column, columnsOf, inViewField, leastWidth, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
+import { asFitted } from '#frontend/features/list/columns/fittedWidths.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ListDetails, ListType, View } from '#shared/models/content/list.ts';
@@ -137,6 +138,24 @@ describe('the displayed columns', () => {
     const column = { name: 'Amount', label: 'Sum', pinned: 'left' } as Column;
     expect(inViewField(column, view(['Other', true]), t)).toBe(column);
     expect(inViewField(column, view(['Amount', true]), t)).toEqual(column);
+  });
+});
+
+describe('the width to which a column was fitted', () => {
+  const column = { name: 'Amount', label: 'Amount', width: 300, isMain: false, isSized: false } as Column;
+
+  test('is kept, but not below that of its header', () => {
+    expect(asFitted(column, { Amount: 120 }).width).toBe(120);
+    expect(asFitted(column, { Amount: 20 }).width).toBe(leastWidth(column));
+  });
+
+  test('leaves the main column, one with a chosen width, and one that was not fitted', () => {
+    for (const other of [
+      { ...column, isMain: true },
+      { ...column, isSized: true },
+    ])
+      expect(asFitted(other, { Amount: 120 })).toBe(other);
+    expect(asFitted(column, { Other: 120 })).toBe(column);
   });
 });
 

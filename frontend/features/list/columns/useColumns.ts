@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asRemembered, columnPreferences, noPreferences } from '#frontend/features/list/columns/columnPreferences.ts';
 import { columnsOf, inViewField, namesIn } from '#frontend/features/list/columns/columns.ts';
+import { asFitted, fittedWidths } from '#frontend/features/list/columns/fittedWidths.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import type { ListDetails, Pinned, View } from '#shared/models/content/list.ts';
 
@@ -17,12 +18,13 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
   const { id, type, fields, hasApproval } = details;
   const all = useMemo(() => columnsOf({ id, type, fields, hasApproval }, t, isAdmin), [id, type, fields, hasApproval, t, isAdmin]);
   const shown = useMemo(() => {
+    const fitted = fittedWidths.read(id);
     const names = preferences.shown ?? namesIn(view, all);
     return all
       .filter(({ name, isMain }) => isMain || names.includes(name))
       .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
-      .map((column) => asRemembered(inViewField(column, view, t), preferences));
-  }, [all, preferences, view, t]);
+      .map((column) => asRemembered(asFitted(inViewField(column, view, t), fitted), preferences));
+  }, [id, all, preferences, view, t]);
 
   const remember = (next: typeof preferences) => {
     columnPreferences.write(details.id, viewId, next);

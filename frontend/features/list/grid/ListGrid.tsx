@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CardCell } from '#frontend/features/list/cells/CardCell.tsx';
 import { GroupHead } from '#frontend/features/list/cells/GroupHead.tsx';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { fittedWidths } from '#frontend/features/list/columns/fittedWidths.ts';
 import { withEditColumns } from '#frontend/features/list/editing/editColumns.ts';
 import { addColumnDef } from '#frontend/features/list/grid/AddColumnHead.tsx';
 import { type ColumnContext, columnDef } from '#frontend/features/list/grid/columnDefs.ts';
@@ -160,7 +161,9 @@ export const ListGrid = (props: ListGridProps) => {
         if (direction === 'vertical') scroll.keep(api);
         if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - PREFETCH_ROWS) props.onNearEnd();
       }}
-      onColumnResized={({ column, finished, source }) => {
+      onColumnResized={({ column, columns: fitted, finished, source }) => {
+        if (source === 'autosizeColumns')
+          fittedWidths.write(context.listId, Object.fromEntries(fitted?.map((one) => [one.getColId(), one.getActualWidth()]) ?? []));
         if (finished && column && source === 'uiColumnResized') props.onResize(column.getColId(), column.getActualWidth());
       }}
       onColumnMoved={({ api, finished, source }) => {
