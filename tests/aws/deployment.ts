@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from '#tests/blackBox/place.ts';
+import { SLOWNESS } from '#tests/kit/patience.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outputsFile = join(root, '.build/deployed.json');
 /** Not cdk.out, which someone may be using. */
 const assembly = join(root, '.build/cdk');
 
-/** A deployment takes about twenty seconds on two cores; after this long it hangs. */
-const DEPLOY_SECONDS = 150;
-const BOOTSTRAP_SECONDS = 90;
+/** A deployment takes about twenty seconds on two idle cores; after this long it hangs. */
+const DEPLOY_SECONDS = 150 * SLOWNESS;
+const BOOTSTRAP_SECONDS = 90 * SLOWNESS;
 
 /** An emulator accepts any account as its owner. */
 export const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };

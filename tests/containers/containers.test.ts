@@ -134,7 +134,7 @@ withMariadb('files in a container', () => {
   let location: Awaited<ReturnType<typeof maria.place>>;
   beforeAll(async () => {
     maria = await startMariadb();
-  }, 120_000);
+  });
   afterAll(() => maria?.stop());
   beforeEach(async () => {
     server = await serveWorld(world);

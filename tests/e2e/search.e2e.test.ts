@@ -8,6 +8,7 @@ import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
 const SERVICE = '/_app-settings/search-service';
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' });
@@ -246,7 +247,7 @@ inChromium('search', () => {
     const confirmed = [search.clearSearchIndex, search.startFullCrawl].map(({ path }) => sent.filter((url) => url.includes(path)).length);
     expect(confirmed).toEqual([1, 1]);
     const admin = await signedIn();
-    await expect.poll(async () => (await admin.call(search.stats, {})).lastCrawl?.crawlType, { timeout: 30_000 }).toBe('full');
+    await expect.poll(async () => (await admin.call(search.stats, {})).lastCrawl?.crawlType, { timeout: SOON }).toBe('full');
     await page.reload();
     await page.getByText('started by Administrator', { exact: false }).waitFor();
 
@@ -264,7 +265,7 @@ inChromium('search', () => {
     await agree('Remove worker');
     await toast(page, 'Worker removed').waitFor();
     await expect
-      .poll(async () => (await admin.call(search.query, { body: { query: 'pharmacy' } })).totalHits, { timeout: 30_000 })
+      .poll(async () => (await admin.call(search.query, { body: { query: 'pharmacy' } })).totalHits, { timeout: SOON })
       .toBeGreaterThan(0);
   });
 });

@@ -18,7 +18,7 @@ withMariadb('files on their way to a container', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     maria = await startMariadb();
-  }, 120_000);
+  });
   afterAll(async () => {
     await host?.end('SIGKILL');
     await maria?.stop();

@@ -159,4 +159,4 @@ test('folders and rows that are renamed, moved, copied, deleted and restored are
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { TASK_PEOPLE } from '#shared/limits.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -26,7 +27,7 @@ const person = ({ user: { id, fullName } }: Member) => ({ internalId: id, fullNa
 const pending = async (who: Member) => (await who.call(account.getPendingTasks, {})).map(({ title }) => title);
 const counted = async (who: Member) => (await who.call(account.getAccount, {})).tasks;
 const notices = async (who: Member) => (await who.call(account.getPendingNotifications, {})).length;
-const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20, timeout: 5000 });
+const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20, timeout: SOON });
 
 /** A person, and as many others as one task can have. */
 const teamOf = async (lead: Member) => {

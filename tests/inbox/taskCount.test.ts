@@ -8,6 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { COUNTED_TASKS } from '#shared/limits.ts';
 import { counting } from '#tests/bench/portWork.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -28,7 +29,7 @@ const add = async (...AssignedTo: object[]) => (await ana.call(list.createItem, 
 const counted = async (who: Member) => (await who.call(account.getAccount, {})).tasks;
 const shown = async (who: Member) => (await who.call(account.getPendingTasks, {})).length;
 /** The feed follows a moment later. */
-const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20, timeout: 20_000 });
+const soon = (look: () => Promise<unknown>) => expect.poll(look, { interval: 20, timeout: SOON });
 
 test('a task that its assignee may no longer read is not counted, until they may read it again', async () => {
   const [hidden] = [await add(person(ben)), await add(person(ben))];

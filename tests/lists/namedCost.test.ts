@@ -23,4 +23,4 @@ test('finding long texts by their words does not keep other calls waiting', asyn
   expect(await stalls.longest()).toBeLessThan(280);
   stalls.stop();
   await world.close();
-}, 90_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   root = await world.member('Root', Access.None, { isAdmin: true });
   crew = await createGroup(world.ctx, { name: 'Crew' });
   for (let n = 0; n < USERS; n++) await addUser(n);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const where = (...rules: QueryRule[]) => ({ condition: 'AND' as const, rules });

@@ -38,7 +38,7 @@ withMariadb('a container in MySQL', () => {
   beforeAll(async () => {
     maria = await startMariadb();
     location = await maria.place();
-  }, 120_000);
+  });
   afterAll(() => maria?.stop());
 
   behaves(() => mysqlContainer(location, here));

@@ -18,7 +18,7 @@ test('a key that many functions request at the same time is returned after a whi
   refusals = 8;
   expect(Buffer.from((await awsSecrets().ring('session')).current.bytes).toString('base64')).toBe(FIRST_KEY);
   expect(requested).toBe(9);
-}, 20_000);
+});
 
 test('a running function requests it once', async () => {
   const secrets = awsSecrets();

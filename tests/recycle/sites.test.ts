@@ -12,6 +12,7 @@ import { site } from '#shared/contracts/site.ts';
 import { RECYCLED_PARTS } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { holdQueue } from '#tests/kit/holdQueue.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -110,7 +111,7 @@ describe('a site with very many lists and pages', () => {
     expect((await details('/large')).lists).toHaveLength(2);
     await expect(restore(recycleId)).rejects.toThrow('valueNotUnique');
     await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-    await expect.poll(() => read(world.host.table, keys.site(first.id)), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => read(world.host.table, keys.site(first.id)), { timeout: SOON }).toBeUndefined();
     expect(await addressOf('/large/_lists/visits3')).toEqual({ listId });
     expect((await details('/large')).lists).toHaveLength(2);
   });
@@ -122,7 +123,7 @@ describe('a site with very many lists and pages', () => {
     await restore(recycleId);
     await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
     await queue.letGo();
-    await expect.poll(() => read(world.host.table, keys.site(id)), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => read(world.host.table, keys.site(id)), { timeout: SOON }).toBeUndefined();
     for (const listId of listIds) expect(await read<ListRecord>(world.host.table, keys.list(listId))).toBeUndefined();
     for (const address of [path, `${path}/_lists/visits7`, `${path}/_pages/page7`]) expect(await addressOf(address)).toBeUndefined();
   });
@@ -153,6 +154,6 @@ test('a site is deleted permanently with the lists in its recycle bin, however m
   await owner.call(listDefinition.delete, { body: { listId } });
   const { recycleId } = await remove(systemSiteId);
   await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await expect.poll(() => read(world.host.table, keys.site(systemSiteId)), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => read(world.host.table, keys.site(systemSiteId)), { timeout: SOON }).toBeUndefined();
   expect(await read<ListRecord>(world.host.table, keys.list(listId))).toBeUndefined();
 });

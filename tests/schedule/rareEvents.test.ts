@@ -59,7 +59,7 @@ test('the last events of a series of thousands of years are changed and removed 
   stalls.stop();
   const { Recurrence: rest } = await ana.call(list.getItem, { listId: calendar.id, id });
   expect(rest).toEqual({ ...Recurrence, until: '9998-12-28', exdate: ['9998-12-28T14:00:00'] });
-}, 20_000);
+});
 
 test('a booking of thousands of years is compared with a series and with a long event at once', async () => {
   const { ana, ben, add } = open;
@@ -76,7 +76,7 @@ test('a booking of thousands of years is compared with a series and with a long 
   expect(await stalls.longest()).toBeLessThan(400);
   stalls.stop();
   expect(refusal).toEqual(['Ancient', 'Whole days']);
-}, 20_000);
+});
 
 test('an answer is cut off when expanding series takes too long', async () => {
   const row = (id: number) => ({ of: 'list:1', sk: '', listId: '1', id, ownScope: false, start: '2026-11-02T10:00:00Z' });

@@ -58,4 +58,4 @@ test('a month of a calendar, a day of a user and a booking cost the same among 2
   expect(few.booking.rowsWritten).toBe(7 + 3 + 1);
   // State, version, fact and a row of the list's order; the time rows are unchanged.
   expect(few.retitled.rowsWritten).toBe(3 + 1);
-}, 120_000);
+});

@@ -12,6 +12,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type TwoLists, twoLists } from '#tests/transfers/twoLists.ts';
 
 let at: TwoLists;
@@ -22,7 +23,7 @@ const expectSound = async (): Promise<void> => {
     const { kept: stored, counted } = await keptAndCounted(at.world, id);
     expect(stored).toEqual(counted);
   }
-  await expect.poll(() => Array.fromAsync(checkFolder(at.world.folder, { isRunning: false })), { timeout: 8000 }).toEqual([]);
+  await expect.poll(() => Array.fromAsync(checkFolder(at.world.folder, { isRunning: false })), { timeout: SOON }).toEqual([]);
 };
 const kindOf = async (listId: string) => (await at.world.facts(listId)).at(-1)?.kind;
 

@@ -90,4 +90,4 @@ test('an import into a list with such rules lets other calls through', async () 
   expect(await stalls.longest()).toBeLessThan(((user + system) / 1000) * 0.5);
   stalls.stop();
   await world.close();
-}, 90_000);
+});
