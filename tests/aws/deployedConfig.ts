@@ -11,7 +11,6 @@ export const deployedConfig = (folders: string[], outcome: string) =>
         // A path can match only tests of the other run.
         passWithNoTests: true,
         outputFile: { json: `.build/${outcome}` },
-        testTimeout: 60_000,
         // One deployment serves all files; each starts without the memory of another.
         isolate: true,
         maxWorkers: 2,

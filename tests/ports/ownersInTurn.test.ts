@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue/queue.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import type { Data, Page, Range, Table } from '#functions/platform/table.ts';
 import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
@@ -15,13 +16,22 @@ let table: SqliteTable;
 let running: RunningQueue;
 let turns: Turn[];
 let served: string[];
+/** Requests of the queue to the table that have no answer yet. */
+let reading: number;
 beforeEach(() => {
   time = clock();
   table = openTable(':memory:', time);
   turns = [];
   served = [];
+  reading = 0;
+  const query = async <D extends Data>(range: Range): Promise<Page<D>> => {
+    reading += 1;
+    const page = await table.query<D>(range);
+    reading -= 1;
+    return page;
+  };
   running = startQueue({
-    table,
+    table: { ...table, query } as Table,
     now: time.now,
     deliver: async ({ Records: [record] }) => {
       const name = String(JSON.parse(record?.body ?? 'null').body.name);
@@ -46,8 +56,9 @@ const send = async (owner: string, name: string) => {
   time.pass(1);
   await running.queue.send({ name: 'job', body: { name }, owner });
 };
-/** Ends the turn that began first, and waits until another has begun. */
+/** Ends the turn that began first, and waits until another has begun. A poll from before the latest job would not know of it. */
 const nextTurn = async () => {
+  await waitFor(() => expect(reading).toBe(0));
   const count = served.length;
   turns.shift()?.end();
   await waitFor(() => expect(served.length).toBeGreaterThan(count));

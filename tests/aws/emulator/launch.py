@@ -4,12 +4,13 @@ Each patch says what AWS does, and is tied to the pinned version: `anchor` ends 
 has what is patched. Nothing of the application is changed for the emulator's sake.
 """
 
+import json
 import logging
 import os
 import re
 
 from ministack import app
-from ministack.core import iam_evaluator, lambda_runtime
+from ministack.core import iam_actions, iam_evaluator, lambda_runtime
 from ministack.services import cloudfront, lambda_svc
 
 PORT = os.environ["GATEWAY_PORT"]
@@ -39,6 +40,21 @@ def report_refusals():
         return refused
 
     iam_evaluator.enforce = reporting
+
+
+def name_schedule_groups():
+    """The name of a schedule in a right contains its group, which a request has in its body or query."""
+    extract = iam_actions.extract_resource_arn
+    anchor(extract.__code__.co_varnames[:6] == ("service", "method", "path", "headers", "body", "query_params"), "extract_resource_arn")
+
+    def extracting(service, method, path, headers, body, query_params, *rest):
+        arn = extract(service, method, path, headers, body, query_params, *rest)
+        if service != "scheduler" or ":schedule/default/" not in arn:
+            return arn
+        told = json.loads(body).get("GroupName") if body else iam_actions._query_param(query_params, "groupName")
+        return arn.replace(":schedule/default/", f":schedule/{told or 'default'}/")
+
+    iam_actions.extract_resource_arn = extracting
 
 
 GATEWAY = re.compile(r"^([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com$")
@@ -110,6 +126,7 @@ def find_layers():
 
 trust_loopback()
 report_refusals()
+name_schedule_groups()
 reach_gateways_from_distributions()
 lead_functions_home()
 part_cookies()
