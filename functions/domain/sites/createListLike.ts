@@ -39,7 +39,7 @@ const MAX_TYPE_USES = 30;
 
 /**
  * Creates a list with usages of content types: the first ones in its own transaction, the others before it. Those are removed if the list
- * is not created.
+ * is not created. What an interruption leaves is ignored when a content type is deleted.
  */
 const withUses = async <T>(
   ctx: Context,
