@@ -44,6 +44,19 @@ test('a folder shows its own files to users who may read them', async () => {
   expect(await namesIn(ana, 'Shown')).toEqual(['Inner', 'One.txt', 'Two.txt']);
 });
 
+test.each(['MOVE', 'COPY'])('a folder is never replaced by its own content with a %s, however its name is written', async (method) => {
+  for (const name of ['Outer', 'Outer/Inner']) await ana.ask('MKCOL', at(name));
+  for (const name of ['Outer/Leaf.txt', 'Outer/Other.txt']) await ana.ask('PUT', at(name), { body: TEXT });
+  const sent = async (from: string, to: string) => (await ana.ask(method, from, { headers: { destination: `${dav.origin}${to}` } })).status;
+  const otherCase = dav.root.replace(dav.library.internalListName, (name) => name.toUpperCase());
+  expect(await sent(at('Outer/Leaf.txt'), at('OUTER'))).toBe(403);
+  expect(await sent(at('Outer/Inner'), at('outer'))).toBe(403);
+  expect(await sent(`${otherCase}/Outer/Leaf.txt`, at('Outer'))).toBe(403);
+  expect(await sent(at('Outer'), at('OUTER/Inner/Outer'))).toBe(403);
+  expect(await namesIn(ana, 'Outer')).toEqual(['Inner', 'Leaf.txt', 'Other.txt']);
+  expect(await namesIn(ana, 'Outer/Inner')).toEqual([]);
+});
+
 test('a file that is moved to another folder under another name stays the same item, with its draft', async () => {
   await ana.ask('MKCOL', at('To'));
   await ana.ask('PUT', at('Draft.txt'), { body: TEXT });

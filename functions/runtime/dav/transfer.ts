@@ -54,9 +54,12 @@ const isSame = (source: Source, destination: Destination): boolean => {
   return destination.kind === 'folder' && destination.folder.id === source.folder.id;
 };
 
-/** A folder cannot be moved into itself, and nothing can replace a folder that contains it. */
-const isInside = (names: string[], outer: string[]): boolean =>
-  names.length > outer.length && outer.every((name, index) => names[index] === name);
+/**
+ * A folder cannot be moved into itself, and nothing can replace a folder that contains it. Two paths to one folder can differ in case, so
+ * ids are compared.
+ */
+const isInside = ({ parent }: Source | Destination, outer: Source | Destination): boolean =>
+  outer.kind === 'folder' && parent?.ids.includes(outer.folder.id) === true;
 
 /** The destination, free or occupied. Throws 409 if nothing can be created there, and 502 if clients have to copy and delete instead. */
 const requireDestination = (source: Source, destination: Resource, isShallow = false): Destination => {
@@ -64,8 +67,7 @@ const requireDestination = (source: Source, destination: Resource, isShallow = f
   if (destination.kind === 'site' || destination.kind === 'list' || destination.kind === 'desktop') throw new DavError(403);
   if (isOtherList(source, destination)) assertAcrossLists(source, destination, isShallow);
   if (isSame(source, destination) && destination.name === source.name) throw new DavError(403);
-  if (isInside(source.names, destination.names) || (source.kind === 'folder' && isInside(destination.names, source.names)))
-    throw new DavError(403);
+  if (isInside(source, destination) || isInside(destination, source)) throw new DavError(403);
   checkedName(destination.name);
   return destination;
 };
