@@ -67,7 +67,7 @@ describe('to another library', () => {
     await ana.ask('UNLOCK', there('Kept.txt'), { headers: { 'lock-token': locked.headers.get('lock-token') ?? '' } });
     const cid = await dav.of('Cid', Access.Read);
     await dav.world.grant(node.list(other.id), cid.person.user, Access.Contribute);
-    expect(await transfer('MOVE', here('Kept.txt'), there('Kept.txt'), {}, cid)).toBe(409);
+    expect(await transfer('MOVE', here('Kept.txt'), there('Kept.txt'), {}, cid)).toBe(403);
     const eve = await dav.of('Eve', Access.Contribute);
     await dav.world.grant(node.list(other.id), ana.person.user, Access.FullAccess);
     expect(await transfer('COPY', here('Kept.txt'), there('Kept.txt'), {}, eve)).toBe(404);

@@ -1,10 +1,12 @@
+import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { startTransfer } from '#functions/domain/transfers/startTransfer.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
-import { requireJobDone } from '#functions/runtime/dav/folders.ts';
+import { authorizeRecycling, requireJobDone } from '#functions/runtime/dav/folders.ts';
 import { DavError } from '#functions/runtime/dav/port.ts';
 import { type FileResource, type FolderResource, folderIdOf, type UnmappedResource } from '#functions/runtime/dav/resource.ts';
 import { list as calls } from '#shared/contracts/list.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 import type { Transfer } from '#shared/models/content/transfer.ts';
 
 type Source = FileResource | FolderResource;
@@ -21,20 +23,26 @@ export const assertAcrossLists = (source: Source, destination: Destination, isSh
   if (destination.name !== source.name || isReplaced || isShallow) throw new DavError(502);
 };
 
-/** Uses the same job as the browser, with permission checks on both sides. An object that already has the name moves to the recycle bin. */
-export const transferAcrossLists = async (
+/**
+ * Plans the same job as in the browser, with permission checks on both sides. An object that already has the name moves to the recycle bin.
+ * Returns the function that starts the job and waits for it.
+ */
+export const planTransfer = async (
   ctx: Context,
   source: Source,
   destination: Destination,
   kind: 'copyToList' | 'moveToList',
-): Promise<void> => {
+): Promise<() => Promise<void>> => {
   const callCtx = await authorizeCall(ctx, calls[kind], { listId: source.list.id });
+  const goalFolderId = folderIdOf(destination);
+  await requireDestinationFolder(ctx, destination.list, goalFolderId, neededToAdd(destination.list.type));
+  if (kind === 'moveToList') await authorizeRecycling(ctx, source);
   const plan: Transfer = {
     itemIds: source.kind === 'file' ? [source.item.id] : [],
     folderIds: source.kind === 'folder' ? [source.folder.id] : [],
     goalListId: destination.list.id,
-    goalFolderId: folderIdOf(destination),
+    goalFolderId,
     takenName: destination.kind === 'free' ? 'number' : 'replace',
   };
-  await requireJobDone(ctx, (await startTransfer(callCtx, kind, plan)).id);
+  return async () => requireJobDone(ctx, (await startTransfer(callCtx, kind, plan)).id);
 };

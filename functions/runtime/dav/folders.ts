@@ -53,8 +53,6 @@ export const authorizeRecycling = async (ctx: Context, resource: Recyclable): Pr
   return withItsLock(async () => requireJobDone(ctx, (await deleteFolder(callCtx, '')).jobId));
 };
 
-export const recycleResource = async (ctx: Context, resource: Recyclable): Promise<void> => (await authorizeRecycling(ctx, resource))();
-
 export const remove = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const depth = request.headers.depth ?? 'infinity';
   if (resource.kind === 'folder' && depth.toLowerCase() !== 'infinity') throw new DavError(400);
@@ -62,6 +60,6 @@ export const remove = async (ctx: Context, request: DavRequest, resource: Resour
   if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
   // Sites and lists can only be deleted in the application, which explains the consequences.
   if (resource.kind === 'site' || resource.kind === 'list' || resource.kind === 'desktop') throw new DavError(403);
-  await recycleResource(ctx, resource);
+  await (await authorizeRecycling(ctx, resource))();
   return { status: 204 };
 };

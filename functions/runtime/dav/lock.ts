@@ -118,17 +118,18 @@ export const lock = async (ctx: Context, request: DavRequest, resource: Resource
   return acquireLock(ctx, request, resource, xml);
 };
 
-/** Ends the lock on a place itself; what its client wrote becomes a version. */
-export const endLock = async (ctx: Context, resource: Resource): Promise<void> => {
-  if (!isLockable(resource)) return;
+/** Ends the lock on a place itself; what its client wrote becomes a version. Returns false if there is none. */
+export const endLock = async (ctx: Context, resource: Resource): Promise<boolean> => {
+  if (!isLockable(resource)) return false;
   const at = lockedName(resource);
   const [record] = await readLocks(ctx, [at]);
-  if (!isOpen(ctx, record, resource.kind === 'file' ? resource.item : undefined)) return;
+  if (!isOpen(ctx, record, resource.kind === 'file' ? resource.item : undefined)) return false;
   if (resource.kind === 'file' && record.checkedOutOn !== null && !record.wasHeld) {
     const item = await authorizeCall(ctx, calls.checkIn, { listId: resource.list.id, id: resource.item.id });
     await checkIn(item, item.target, '');
   }
   await dropLock(ctx, at, record);
+  return true;
 };
 
 export const unlock = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {

@@ -7,10 +7,10 @@ import { assertCanMoveFolder, moveFolder } from '#functions/domain/content/folde
 import { assertCanMoveItem, moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { replaceContent } from '#functions/domain/recycle/replaceContent.ts';
-import { assertAcrossLists, isOtherList, transferAcrossLists } from '#functions/runtime/dav/acrossLists.ts';
+import { assertAcrossLists, isOtherList, planTransfer } from '#functions/runtime/dav/acrossLists.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
 import { copyFolder } from '#functions/runtime/dav/copyFolder.ts';
-import { recycleResource } from '#functions/runtime/dav/folders.ts';
+import { authorizeRecycling, type Recyclable } from '#functions/runtime/dav/folders.ts';
 import { rememberRename, restoreFormerName } from '#functions/runtime/dav/formerName.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
@@ -72,7 +72,7 @@ const requireDestination = (source: Source, destination: Resource, isShallow = f
   return destination;
 };
 
-/** The work after all checks: if it is refused, an existing object with the target name must stay. */
+/** The work after all checks: if it is refused, an existing object with the target name must stay, and so must the lock of the source. */
 type Work = () => Promise<unknown>;
 
 const moveTo = async (ctx: Context, source: Source, destination: Destination): Promise<Work> => {
@@ -94,10 +94,9 @@ const moveTo = async (ctx: Context, source: Source, destination: Destination): P
     await assertCanMoveItem(callCtx, callCtx.target.item, folderId);
     return () => moveItem(callCtx, { folderId, fileName: destination.name });
   }
-  if (destination.kind === 'free' && (await restoreFormerName(ctx, destination, source.item.id)) !== undefined)
-    return async () => undefined;
   const callCtx = await authorizeCall(ctx, fileCalls.rename, named);
   return async () => {
+    if (destination.kind === 'free' && (await restoreFormerName(ctx, destination, source.item.id)) !== undefined) return;
     await renameFile(callCtx, { fileName: destination.name });
     await rememberRename(ctx, source, destination.name);
   };
@@ -116,7 +115,7 @@ const copyTo = async (ctx: Context, source: Source, destination: Destination): P
 };
 
 /** A replaced file keeps its number and history, because that is how programs save. */
-const replaceBy = async (ctx: Context, source: FileResource, destination: FileResource, isMove: boolean): Promise<void> => {
+const replaceBy = async (ctx: Context, source: FileResource, destination: FileResource, isMove: boolean): Promise<Work> => {
   const named = { listId: source.list.id, id: source.item.id };
   const { target: from } = await authorizeCall(ctx, calls.copyItem, named);
   if (isMove) await authorizeCall(ctx, recycle.delete, named);
@@ -125,14 +124,30 @@ const replaceBy = async (ctx: Context, source: FileResource, destination: FileRe
     Id: destination.item.id,
     id: destination.item.id,
   });
-  await replaceContent(ctx, { from, to, isMove });
+  return () => replaceContent(ctx, { from, to, isMove });
 };
 
 /** The object that already has the destination's name, unless the client forbids overwriting. */
-const replacedBy = ({ headers }: DavRequest, destination: Destination): FileResource | FolderResource | undefined => {
+const replacedBy = ({ headers }: DavRequest, destination: Destination): Recyclable | undefined => {
   if (destination.kind === 'free') return undefined;
   if (headers.overwrite?.toUpperCase() === 'F') throw new DavError(412);
   return destination;
+};
+
+/** Does some work after an object that it replaces has moved to the recycle bin. */
+const afterRecycling = async (ctx: Context, replaced: Recyclable | undefined, work: Work): Promise<Work> => {
+  if (!replaced) return work;
+  const recycle = await authorizeRecycling(ctx, replaced);
+  return async () => {
+    await recycle();
+    await work();
+  };
+};
+
+const planMove = async (ctx: Context, source: Source, destination: Destination, replaced: Recyclable | undefined): Promise<Work> => {
+  if (isOtherList(source, destination)) return planTransfer(ctx, source, destination, 'moveToList');
+  if (source.kind === 'file' && replaced?.kind === 'file') return replaceBy(ctx, source, replaced, true);
+  return afterRecycling(ctx, replaced, await moveTo(ctx, source, destination));
 };
 
 export const move = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
@@ -140,20 +155,21 @@ export const move = async (ctx: Context, request: DavRequest, resource: Resource
   if (!isTransferable(resource)) throw new DavError(403);
   const destination = requireDestination(resource, await readDestination(ctx, request));
   const tokens = await requireConditions(ctx, request, resource);
-  await assertLocks(ctx, tokens, resource, { isMembership: true });
-  await assertLocks(ctx, tokens, destination, { isMembership: true });
+  for (const changed of [resource, destination]) await assertLocks(ctx, tokens, changed, { isMembership: true });
   // Changing only the case of a name is not a conflict with itself.
   const replaced = isSame(resource, destination) ? undefined : replacedBy(request, destination);
-  // Locks do not move along: a file is checked in before it moves.
-  await endLock(ctx, resource);
-  if (isOtherList(resource, destination)) await transferAcrossLists(ctx, resource, destination, 'moveToList');
-  else if (resource.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, resource, replaced, true);
-  else {
-    const work = await moveTo(ctx, resource, destination);
-    if (replaced) await recycleResource(ctx, replaced);
-    await work();
-  }
+  const plan = () => planMove(ctx, resource, destination, replaced);
+  const work = await plan();
+  // Locks do not move along: a file is checked in before it moves, which changes it.
+  const hadLock = await endLock(ctx, resource);
+  await (hadLock ? await plan() : work)();
   return { status: replaced ? 204 : 201 };
+};
+
+const planCopy = async (ctx: Context, source: Source, destination: Destination, replaced: Recyclable | undefined): Promise<Work> => {
+  if (isOtherList(source, destination)) return planTransfer(ctx, source, destination, 'copyToList');
+  if (source.kind === 'file' && replaced?.kind === 'file') return replaceBy(ctx, source, replaced, false);
+  return afterRecycling(ctx, replaced, await copyTo(ctx, source, destination));
 };
 
 export const copy = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
@@ -165,13 +181,8 @@ export const copy = async (ctx: Context, request: DavRequest, resource: Resource
   await assertLocks(ctx, tokens, destination, { isMembership: true });
   if (isSame(resource, destination)) throw new DavError(403);
   const replaced = replacedBy(request, destination);
-  if (isOtherList(resource, destination)) await transferAcrossLists(ctx, resource, destination, 'copyToList');
-  else if (resource.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, resource, replaced, false);
-  else if (resource.kind === 'folder' && !isShallow) await copyFolder(ctx, resource, destination, replaced);
-  else {
-    const work = await copyTo(ctx, resource, destination);
-    if (replaced) await recycleResource(ctx, replaced);
-    await work();
-  }
+  if (resource.kind === 'folder' && !isShallow && !isOtherList(resource, destination))
+    await copyFolder(ctx, resource, destination, replaced);
+  else await (await planCopy(ctx, resource, destination, replaced))();
   return { status: replaced ? 204 : 201 };
 };
