@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -30,6 +30,42 @@ const transfer = async (who: Client, method: 'MOVE' | 'COPY', from: string, to: 
 const words = async (path: string) => (await ben.ask('GET', at(path))).text;
 const folderId = async (name: string): Promise<string> =>
   (await ana.person.call(calls.items, { listId: dav.library.id })).folders.find((one) => one.name === name)?.id ?? '';
+
+describe('a lock inside a folder', () => {
+  test.each(['file', 'folder', 'free name'])('of a %s keeps others from deleting, moving and replacing the folder', async (kind) => {
+    const top = `Locked ${kind}`;
+    await folder(top, `${top}/Inner`, `Other ${kind}`);
+    await put(`${top}/Inner/Plan.txt`);
+    const name = { file: 'Inner/Plan.txt', folder: 'Inner', 'free name': 'Inner/New.txt' }[kind];
+    const token = await lock(ana, `${top}/${name}`);
+    expect((await ben.ask('DELETE', at(top))).status).toBe(423);
+    expect(await transfer(ben, 'MOVE', top, `${top} elsewhere`)).toBe(423);
+    expect(await transfer(ben, 'MOVE', `Other ${kind}`, top)).toBe(423);
+    expect(await transfer(ben, 'COPY', `Other ${kind}`, top)).toBe(423);
+    expect(await words(`${top}/Inner/Plan.txt`)).toBe(TEXT);
+    expect((await ana.ask('DELETE', at(top))).status).toBe(423);
+    const held = { if: `<${dav.origin}${at(`${top}/${name}`)}> (${token})` };
+    expect((await ana.ask('DELETE', at(top), { headers: held })).status).toBe(204);
+  });
+
+  test('that has ended, or that the caller may not know of, changes nothing', async () => {
+    await folder('Hiding', 'Hiding/Secret');
+    await put('Hiding/Secret/Plan.txt');
+    const body = { listId: dav.library.id, folderId: '' };
+    const { folders } = await ana.person.call(calls.items, { listId: dav.library.id, folderId: await folderId('Hiding') });
+    body.folderId = folders[0]?.id ?? '';
+    const eve = await dav.of('Eve');
+    await ana.person.call(permission.stopInheriting, { body });
+    await ana.person.call(permission.remove, { body: { ...body, userIds: [eve.person.user.id] } });
+    const before = await transfer(eve, 'MOVE', 'Hiding', 'Hiding still');
+    await lock(ana, 'Hiding still/Secret/Plan.txt');
+    expect([before, await transfer(eve, 'MOVE', 'Hiding still', 'Hiding')]).toEqual([201, 201]);
+    await folder('Ended');
+    await ana.ask('LOCK', at('Ended/Plan.txt'), { body: LOCK, headers: { timeout: 'Second-60' } });
+    dav.world.advance(61_000);
+    expect((await ben.ask('DELETE', at('Ended'))).status).toBe(204);
+  });
+});
 
 test('a refused move ends no lock and publishes no draft', async () => {
   await folder('Closed');

@@ -6,6 +6,7 @@ import { deleteFolder } from '#functions/domain/recycle/deleteFolder.ts';
 import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
 import { authorizeCall } from '#functions/runtime/dav/authorizeCall.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { assertRemovable } from '#functions/runtime/dav/innerLocks.ts';
 import { assertLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
 import { type FileResource, type FolderResource, folderIdOf, type Resource } from '#functions/runtime/dav/resource.ts';
@@ -56,7 +57,7 @@ export const authorizeRecycling = async (ctx: Context, resource: Recyclable): Pr
 export const remove = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   const depth = request.headers.depth ?? 'infinity';
   if (resource.kind === 'folder' && depth.toLowerCase() !== 'infinity') throw new DavError(400);
-  await assertLocks(ctx, await requireConditions(ctx, request, resource), resource, { isMembership: true });
+  await assertRemovable(ctx, await requireConditions(ctx, request, resource), resource);
   if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
   // Sites and lists can only be deleted in the application, which explains the consequences.
   if (resource.kind === 'site' || resource.kind === 'list' || resource.kind === 'desktop') throw new DavError(403);

@@ -49,6 +49,11 @@ export const locksOn = async (ctx: Context, resource: Resource, { isMembership =
   });
 };
 
+/** Throws 423 unless the caller owns a lock and has sent its token. */
+export const assertSubmitted = ({ caller }: Context, tokens: Set<string>, { userId, token }: DavLockRecord): void => {
+  if (userId !== caller.id || !tokens.has(token)) throw new DavError(423, 'lock-token-submitted');
+};
+
 /** Throws 423 unless the caller owns every lock over a place and has sent its token. */
 export const assertLocks = async (
   ctx: Context,
@@ -56,8 +61,7 @@ export const assertLocks = async (
   resource: Resource,
   options: { isMembership?: boolean } = {},
 ): Promise<void> => {
-  const open = await locksOn(ctx, resource, options);
-  if (!open.every(({ lock }) => lock.userId === ctx.caller.id && tokens.has(lock.token))) throw new DavError(423, 'lock-token-submitted');
+  for (const { lock } of await locksOn(ctx, resource, options)) assertSubmitted(ctx, tokens, lock);
 };
 
 const SUPPORTED = '<D:lockentry><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>';

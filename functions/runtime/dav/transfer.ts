@@ -13,8 +13,8 @@ import { copyFolder } from '#functions/runtime/dav/copyFolder.ts';
 import { authorizeRecycling, type Recyclable } from '#functions/runtime/dav/folders.ts';
 import { rememberRename, restoreFormerName } from '#functions/runtime/dav/formerName.ts';
 import { requireConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { assertRemovable } from '#functions/runtime/dav/innerLocks.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
-import { assertLocks } from '#functions/runtime/dav/locks.ts';
 import { DavError, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
 import {
   type FileResource,
@@ -155,7 +155,7 @@ export const move = async (ctx: Context, request: DavRequest, resource: Resource
   if (!isTransferable(resource)) throw new DavError(403);
   const destination = requireDestination(resource, await readDestination(ctx, request));
   const tokens = await requireConditions(ctx, request, resource);
-  for (const changed of [resource, destination]) await assertLocks(ctx, tokens, changed, { isMembership: true });
+  for (const removed of [resource, destination]) await assertRemovable(ctx, tokens, removed);
   // Changing only the case of a name is not a conflict with itself.
   const replaced = isSame(resource, destination) ? undefined : replacedBy(request, destination);
   const plan = () => planMove(ctx, resource, destination, replaced);
@@ -178,7 +178,7 @@ export const copy = async (ctx: Context, request: DavRequest, resource: Resource
   const isShallow = request.headers.depth === '0';
   const destination = requireDestination(resource, await readDestination(ctx, request), resource.kind === 'folder' && isShallow);
   const tokens = await requireConditions(ctx, request, resource);
-  await assertLocks(ctx, tokens, destination, { isMembership: true });
+  await assertRemovable(ctx, tokens, destination);
   if (isSame(resource, destination)) throw new DavError(403);
   const replaced = replacedBy(request, destination);
   if (resource.kind === 'folder' && !isShallow && !isOtherList(resource, destination))
