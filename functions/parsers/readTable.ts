@@ -5,6 +5,13 @@ import { Problem } from '#shared/problems.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
+/** The beginning of a row, to identify it. */
+const SHOWN = 40;
+
+/** Without its closing quotation mark, a cell would swallow the rows after it. */
+const unclosedQuote = ([text = '']: string[]): Problem =>
+  new Problem('invalidInput', { fields: [{ at: 'file', code: 'unclosedQuote', params: { text: text.slice(0, SHOWN) } }] });
+
 /** Lines of separated values with any delimiter; empty lines are left out. */
 const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {
   // Its named exports are lost when the bundler splits it off.
@@ -13,7 +20,8 @@ const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {
   let cells = 0;
   papa.parse<string[]>(decode(bytes), {
     skipEmptyLines: 'greedy',
-    step: ({ data }) => {
+    step: ({ data, errors }) => {
+      if (errors.some(({ type }) => type === 'Quotes')) throw unclosedQuote(data);
       cells += data.length;
       if (cells > IMPORTED_CELLS) throw new Unparsable('tooLarge', 'it has too many cells');
       lines.push(data);

@@ -146,6 +146,27 @@ describe('LIST-121 importing a table', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('refuses two columns of one field, of which one would be lost', async () => {
+    const fields = ['AMOUNT DUE', 'Amount'].map((at) => ({ at, code: 'ambiguous' }));
+    await expect(start('Title,Amount due,AMOUNT DUE,Amount\nOne,1,2,3')).rejects.toMatchObject({ status: 400, details: { fields } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('refuses a table in which a quotation mark is not closed, instead of reading the rest as one cell', async () => {
+    for (const cell of ['"cut off', '"Big" house']) {
+      const fields = [{ at: 'file', code: 'unclosedQuote', params: { text: 'Two' } }];
+      const text = ['Title,Code', 'One,A', `Two,${cell}`, 'Three,C'].join('\n');
+      await expect(start(text)).rejects.toMatchObject({ status: 400, details: { fields } });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('refuses a row with more cells than columns, unless they are empty', async () => {
+    const job = await bring(['Title,Code', 'Porto,A,,', 'Lisbon, Portugal,B', 'Faro,C'].join('\n'));
+    expect(job.refused).toEqual([{ what: '2', error: 'invalidInput', fields: [{ name: 'B', code: 'noColumn', value: '' }] }]);
+    expect((await rows()).map(({ Title, Code }) => `${Title} ${Code}`)).toEqual(['Porto A', 'Faro C']);
+  });
+
   test('imports each row once, however often a step is repeated', async () => {
     const { id } = await start(['Title', ...Array.from({ length: 30 }, (_, n) => `Row ${n}`)].join('\n'));
     await ended(id);

@@ -15,9 +15,10 @@ export const nameOf = ({ what, fields }: JobRefusal, t: TFunction): string => (f
 
 /** The refused rows with their original values and the reason in the last column, to be corrected and imported again. */
 export const errorTable = ({ columns, rows }: JobTable, refused: JobRefusal[], t: TFunction): Blob => {
-  const lines = refused.map((jobError) => {
-    const cells = rows[Number(jobError.what) - 1] ?? [];
-    return [...columns.map((_, index) => cells[index] ?? ''), reasonOf(jobError, t)];
-  });
-  return new Blob([csvOf([[...columns, t('jobs.reason')], ...lines])], { type: 'text/csv;charset=utf-8' });
+  const refusedRows = refused.map((jobError) => ({ cells: rows[Number(jobError.what) - 1] ?? [], reason: reasonOf(jobError, t) }));
+  // A row can have more cells than there are columns.
+  const width = Math.max(columns.length, ...refusedRows.map(({ cells }) => cells.length));
+  const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  const lines = refusedRows.map(({ cells, reason }) => [...padded(cells), reason]);
+  return new Blob([csvOf([[...padded(columns), t('jobs.reason')], ...lines])], { type: 'text/csv;charset=utf-8' });
 };

@@ -62,7 +62,11 @@ export const mappedText = async (
   const { default: papaparse } = await import('papaparse');
   const mapped = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
   const byName = new Map(fields.map((field) => [field.internalFieldName, field]));
-  const lines = rows.map((row) => mapped.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])));
+  const lines = rows.map((row) => [
+    ...mapped.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])),
+    // Cells beyond the columns: the server refuses the row, because the others may have moved.
+    ...row.slice(mapping.length),
+  ]);
   // Quotation marks keep the server from treating a semicolon in a cell as a separator.
   return papaparse.unparse([mapped.map(({ name }) => name), ...lines], { quotes: true });
 };

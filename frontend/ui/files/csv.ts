@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheet programs execute cells that start like this. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheet programs execute cells that start like this. An apostrophe before it must not be taken for the mark when it is read. */
+const formula = /^'*[=+\-@\t\r]/;
 
 export const csvCell = (cell: Cell): string => {
   const text = typeof cell === 'string' && formula.test(cell) ? `'${cell}` : String(cell ?? '');

@@ -69,6 +69,20 @@ describe('a file to import', () => {
   });
 });
 
+test('a row with more cells than columns reaches the server, which refuses it, and the table of refused rows has all of them', async () => {
+  const table = (await tableOf('Code,Left out\nA,x\nB,y,moved\n')) ?? expect.fail('no table');
+  const { rows } = await readTable(
+    new TextEncoder().encode(await mappedText(table, ['Code', null], [field('Code', 'Code', 'SingleLine')])),
+  );
+  expect(rows).toEqual([['A'], ['B', 'moved']]);
+  const refused = [{ what: '2', error: 'invalidInput', fields: [{ name: 'moved', code: 'noColumn', value: '' }] }];
+  expect((await errorTable(table, refused, t).text()).split('\r\n').map((line) => line.split(',').length)).toEqual([4, 4, 1]);
+});
+
+test.each(['=1', "'=1", "''-5", "'quoted", '+351 12', '-5'])('the text %s is the same after an export and an import', async (text) => {
+  expect((await tableOf(csvOf([['Title'], [text]])))?.rows).toEqual([[text]]);
+});
+
 describe('the numbers of a file', () => {
   const fields = [field('Amount', 'Amount', 'Decimal')];
   const read = async (language: string, text: string) => {

@@ -6,7 +6,10 @@ import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 import { normalizeText } from '#shared/rules/fields/fieldType.ts';
 
-/** The field of each column, by display name or internal name. Unknown columns are reported together. */
+/**
+ * The field of each column, by display name or internal name. Unknown columns are reported together, and so are those after the first one of
+ * a field, whose values would be lost.
+ */
 const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const ownFields = list.fields.filter(({ isAuditField }) => !isAuditField);
   const found = columns.map((column) =>
@@ -17,6 +20,8 @@ const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   );
   const unknownColumns = columns.filter((_, index) => !found[index]);
   if (unknownColumns.length > 0) throw new Problem('invalidInput', { fields: unknownColumns.map((at) => ({ at, code: 'unknownField' })) });
+  const repeatedColumns = columns.filter((_, index) => found.indexOf(found[index]) !== index);
+  if (repeatedColumns.length > 0) throw new Problem('invalidInput', { fields: repeatedColumns.map((at) => ({ at, code: 'ambiguous' })) });
   return found.filter((field) => field !== undefined);
 };
 

@@ -33,3 +33,13 @@ export const lineError = (error: unknown, columns: Field[], { sent, cells, index
     ...(isUnread(unclear) && { matches: unclear.matches }),
   };
 };
+
+/**
+ * The reason why a row with more cells than there are columns is refused: a separator without quotation marks has moved its cells. Undefined
+ * if the others are empty.
+ */
+export const overlongError = (columns: Field[], line: LineErrorInput): JobRefusal | undefined => {
+  const extra = line.cells.slice(columns.length).find((cell) => cell.trim() !== '');
+  if (extra === undefined) return undefined;
+  return lineError(new Problem('invalidInput', { fields: [{ at: extra.slice(0, REPEATED), code: 'noColumn' }] }), columns, line);
+};
