@@ -28,11 +28,10 @@ export interface Table {
   rows: string[][];
 }
 
-/** `{{name}}` in a document. Unbalanced tags start or end a block. */
+/** `{{name}}` in a document. */
 export interface WrittenTag {
   name: string;
   rawText: string;
-  isClosed: boolean;
 }
 
 /** The protection of a worksheet that must be lifted before it is changed. */

@@ -85,12 +85,14 @@ const ofEntity = (whole: string, name: string): string => {
 export const unescaped = (words: string): string =>
   words.includes('&') ? words.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, ofEntity) : words;
 
-/** Characters that XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** A text without characters that XML cannot contain. */
+export const writable = (words: string): string => words.replace(UNWRITABLE, '');
+
 export const escaped = (words: string): string =>
-  words.replace(UNWRITABLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  writable(words).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The attributes of a tag, by name. */
 export const attributesOf = (tag: string): Map<string, string> =>

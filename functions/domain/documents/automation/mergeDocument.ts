@@ -22,8 +22,8 @@ export const fillDocument = async (
   const values = new Map<string, string>();
   const unknown = new Set<string>();
   const { value: written } = await parseFile(ctx, fileName, { task: 'tagsOfDocument', asked: undefined, files: [docx] });
-  for (const { name, rawText, isClosed } of written) {
-    const tag = isClosed ? tags.get(tagKey(name)) : undefined;
+  for (const { name, rawText } of written) {
+    const tag = tags.get(tagKey(name));
     if (!tag) unknown.add(rawText);
     if (!values.has(name)) values.set(name, tag ? ((await formatTag(tag)) ?? '') : rawText);
   }
