@@ -11,3 +11,5 @@ export const COLUMNS_PER_STEP = 1_000;
 export const WORKSHEET_TRIES = 10;
 /** Milliseconds that the spreadsheet editor waits after its last resize. */
 export const TABLE_RESIZE_MS = 250;
+/** Characters of a cell of a workbook. Excel asks to repair one with a longer text. */
+export const CELL_LENGTH = 32_767;

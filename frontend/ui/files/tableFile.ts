@@ -1,4 +1,5 @@
 import { type Cell, csvLines, csvOf } from '#frontend/ui/files/csv.ts';
+import { CELL_LENGTH } from '#shared/limits/tables.ts';
 
 export type Format = 'csv' | 'xlsx';
 
@@ -12,11 +13,14 @@ export interface Sheet {
   widths: number[];
 }
 
-/** A workbook whose first row is a frozen header. */
+const fitted = (cell: SheetCell): SheetCell =>
+  typeof cell === 'string' && cell.length > CELL_LENGTH ? `${cell.slice(0, CELL_LENGTH - 1)}…` : cell;
+
+/** A workbook whose first row is a frozen header. Text that does not fit into a cell ends with an ellipsis. */
 export const xlsxOf = async (table: SheetCell[][], sheet?: Sheet): Promise<Blob> => {
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const [head = [], ...lines] = table;
-  const cells = [head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
+  const cells = [head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines.map((line) => line.map(fitted))];
   const sheetOptions = sheet && { ...(sheet.name && { sheet: sheet.name }), columns: sheet.widths.map((width) => ({ width })) };
   return writeExcelFile(cells, { stickyRowsCount: 1, ...sheetOptions }).toBlob();
 };

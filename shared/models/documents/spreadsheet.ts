@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CELL_LENGTH } from '#shared/limits/tables.ts';
 import { CHANGED_CELLS, SHEETS_PER_WORKBOOK, STEPS_PER_SAVE } from '#shared/limits.ts';
 import { Base } from '#shared/models/documents/document.ts';
 import { Column, Row, TableStep, WorksheetName } from '#shared/models/documents/tableStep.ts';
@@ -46,15 +47,13 @@ export const CellStyle = z.strictObject({
 });
 export type CellStyle = z.infer<typeof CellStyle>;
 
-/** The maximum text length of a cell. */
-const TEXT = 32_767;
 const FORMULA = 8_192;
 
 /** A changed cell. Absent properties stay unchanged; null clears. */
 export const CellChange = z.strictObject({
   row: Row,
   column: Column,
-  value: z.union([z.string().max(TEXT), z.number(), z.boolean(), z.null()]).optional(),
+  value: z.union([z.string().max(CELL_LENGTH), z.number(), z.boolean(), z.null()]).optional(),
   /** Without its equals sign; its result is in `value`. */
   formula: z.string().min(1).max(FORMULA).optional(),
   style: CellStyle.optional(),

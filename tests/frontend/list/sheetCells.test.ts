@@ -4,6 +4,7 @@ import { columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { sheetCell, sheetOf } from '#frontend/features/list/export/sheetCells.ts';
 import { xlsxOf } from '#frontend/ui/files/tableFile.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
+import { CELL_LENGTH } from '#shared/limits/tables.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 const fields = [
@@ -42,4 +43,12 @@ test('the sheet is named after its list, and its columns are as wide as on the s
   // 8 November 2026 as a spreadsheet's day number.
   expect(part('xl/worksheets/sheet1.xml')).toContain('<v>46334</v>');
   expect(part('xl/styles.xml')).toContain('dd-mmm-yyyy');
+});
+
+test('a workbook contains nothing that Excel would ask to repair: text that is too long for a cell, or a name that no sheet can have', async () => {
+  expect([" 'Quoted'", "'", 'History'].map((title) => sheetOf(title, columns).name)).toEqual(['Quoted', '', '']);
+  expect(sheetOf(`'${'x'.repeat(30)}' and more`, columns).name).toBe('x'.repeat(30));
+  const file = unzipSync(new Uint8Array(await (await xlsxOf([['Notes'], ['x'.repeat(CELL_LENGTH)], ['y'.repeat(40_000)]])).arrayBuffer()));
+  const texts = [...strFromU8(file['xl/sharedStrings.xml'] ?? new Uint8Array()).matchAll(/<t[^>]*>([^<]*)</g)].map(([, text = '']) => text);
+  expect(texts).toEqual(['Notes', 'x'.repeat(CELL_LENGTH), `${'y'.repeat(CELL_LENGTH - 1)}…`]);
 });

@@ -4,6 +4,7 @@ import type { Sheet, SheetCell } from '#frontend/ui/files/tableFile.ts';
 import { currencySign, sheetFormats } from '#frontend/ui/formats.ts';
 import { type Field, fieldTypeName, valueKind } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { isSheetName, SHEET_NAME_LENGTH } from '#shared/spreadsheets/structure/sheetName.ts';
 
 /** Characters of a day without a time. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -43,11 +44,18 @@ export const sheetCell = (column: Column, item: Item): SheetCell => {
   return cellOf(column, item);
 };
 
-/** The worksheet of a list: its name as far as allowed, and columns as wide as on the screen. */
-export const sheetOf = (title: string, columns: Column[]): Sheet => ({
-  name: title
+/** The title of a list as the name of a worksheet, without characters that one cannot contain; empty if nothing valid is left. */
+const sheetName = (title: string): string => {
+  const name = title
     .replaceAll(/[:\\/?*[\]]/g, ' ')
-    .slice(0, 31)
-    .trim(),
+    .replace(/^[\s']+/, '')
+    .slice(0, SHEET_NAME_LENGTH)
+    .replace(/[\s']+$/, '');
+  return isSheetName(name) ? name : '';
+};
+
+/** The worksheet of a list, with columns as wide as on the screen. */
+export const sheetOf = (title: string, columns: Column[]): Sheet => ({
+  name: sheetName(title),
   widths: columns.map(({ width }) => Math.max(8, Math.round(width / CHARACTER))),
 });
