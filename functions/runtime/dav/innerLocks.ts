@@ -20,7 +20,7 @@ const isKnown = async (ctx: Context, at: NameRef, lock: DavLockRecord): Promise<
   return !owner?.isHidden && isOpen(ctx, lock, owner?.item);
 };
 
-/** Hidden objects are left out: they stay where they are, and an error would reveal them. */
+/** Hidden objects are left out: a deletion leaves them, a move keeps their locks, and an error would reveal them. */
 const assertInnerLocks = async (ctx: Context, tokens: Set<string>, { list, folder: top }: FolderResource): Promise<void> => {
   const pause = createPauses();
   const folders = [top];
