@@ -33,6 +33,25 @@ describe('the alarms', () => {
   });
 });
 
+test('the topic of the alarms accepts messages of CloudWatch for this account, and of nobody without TLS', () => {
+  const [topic] = whole.ofType('AWS::SNS::Topic');
+  const [policy, ...others] = whole.ofType('AWS::SNS::TopicPolicy');
+  const Resource = { Ref: topic?.id };
+  expect(policy?.properties.PolicyDocument.Statement).toEqual([
+    expect.objectContaining({ Effect: 'Deny', Principal: '*', Action: 'sns:Publish', Resource }),
+    {
+      Effect: 'Allow',
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Action: 'sns:Publish',
+      Resource,
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      Sid: expect.any(String),
+    },
+  ]);
+  expect(others).toEqual([]);
+  for (const { id, AlarmActions, OKActions } of alarms) expect([AlarmActions, OKActions], id).toEqual([[Resource], [Resource]]);
+});
+
 interface Widget {
   properties: { markdown?: string; metrics?: (string | { expression: string })[][]; alarms?: unknown[] };
 }
