@@ -6,6 +6,8 @@ interface DestroyInput {
   typed: string | undefined;
   /** Confirmed again, for a stage with content. */
   withData: boolean;
+  /** The context of the deployment, as pairs such as `search=domain`. */
+  context: string[];
 }
 
 const manualSteps = (stage: string): string[] => [
@@ -21,8 +23,13 @@ const manualSteps = (stage: string): string[] => [
 export const isRemovable = (stage: string): boolean => isStageName(stage) && isTestStage(stage);
 
 /** Reasons not to remove a stage, one line each; empty if it may be removed. `hasData` is called only if everything else is right. */
-export const destroyObstacles = async ({ stage, typed, withData }: DestroyInput, hasData: () => Promise<boolean>): Promise<string[]> => {
+export const destroyObstacles = async (
+  { stage, typed, withData, context }: DestroyInput,
+  hasData: () => Promise<boolean>,
+): Promise<string[]> => {
   if (!isStageName(stage)) return [`"${stage}" cannot be the name of a stage.`];
+  const other = context.find((pair) => pair.startsWith('stage=') && pair !== `stage=${stage}`);
+  if (other) return [`Nothing was removed. -c ${other} is not the stage ${stage}: name the stage with --stage.`];
   if (!isRemovable(stage)) return manualSteps(stage);
   if (typed !== stage) return [`Nothing was removed. Add --yes-destroy ${stage} to confirm; everything in the stage will be deleted.`];
   if (!withData && (await hasData()))

@@ -41,7 +41,8 @@ const prompt = async (): Promise<string> => {
 };
 
 const typed = options['yes-destroy'] ?? (isRemovable(stage) && process.stdin.isTTY ? await prompt() : undefined);
-const obstacles = await destroyObstacles({ stage, typed, withData: options['with-data'] }, async () => {
+const input = { stage, typed, withData: options['with-data'], context: options.context };
+const obstacles = await destroyObstacles(input, async () => {
   const tables = await tablesOf(stage);
   return tables !== undefined && (await hasData(tables.content));
 }).catch((error) => [`Nothing was removed: ${explainTaskError(error)}`]);

@@ -12,7 +12,7 @@ import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
 
 describe('a stage is removed', () => {
-  const wish = { stage: 'dev', typed: 'dev', withData: false };
+  const wish = { stage: 'dev', typed: 'dev', withData: false, context: [] };
   const empty = () => Promise.resolve(false);
   const full = () => Promise.resolve(true);
 
@@ -24,7 +24,7 @@ describe('a stage is removed', () => {
     const requested = vi.fn(full);
     expect(await destroyObstacles({ ...wish, typed: undefined }, requested)).toEqual([expect.stringContaining('--yes-destroy dev')]);
     expect(await destroyObstacles({ ...wish, typed: 'Dev' }, requested)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await destroyObstacles({ stage: 'a b', typed: 'a b', withData: true }, requested)).toEqual([
+    expect(await destroyObstacles({ ...wish, stage: 'a b', typed: 'a b', withData: true }, requested)).toEqual([
       expect.stringContaining('cannot be the name'),
     ]);
     expect(await destroyObstacles({ ...wish, stage: 'dev2' }, requested)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
@@ -36,8 +36,18 @@ describe('a stage is removed', () => {
     expect(await destroyObstacles({ ...wish, withData: true }, full)).toEqual([]);
   });
 
+  test('not if the context names another one, which the CDK would remove instead', async () => {
+    const requested = vi.fn(empty);
+    for (const stage of ['prod', 'dev2'])
+      expect(await destroyObstacles({ ...wish, context: ['search=domain', `stage=${stage}`] }, requested)).toEqual([
+        expect.stringContaining(`-c stage=${stage} is not the stage dev`),
+      ]);
+    expect(requested).not.toHaveBeenCalled();
+    expect(await destroyObstacles({ ...wish, context: ['search=domain', 'stage=dev'] }, requested)).toEqual([]);
+  });
+
   test.each(['prod', 'staging'])('never when it is %s, whatever is requested; the manual way is printed', async (stage) => {
-    const lines = await destroyObstacles({ stage, typed: stage, withData: true }, empty);
+    const lines = await destroyObstacles({ ...wish, stage, typed: stage, withData: true }, empty);
     expect(lines.join('\n')).toContain('--no-deletion-protection-enabled');
     expect(lines.join('\n')).toContain(`/sheaf/${stage}/`);
   });
