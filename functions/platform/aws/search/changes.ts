@@ -8,10 +8,12 @@ import { splitWords } from '#shared/search/words.ts';
 const WRITE_ATTEMPTS = 20;
 /** The longest wait before the next attempt, in milliseconds. */
 const PAUSE = 300;
-/** The size of one bulk request. */
+/** The size of one bulk request; collections and small clusters accept 10 MB. */
 const CALL_BYTES = 4_000_000;
 /** Documents removed in one request. */
 const REMOVED = 1000;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
 
 type OneChange = Exclude<SearchChange, { removeAll: unknown }>;
 type Kept = Record<string, unknown>;
@@ -87,13 +89,21 @@ const linesFor = (id: string, found: Found | undefined, { state, fields }: Outco
   return [{ id, lines: [{ update: { _id: id, ...found.at } }, { doc: fields }] }];
 };
 
-/** Sends bulk lines in requests of limited size and returns the ids with a version conflict. */
+/**
+ * Whether a bulk action did not do its work. A document to delete may be gone already; one to update was removed since it was read, and has
+ * to be read again as after a conflict.
+ */
+const hasFailed = (action: string, status: number): boolean => status >= 400 && !(action === 'delete' && status === NOT_FOUND);
+
+/** Sends bulk lines in requests of limited size and returns the ids of documents that another process has changed. */
 const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
   const send = async (parts: BulkLine[]): Promise<string[]> => {
     const { body } = await client.bulk({ index, body: parts.flatMap(({ lines }) => lines), ...(refresh && { refresh: true }) });
     if (!body.errors) return [];
-    const failed = body.items.flatMap((item) => Object.values(item)).filter(({ status }) => status >= 400 && status !== 404);
-    const grave = failed.find(({ status }) => status !== 409);
+    const failed = body.items
+      .flatMap((item) => Object.entries(item))
+      .flatMap(([action, result]) => (hasFailed(action, result.status) ? [result] : []));
+    const grave = failed.find(({ status, error }) => status !== CONFLICT && error?.type !== 'document_missing_exception');
     if (grave) throw new Error(`the search engine refused a document: ${grave.error?.type} ${grave.error?.reason}`);
     return failed.flatMap(({ _id }) => (_id ? [_id] : []));
   };
@@ -103,7 +113,7 @@ const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
     let part: BulkLine[] = [];
     let bytes = 0;
     for (const line of lines) {
-      const size = line.lines.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+      const size = line.lines.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0);
       if (part.length > 0 && bytes + size > CALL_BYTES) {
         late.push(...(await send(part)));
         [part, bytes] = [[], 0];
