@@ -1,4 +1,4 @@
-import { handleSubject } from '#events/feed/retryListener.ts';
+import { handleSubject, RETRY_TIME_MS } from '#events/feed/retryListener.ts';
 import { withoutErasedNames } from '#events/feed/withoutErasedNames.ts';
 import { inParallel } from '#events/listeners/inParallel.ts';
 import type { BatchListener } from '#events/listeners/listener.ts';
@@ -25,17 +25,21 @@ const partsOf = (bySubject: BySubject): BySubject[] => {
 /** Processes facts of several subjects together, and each subject separately if that fails. Returns the subjects that have to wait. */
 const handleChunk = async (host: Host, batchListener: BatchListener, facts: FactRecord[]): Promise<string[]> => {
   const bySubject = Map.groupBy(facts, factSubject);
+  let slowFailure: string | undefined;
   if (bySubject.size > 1) {
+    const started = performance.now();
     try {
       await batchListener.handleBatch(host, facts);
       return [];
-    } catch {
+    } catch (error) {
       // The separate attempts show which subject failed.
+      if (performance.now() - started >= RETRY_TIME_MS) slowFailure = String(error);
     }
   }
   const stopped: string[] = [];
   await inParallel(bySubject, async ([subject, own]) => {
-    const stop = await handleSubject(host, batchListener, own);
+    const [first] = own;
+    const stop = slowFailure && first ? { from: first.id, error: slowFailure } : await handleSubject(host, batchListener, own);
     if (!stop) return;
     await recordLag(host, { subject, listener: batchListener.name }, stop);
     stopped.push(subject);

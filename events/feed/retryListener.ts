@@ -11,6 +11,11 @@ import { put } from '#functions/storage/rows.ts';
 const ATTEMPTS = 3;
 /** After this many consecutive failures, the listener is considered broken, not the facts. */
 const MAX_CONSECUTIVE_FAILURES = 3;
+/**
+ * Milliseconds after which a delivery tries nothing again. A service that does not answer would otherwise use up the time of the function,
+ * so that the delivery would be repeated forever and never recorded as behind.
+ */
+export const RETRY_TIME_MS = 5000;
 /** Milliseconds before a failed fact becomes a dead letter. */
 const DEAD_LETTER_AFTER_MS = 30 * 60_000;
 
@@ -37,14 +42,20 @@ const deadLetter = async (host: Host, listener: string, failed: FailedFact[]): P
   }
 };
 
+interface Patience {
+  /** Since when a job has been catching up; undefined for a delivery. */
+  since: string | undefined;
+  isSlow(): boolean;
+}
+
 /** Tries a single fact. Returns the reason for a failure. */
-const tryFact = async (host: Host, { handleBatch }: BatchListener, fact: FactRecord): Promise<string | undefined> => {
+const tryFact = async (host: Host, { handleBatch }: BatchListener, fact: FactRecord, { isSlow }: Patience): Promise<string | undefined> => {
   for (let attempt = 1; ; attempt++) {
     try {
       await handleBatch(host, [fact]);
       return undefined;
     } catch (error) {
-      if (attempt === ATTEMPTS) return String(error);
+      if (attempt === ATTEMPTS || isSlow()) return String(error);
       // An overloaded service would refuse an immediate retry as well.
       await pause(attempt);
     }
@@ -66,17 +77,19 @@ const handleEach = async (
   host: Host,
   batchListener: BatchListener,
   facts: FactRecord[],
-  since?: string,
+  patience: Patience,
 ): Promise<StoppedAt | undefined> => {
+  const { since, isSlow } = patience;
   const now = host.now().getTime();
   const isTooOld = ({ fact: { at } }: FailedFact): boolean =>
     since !== undefined && now - Math.max(Date.parse(since), Date.parse(at)) >= DEAD_LETTER_AFTER_MS;
   let failed: FailedFact[] = [];
   for (const fact of facts) {
-    const error = await tryFact(host, batchListener, fact);
+    const error = await tryFact(host, batchListener, fact, patience);
     if (error !== undefined) failed.push({ fact, error });
     const isHandled = error === undefined;
-    if (!isHandled && failed.length < MAX_CONSECUTIVE_FAILURES && fact !== facts.at(-1)) continue;
+    const isLast = fact === facts.at(-1) || (since === undefined && isSlow());
+    if (!isHandled && failed.length < MAX_CONSECUTIVE_FAILURES && !isLast) continue;
     const [expired, waiting] = isHandled ? [failed, []] : [failed.filter(isTooOld), failed.filter((one) => !isTooOld(one))];
     await deadLetter(host, batchListener.name, expired);
     const [first] = waiting;
@@ -86,17 +99,21 @@ const handleEach = async (
   return undefined;
 };
 
-/** Processes facts of a subject together, and one by one if that fails. */
+/** Processes facts of a subject together, and one by one if that fails, in a delivery only as long as there is time for it. */
 export const handleSubject = async (
   host: Host,
   batchListener: BatchListener,
   facts: FactRecord[],
   since?: string,
 ): Promise<StoppedAt | undefined> => {
+  const started = performance.now();
+  const isSlow = (): boolean => performance.now() - started >= RETRY_TIME_MS;
   try {
     await batchListener.handleBatch(host, facts);
     return undefined;
-  } catch {
-    return handleEach(host, batchListener, facts, since);
+  } catch (error) {
+    const [first] = facts;
+    if (since === undefined && first && isSlow()) return { from: first.id, error: String(error) };
+    return handleEach(host, batchListener, facts, { since, isSlow });
   }
 };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catchUp } from '#events/feed/catchUp.ts';
 import { batchListeners, feed } from '#events/feed/index.ts';
 import type { BatchListener } from '#events/listeners/listener.ts';
@@ -111,6 +111,33 @@ describe('a listener that fails for ten minutes', () => {
       world.advance(time.getTime() - world.host.now().getTime());
     }
     expect(waits).toEqual([1, 2, 4, 8, 15]);
+  });
+
+  test.each([
+    ['one list', ['a']],
+    ['several lists', ['a', 'b', 'c']],
+  ])('falls behind with %s within the time of a function if its service does not answer', async (_, lists) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      fails = () => {
+        vi.advanceTimersByTime(24_000);
+        return true;
+      };
+      const facts = (await Promise.all(lists.map((listId) => happen(listId, 5)))).flat();
+      const started = performance.now();
+      await receive(facts);
+      expect(performance.now() - started).toBeLessThan(60_000);
+      for (const listId of lists) {
+        const [first] = facts.filter((fact) => fact.listId === listId);
+        expect(await findLag(world.table, { ...standing, subject: `list#${listId}` })).toMatchObject({
+          from: first?.id,
+          error: 'Error: not now',
+        });
+      }
+      expect(other).toHaveLength(facts.length);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is reported from the second time on, so that the operator learns of it', async () => {
