@@ -1,4 +1,4 @@
-import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { DeleteParameterCommand, GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { ringIn } from '#functions/platform/aws/secrets.ts';
 import { writeRing } from '#functions/platform/crypto/keyRing.ts';
@@ -17,15 +17,36 @@ const ringAt = async (client: SSMClient, Name: string): Promise<KeyRing | undefi
   }
 };
 
-/** Rotates the keys of a stage on AWS one by one. Returns a line for each. */
-export const rotateStage = async (stage: string, { names, ...how }: Rotation): Promise<string[]> => {
-  const client = new SSMClient({});
-  const lines: string[] = [];
-  for (const name of namesIn(names)) {
-    const Name = `/sheaf/${stage}/keys/${name}`;
-    const { after, line } = rotate(await ringAt(client, Name), name, how);
-    if (after) await client.send(new PutParameterCommand({ Name, Value: writeRing(after), Type: 'SecureString', Overwrite: true }));
-    lines.push(line);
+/**
+ * Runs work that no one else does for this stage at the same time: two rotations would create keys with the same id, and values made with
+ * the lost one could never be read.
+ */
+const exclusively = async <T>(client: SSMClient, stage: string, work: () => Promise<T>): Promise<T> => {
+  const Name = `/sheaf/${stage}/rotation`;
+  try {
+    await client.send(new PutParameterCommand({ Name, Value: 'running', Type: 'String', Overwrite: false }));
+  } catch (error) {
+    if (!isFailure(error, 'ParameterAlreadyExists')) throw error;
+    throw new Error(`Another process is replacing keys. If it was interrupted, delete the parameter ${Name}.`);
   }
-  return lines;
+  try {
+    return await work();
+  } finally {
+    await client.send(new DeleteParameterCommand({ Name }));
+  }
+};
+
+/** Rotates the keys of a stage on AWS one by one. Concurrent rotations are refused. Returns a line for each. */
+export const rotateStage = (stage: string, { names, ...how }: Rotation): Promise<string[]> => {
+  const client = new SSMClient({});
+  return exclusively(client, stage, async () => {
+    const lines: string[] = [];
+    for (const name of namesIn(names)) {
+      const Name = `/sheaf/${stage}/keys/${name}`;
+      const { after, line } = rotate(await ringAt(client, Name), name, how);
+      if (after) await client.send(new PutParameterCommand({ Name, Value: writeRing(after), Type: 'SecureString', Overwrite: true }));
+      lines.push(line);
+    }
+    return lines;
+  });
 };

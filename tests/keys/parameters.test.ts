@@ -9,9 +9,11 @@ let reads: number;
 beforeEach(() => {
   [parameters, reads] = [new Map([['/sheaf/test/keys/session', FIRST_KEY]]), 0];
 });
-serveParameters(({ Name, Value, Overwrite }) => {
+serveParameters(({ Name, Value, Overwrite }, action) => {
+  if (action === 'DeleteParameter') return { status: parameters.delete(Name) ? 200 : 400, body: {} };
   if (Value === undefined) reads += 1;
   else if (Overwrite || !parameters.has(Name)) parameters.set(Name, Value);
+  else return { status: 400, body: { __type: 'ParameterAlreadyExists' } };
   const found = parameters.get(Name);
   return found === undefined
     ? { status: 400, body: { __type: 'ParameterNotFound' } }
@@ -46,4 +48,22 @@ test('a running function reads the keys once, and again for a newer one, but not
   expect(reads).toBe(1);
   for (let created = 3; created < 20; created += 1) expect(await secrets.find('session', String(created))).toBeUndefined();
   expect(reads).toBe(1);
+});
+
+test('two operators do not replace keys at the same time, as both would create a key with the same id', async () => {
+  const rotations = await Promise.allSettled([rotateStage('test', rotation), rotateStage('test', rotation)]);
+  expect(rotations.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(rotations).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ message: expect.stringContaining('/sheaf/test/rotation') }) }),
+  );
+  expect((await awsSecrets().ring('session')).keys.map(({ id }) => id)).toEqual(['', '2']);
+  await rotateStage('test', rotation);
+  expect([...parameters.keys()]).toEqual(['/sheaf/test/keys/session']);
+});
+
+test('a rotation that failed does not prevent the next one', async () => {
+  parameters.set('/sheaf/test/keys/captcha', 'damaged');
+  await expect(rotateStage('test', rotation)).rejects.toThrow('does not contain a key');
+  parameters.delete('/sheaf/test/keys/captcha');
+  expect((await rotateStage('test', rotation))[0]).toMatch(/^session: key 3 is current/);
 });

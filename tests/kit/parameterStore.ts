@@ -16,12 +16,13 @@ interface ParameterAnswer {
   body: object;
 }
 
-/** Replaces Parameter Store for the SDK of this process during each test, as far as `answer` handles it. */
-export const serveParameters = (answer: (call: ParameterCall) => ParameterAnswer): void => {
+/** Replaces Parameter Store for the SDK of this process during each test, as far as `answer` handles it. Actions are such as `GetParameter`. */
+export const serveParameters = (answer: (call: ParameterCall, action: string) => ParameterAnswer): void => {
   let server: Server;
   beforeEach(async () => {
     server = createServer(async (request, response) => {
-      const { status, body } = answer(JSON.parse((await Array.fromAsync(request)).join('')));
+      const action = String(request.headers['x-amz-target']).replace('AmazonSSM.', '');
+      const { status, body } = answer(JSON.parse((await Array.fromAsync(request)).join('')), action);
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(body));
     });
