@@ -26,12 +26,23 @@ const inputOf = (id: string, time: Date, job: Job): CreateScheduleCommandInput =
   Target: { Arn: setting('SHEAF_QUEUE_ARN'), RoleArn: setting('SHEAF_SCHEDULE_ROLE'), Input: JSON.stringify(job) },
 });
 
+/** A schedule that has run exists until Scheduler deletes it, which can happen between two requests. */
+const ATTEMPTS = 3;
+
 const set = async (client: SchedulerClient, input: CreateScheduleCommandInput): Promise<void> => {
-  try {
-    await client.send(new CreateScheduleCommand(input));
-  } catch (error) {
-    if (!isFailure(error, 'ConflictException')) throw error;
-    await client.send(new UpdateScheduleCommand(input));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new CreateScheduleCommand(input));
+      return;
+    } catch (error) {
+      if (!isFailure(error, 'ConflictException')) throw error;
+    }
+    try {
+      await client.send(new UpdateScheduleCommand(input));
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isFailure(error, 'ResourceNotFoundException')) throw error;
+    }
   }
 };
 
