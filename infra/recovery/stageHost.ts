@@ -1,3 +1,4 @@
+import { withContainers } from '#functions/domain/settings/containers/withContainers.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
@@ -15,5 +16,5 @@ export const stageHost = async (stage: string): Promise<Host> => {
     SHEAF_AUDIT_BUCKET: files.replace('-files-', '-audit-'),
     SHEAF_SECRET_PREFIX: `/sheaf/${stage}/keys`,
   });
-  return awsHost();
+  return withContainers(awsHost());
 };
