@@ -17,11 +17,13 @@ let requested: Query[] = [];
 /** Values by the name of a query, each with the second in which its period started. */
 let known: Record<string, [begun: number, value: number][]> = {};
 
+/** Periods begin with the start of the request, which is rounded down to the minute. */
 const cloudWatch = createServer(async (request, response) => {
-  const { MetricDataQueries: queries } = (await json(request)) as { MetricDataQueries: Query[] };
+  const { MetricDataQueries: queries, StartTime } = (await json(request)) as { MetricDataQueries: Query[]; StartTime: number };
   requested.push(...queries);
-  const results = queries.map(({ Id }) => {
-    const found = known[Id] ?? [];
+  const first = Math.floor(StartTime / 60) * 60;
+  const results = queries.map(({ Id, MetricStat: { Period } }) => {
+    const found = (known[Id] ?? []).map(([begun, value]) => [first + Math.floor((begun - first) / Period) * Period, value] as const);
     return { Id, StatusCode: 'Complete', Timestamps: found.map(([begun]) => begun), Values: found.map(([, value]) => value) };
   });
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ MetricDataResults: results }));
@@ -93,6 +95,16 @@ test('only this installation is queried', async () => {
 test('the last minutes are the newest complete period of CloudWatch', async () => {
   known = { calls: [[second('10:00:00'), 40]] };
   expect(await cloudWatchNow(new Date('2026-11-25T10:11:00Z'), 'abc')).toMatchObject({ at: '2026-11-25T10:05:00.000Z', calls: 40 });
+});
+
+test('a request at any time of day finds the values of its periods', async () => {
+  known = { calls: [[second('10:05:00'), 40]] };
+  const from = new Date('2026-11-25T10:02:10Z');
+  const samples = await cloudWatchSamples({ from, to: new Date('2026-11-25T10:17:30Z'), step: 300 }, 'abc');
+  expect(samples.map(({ at, calls }) => [at.slice(11, 16), calls])).toEqual([
+    ['10:10', 40],
+    ['10:15', 0],
+  ]);
 });
 
 test('where calls bypass the gateway, the log lines of the functions are counted instead', async () => {

@@ -94,10 +94,12 @@ const storedBytes = async (to: Date): Promise<number | null> => {
  */
 export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gateway: string): Promise<MetricsSample[]> => {
   const queries = Object.entries(asked(gateway)).map(([name, of]) => queryOf(name, of, step));
-  const [found, storageBytes] = await Promise.all([ask(queries, { from, to }), storedBytes(to)]);
+  // CloudWatch counts periods from the start of the request, not from the hour.
+  const first = Math.ceil(from.getTime() / 1000 / step) * step;
+  const [found, storageBytes] = await Promise.all([ask(queries, { from: new Date(first * 1000), to }), storedBytes(to)]);
   const valueAt = (name: Name, begun: number): number | undefined => found.get(name)?.get(begun);
   const samples: MetricsSample[] = [];
-  for (let begun = Math.ceil(from.getTime() / 1000 / step) * step; (begun + step) * 1000 <= to.getTime(); begun += step) {
+  for (let begun = first; (begun + step) * 1000 <= to.getTime(); begun += step) {
     samples.push({
       at: new Date((begun + step) * 1000).toISOString(),
       calls: valueAt('calls', begun) ?? 0,
