@@ -9,9 +9,9 @@ const help = `npm run rotate-keys -- --data FOLDER | --stage S [--name session|f
 
 Creates new keys for signing and encryption. Values made with older keys stay valid until they expire.
   --data      the data folder of an installation on one machine, whose host loads the new keys within a minute
-  --stage     a stage on AWS, whose functions load them when they start, or when they receive a value made with one
+  --stage     a stage on AWS, whose functions load them within an hour, or when they receive a value made with one
   --name      only the keys with this name; can be repeated
-  --drop-old  deletes the older keys immediately, in case one has leaked: people have to sign in again, and recovery codes and keys for
+  --drop-old  deletes the older keys as well, in case one has leaked: people have to sign in again, and recovery codes and keys for
               digest authentication have to be recreated. Keys of settings and audit are kept, because their data could never be read again.
 `;
 

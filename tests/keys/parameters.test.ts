@@ -35,19 +35,29 @@ test('a stage rotates its keys, and starting functions find the new one next to 
   expect(parameters.get('/sheaf/test/keys/session')?.length).toBeLessThan(4096);
 });
 
-test('a running function reads the keys once, and again for a newer one, but not for each invented one', async () => {
+test('a running function reads the keys once an hour, and again for a newer one, but not for each invented one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const secrets = awsSecrets();
   expect((await secrets.ring('session')).current.id).toBe('');
   await rotateStage('test', rotation);
   reads = 0;
-  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  vi.setSystemTime(Date.now() + 3_599_000);
   expect((await secrets.ring('session')).current.id).toBe('');
   expect(reads).toBe(0);
   expect((await secrets.find('session', '2'))?.id).toBe('2');
   expect(reads).toBe(1);
   for (let created = 3; created < 20; created += 1) expect(await secrets.find('session', String(created))).toBeUndefined();
   expect(reads).toBe(1);
+});
+
+test('a running function refuses a key that leaked and was dropped after an hour, even if it never sees the new one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const secrets = awsSecrets();
+  expect(await secrets.find('session', '')).toBeDefined();
+  await rotateStage('test', { ...rotation, dropOld: true });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await secrets.find('session', '')).toBeUndefined();
+  expect((await secrets.ring('session')).current.id).toBe('2');
 });
 
 test('two operators do not replace keys at the same time, as both would create a key with the same id', async () => {

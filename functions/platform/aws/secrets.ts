@@ -6,7 +6,10 @@ import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
 import { keyRings } from '#functions/platform/crypto/keyRings.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
 import type { KeyRing, Secrets } from '#functions/platform/secrets.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
+/** Milliseconds after which a running function reads its keys again. It may live for hours, and must not accept a dropped key for as long. */
+const FRESH = HOUR_MS;
 /** Milliseconds between two lookups of unknown keys: Parameter Store allows forty requests a second for all functions together. */
 const LOOK = 60_000;
 /** A process that loses the race to create a key reads the winner's, which may take a moment to become visible. */
@@ -65,12 +68,12 @@ const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => 
   throw new Error(`the key ${name} can be neither read nor created`);
 };
 
-/** Stores key rings and texts as encrypted parameters. A running function reads each once, and again when it encounters a newer key. */
+/** Stores key rings and texts as encrypted parameters. A running function reads each once an hour, and when it encounters a newer key. */
 export const awsSecrets = (): Secrets => {
   const client = new SSMClient({});
   const nameOf = (name: string): string => `${setting('SHEAF_SECRET_PREFIX')}/${name}`;
   return {
-    ...keyRings({ load: (name) => findOrMake(client, nameOf(name)), freshFor: Number.POSITIVE_INFINITY, lookEvery: LOOK }),
+    ...keyRings({ load: (name) => findOrMake(client, nameOf(name)), freshFor: FRESH, lookEvery: LOOK }),
     keep: async (name, text) => {
       await client.send(new PutParameterCommand({ Name: nameOf(name), Value: text, Type: 'SecureString', Overwrite: true }));
     },
