@@ -9,6 +9,9 @@ import { suppressNag } from '#infra/constructs/suppressNag.ts';
 import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 import { machines, TASKS } from '#shared/workflows/index.ts';
 
+/** A step waits for a conversion for up to 150 seconds, see convertInJobs, and reads and stores documents before and after. */
+const STEP_TIMEOUT = Duration.minutes(4);
+
 interface Props {
   around: SharedResources;
   functions: string;
@@ -18,7 +21,7 @@ interface Props {
 export class WorkflowsStack extends Stack {
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);
-    const tasks = new SheafFunction(this, 'workflowTasks', { around, functions, timeout: Duration.minutes(2) });
+    const tasks = new SheafFunction(this, 'workflowTasks', { around, functions, timeout: STEP_TIMEOUT });
     const assumedBy = new ServicePrincipal('states.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
     });

@@ -43,3 +43,12 @@ test('the machines may invoke the function of their steps and nothing else', () 
     { Action: 'lambda:InvokeFunction', Effect: 'Allow', Resource: { 'Fn::GetAtt': [expect.stringMatching(/^workflowTasks/), 'Arn'] } },
   ]);
 });
+
+test('functions that convert documents outlast the conversion, so that they can say why it failed', () => {
+  const converting = whole.ofType('AWS::Lambda::Function').flatMap(({ id, properties: { Timeout, Environment } }) => {
+    const seconds = Environment?.Variables.SHEAF_CONVERSION_SECONDS;
+    return seconds === undefined ? [] : [{ id, left: Timeout - Number(seconds) }];
+  });
+  expect(converting.length).toBeGreaterThan(0);
+  for (const { id, left } of converting) expect(left, id).toBeGreaterThan(0);
+});
