@@ -1,6 +1,7 @@
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { closeConnection, subscribersOf } from '#functions/domain/messages/live/connections.ts';
 import { recordNotified } from '#functions/domain/messages/live/notifiedKeys.ts';
+import { postOrDrop } from '#functions/domain/messages/live/sendToConnection.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
 
@@ -12,7 +13,7 @@ const publish = async (host: Host, key: string, event: HubEvent): Promise<void> 
     await Promise.all(
       connections.map(async ({ id }, index) => {
         if ((callers[index]?.id ?? '') === '') return;
-        if (!(await host.hub.post(id, message))) await closeConnection(host, id);
+        if (!(await postOrDrop(host, id, message))) await closeConnection(host, id);
       }),
     );
   }

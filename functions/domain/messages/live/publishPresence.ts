@@ -1,6 +1,7 @@
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { type ConnectionRecord, subscribersOf } from '#functions/domain/messages/live/connections.ts';
+import { postOrDrop } from '#functions/domain/messages/live/sendToConnection.ts';
 import { canSubscribe } from '#functions/domain/messages/live/subscriptions.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { type HubEvent, isPresenceKey } from '#shared/hub.ts';
@@ -24,5 +25,5 @@ export const publishPresence = async (host: Host, key: string, correlationId: st
   const present = callers.filter((_, index) => canSee[index]);
   const people = [...new Map(present.map(({ id, fullName }) => [id, { internalId: id, fullName }])).values()];
   const message = JSON.stringify({ event: 'present', data: { cacheKey: key, people } } satisfies HubEvent);
-  await Promise.all(windows.map(({ id }, index) => canSee[index] && host.hub.post(id, message)));
+  await Promise.all(windows.map(({ id }, index) => canSee[index] && postOrDrop(host, id, message)));
 };

@@ -1,5 +1,6 @@
 import { sessionsOf } from '#functions/domain/kernel/callers.ts';
 import type { ConnectionRecord } from '#functions/domain/messages/live/connections.ts';
+import { postOrDrop } from '#functions/domain/messages/live/sendToConnection.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
@@ -9,6 +10,6 @@ import type { HubEvent } from '#shared/hub.ts';
  */
 export const publishSessionEnd = async (host: Host, { id, userId, sessionId }: ConnectionRecord): Promise<void> => {
   const isRenewed = (await sessionsOf(host, userId)).some(({ insteadOf }) => insteadOf === sessionId);
-  await host.hub.post(id, JSON.stringify({ event: isRenewed ? 'renew' : 'logOut', data: {} } satisfies HubEvent));
+  await postOrDrop(host, id, JSON.stringify({ event: isRenewed ? 'renew' : 'logOut', data: {} } satisfies HubEvent));
   if (!isRenewed) await host.hub.drop(id);
 };

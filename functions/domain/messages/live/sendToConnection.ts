@@ -46,17 +46,20 @@ const post = async (host: Host, id: string, message: string): Promise<boolean> =
 };
 
 /**
- * Sends events to a connection in order. If that fails, the connection is closed: its browser reconnects and requests the missed events,
- * and other connections are not affected. Throws only if closing fails too.
+ * Posts a message. A connection that does not accept it is closed: its browser reconnects and requests what it missed, and other
+ * connections are not affected. Returns false if the connection no longer exists. Throws only if closing fails too.
  */
+export const postOrDrop = (host: Host, id: string, message: string): Promise<boolean> =>
+  post(host, id, message).catch(async () => {
+    await host.hub.drop(id);
+    return false;
+  });
+
+/** Sends events to a connection in order, until it no longer exists. Throws only if it can be neither reached nor closed. */
 export const sendToConnection = async (host: Host, connection: ConnectionRecord, events: BatchedEvent[]): Promise<void> => {
   const { id } = connection;
   for (const message of messagesFor(connection, events)) {
-    const isOpen = await post(host, id, message).catch(async () => {
-      await host.hub.drop(id);
-      return false;
-    });
-    if (isOpen) continue;
+    if (await postOrDrop(host, id, message)) continue;
     await closeConnection(host, id);
     return;
   }
