@@ -54,6 +54,13 @@ describe('a refusal by Cognito', () => {
     await expect(identity.setPassword('ana', 'Right-12345')).rejects.toMatchObject({ name: refusal });
   });
 
+  test('because too many sign in at the same time asks the user to try again', async () => {
+    refusal = 'TooManyRequestsException';
+    await expect(identity.signIn('ana', 'Right-12345')).rejects.toMatchObject({ code: 'busy' });
+    await expect(identity.answerCode('challenge', 'ana', '123456')).rejects.toMatchObject({ code: 'busy' });
+    await expect(identity.setPassword('ana', 'Right-12345')).rejects.toMatchObject({ code: 'busy' });
+  });
+
   test('is ignored when a removed user no longer exists, and reported otherwise', async () => {
     const token = { table: 'content' as const, pk: 'cognito#ana', sk: 'token' };
     await table.transact([{ put: { ...token, data: { token: 'kept' } } }]);

@@ -18,6 +18,7 @@ import { answerCode, signIn } from '#functions/platform/aws/identity/signIn.ts';
 import { ofKnown, poolUser, type UserPool } from '#functions/platform/aws/identity/userPool.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { Problem } from '#shared/problems.ts';
 
 const remove = async (pool: UserPool, userName: string): Promise<void> => {
   try {
@@ -28,9 +29,22 @@ const remove = async (pool: UserPool, userName: string): Promise<void> => {
   await forgetToken(pool, userName);
 };
 
-/** People in the user pool. The table stores the token with which Cognito lets a person enroll an authenticator. */
+/** Cognito limits the requests of a whole account per second. The SDK has already repeated the request. */
+const openClient = (): CognitoIdentityProviderClient => {
+  const client = new CognitoIdentityProviderClient({});
+  client.middlewareStack.add(
+    (next) => (request) =>
+      next(request).catch((error: unknown) => {
+        throw isFailure(error, 'TooManyRequestsException') ? new Problem('busy') : error;
+      }),
+    { step: 'initialize' },
+  );
+  return client;
+};
+
+/** People in the user pool. The table stores the token with which Cognito lets a person enroll an authenticator. Throws busy. */
 export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Identity => {
-  const pool: UserPool = { client: new CognitoIdentityProviderClient({}), table, now };
+  const pool: UserPool = { client: openClient(), table, now };
   const { client } = pool;
   return {
     create: (identity) => createUser(pool, identity),
