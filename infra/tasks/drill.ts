@@ -22,9 +22,11 @@ Going back permanently:
    again. Nothing is copied if the verification fails. It can be repeated after an interruption.
    Content and facts are then as before; everything written after that time is removed from both, and remains available
    from the tables' point-in-time recovery for 35 days.
+   The audit trail reports the removed entries as missing, because its separate record cannot be changed.
    Permissions are reverted as well: check who was disabled, signed out or lost a permission since, and repeat that.
 4. Open the installation: ThrottlingRateLimit=1000,ThrottlingBurstLimit=2000, or -c users and twice as many; aws lambda
    delete-function-concurrency; --enabled; aws events enable-rule.
+5. Rebuild the search index, which keeps what was written since: Search service > Delete index, Create index, Start full crawl.
 
 Files need no further steps: their objects are immutable, and kept for a month after they are deleted.
 Sign-in is not affected: people, passwords and authenticators are stored in Cognito.

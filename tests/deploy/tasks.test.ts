@@ -43,6 +43,10 @@ describe('a task of operators says in plain words', () => {
     expect(start(task, '--help')).toEqual({ status: 0, said: expect.stringContaining(said) });
   });
 
+  test('that going back in time leaves the search index, which keeps the later state of an item, to be rebuilt', () => {
+    expect(start('infra/tasks/drill', '--help').said).toMatch(/^5\. Rebuild the search index.*Delete index, Create index/m);
+  });
+
   test('which options destroy and deploy have', () => {
     expect(start('infra/tasks/destroy', '--help')).toEqual({ status: 0, said: expect.stringContaining('--yes-destroy') });
     expect(start('infra/tasks/deploy', '--help')).toEqual({ status: 0, said: expect.stringContaining('-c stage=') });
