@@ -51,7 +51,8 @@ export const awsConverter = (): Converter => {
         const { Body } = await client.send(new GetObjectCommand(target));
         return (await Body?.transformToByteArray()) ?? new Uint8Array();
       } finally {
-        await Promise.all([source, target].map((object) => client.send(new DeleteObjectCommand(object))));
+        // The bucket removes after a day what cannot be removed now.
+        await Promise.allSettled([source, target].map((object) => client.send(new DeleteObjectCommand(object))));
       }
     },
   };
