@@ -13,6 +13,8 @@ export class PrivateBucket extends Bucket {
     const { removalPolicy } = protection(installation);
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      // No ACL has an effect: policies alone decide.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
@@ -23,10 +25,9 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Access logs, kept for a season. CloudFront writes them by ACL, which S3 must allow for this bucket. */
+/** Access logs, kept for a season. */
 export const accessLogs = (scope: Construct, installation: Installation): Bucket => {
   const bucket = new PrivateBucket(scope, 'AccessLogs', installation, {
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(LOG_DAYS) }],
   });
   suppressNag(bucket, { S1: 'Access logs of the bucket of access logs would create more access logs.' });

@@ -39,12 +39,16 @@ describe('the tables', () => {
 describe('the buckets', () => {
   const files = prod.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))?.properties;
 
-  test('are private, encrypted, and closed to callers without TLS', () => {
+  test('are private, encrypted, without ACLs, and closed to callers without TLS', () => {
     const policies = prod.ofType('AWS::S3::BucketPolicy');
     for (const { id, properties, deletionPolicy } of prod.ofType('AWS::S3::Bucket')) {
       expect(Object.values(properties.PublicAccessBlockConfiguration), id).toEqual([true, true, true, true]);
       expect(JSON.stringify(properties.BucketEncryption), id).toContain('AES256');
       expect(deletionPolicy, id).toBe('Retain');
+      expect([properties.AccessControl, properties.OwnershipControls?.Rules], id).toEqual([
+        undefined,
+        [{ ObjectOwnership: 'BucketOwnerEnforced' }],
+      ]);
       const policy = policies.find(({ properties: { Bucket } }) => Bucket.Ref === id);
       const refusals = policy?.properties.PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny');
       expect(JSON.stringify(refusals), id).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
