@@ -52,7 +52,7 @@ export const userImpactAlarms = ({ installation, gateway, hub, data, events }: W
     from: 5,
   },
   JobsWait: {
-    means: 'Jobs wait for more than 15 minutes before they start. The log of the jobs shows which job is running.',
+    means: 'Jobs wait for more than 15 minutes, or one has failed and is tried again after 16. The log of the jobs shows which.',
     metric: data.jobs.queue.metricApproximateAgeOfOldestMessage(highest),
     from: QUARTER_HOUR,
   },
