@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { getListener } from '#events/feed/getListener.ts';
 import { handleSubject } from '#events/feed/retryListener.ts';
-import { withoutErasedNames } from '#events/feed/withoutErasedNames.ts';
+import { factsFor } from '#events/feed/withoutErasedNames.ts';
 import {
   catchUpJob,
   endLag,
@@ -40,7 +40,7 @@ const handleMore = async (ctx: Context, standing: ListenerRef): Promise<boolean>
   if (!behind) return false;
   const batchListener = getListener(standing.listener);
   const stored = await readFacts(host.table, [standing.subject], behind.from, batchListener.batchSize);
-  const facts = batchListener.isExact ? stored : await withoutErasedNames(host, stored);
+  const facts = await factsFor(host, batchListener, stored);
   const last = facts.at(-1);
   if (!last) return !(await endLag(host, standing, behind.version));
   const stopped = await handleSubject(host, batchListener, facts, behind.since);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { getListener } from '#events/feed/getListener.ts';
-import { withoutErasedNames } from '#events/feed/withoutErasedNames.ts';
+import { factsFor } from '#events/feed/withoutErasedNames.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { redeliverDead } from '#functions/domain/kernel/deadLetters/resolveDead.ts';
 
@@ -11,7 +11,5 @@ export const retryFact = async (ctx: Context, body: Record<string, unknown>): Pr
   const { source, place } = Body.parse(body);
   const { host } = ctx;
   const batchListener = getListener(source);
-  await redeliverDead(ctx, source, place, async ({ fact }) =>
-    batchListener.handleBatch(host, batchListener.isExact ? [fact] : await withoutErasedNames(host, [fact])),
-  );
+  await redeliverDead(ctx, source, place, async ({ fact }) => batchListener.handleBatch(host, await factsFor(host, batchListener, [fact])));
 };

@@ -1,3 +1,4 @@
+import type { BatchListener } from '#events/listeners/listener.ts';
 import { withoutErased } from '#functions/domain/administration/audit/withoutErased.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -15,3 +16,7 @@ export const withoutErasedNames = async (host: Host, facts: FactRecord[]): Promi
   const late = facts.find(({ at }) => Date.parse(at) <= since);
   return late ? withoutErased(openContext(host, system, late.correlationId), facts) : facts;
 };
+
+/** Facts as a listener receives them. */
+export const factsFor = async (host: Host, { isExact }: BatchListener, facts: FactRecord[]): Promise<FactRecord[]> =>
+  isExact ? facts : withoutErasedNames(host, facts);

@@ -85,18 +85,18 @@ describe('what is stored while someone is erased', () => {
 });
 
 describe('a listener that receives facts after their author was erased', () => {
-  const receive: Record<string, (facts: FactRecord[]) => Promise<unknown>> = {
+  const receive: Record<string, (facts: FactRecord[], listener: string) => Promise<unknown>> = {
     'from the feed': (facts) => feed(batchListeners)(world.host)(streamOf(facts)),
-    'catching up': async ([first]) => {
-      const ref = { subject: first ? factSubject(first) : '', listener: 'alerts' };
+    'catching up': async ([first], listener) => {
+      const ref = { subject: first ? factSubject(first) : '', listener };
       await recordLag(world.host, ref, { from: first?.id ?? '', error: 'test' });
       await catchUp(world.ctx, ref);
     },
-    'from a dead letter': async (facts) => {
+    'from a dead letter': async (facts, listener) => {
       for (const fact of facts) {
         const letter = { fact, error: 'test', at: fact.at, attempts: 3 };
-        await world.table.transact([put(keys.deadLetter('alerts', fact.id), letter)]);
-        await retryFact(world.ctx, { source: 'alerts', place: fact.id });
+        await world.table.transact([put(keys.deadLetter(listener, fact.id), letter)]);
+        await retryFact(world.ctx, { source: listener, place: fact.id });
       }
     },
   };
@@ -105,15 +105,15 @@ describe('a listener that receives facts after their author was erased', () => {
     const facts = await world.facts(list.id);
     await erase();
     await untilErased();
-    await receive[way]?.(facts);
+    await receive[way]?.(facts, 'alerts');
     await expect.poll(notices).toEqual([`Erased person ${zelda.user.itemId}`]);
     expect(await rowsWith(NAME)).toEqual([]);
   });
 
-  test('seals them as they were written', async () => {
+  test.each(Object.keys(receive))('seals them as they were written: %s', async (way) => {
     await erase();
     await untilErased();
-    await feed(batchListeners)(world.host)(streamOf(await world.facts(list.id)));
+    await receive[way]?.(await world.facts(list.id), 'seal');
     const verdict = await root.call(auditLog.verify, { body: { subject: { listId: list.id } } });
     expect(verdict).toMatchObject({ unsealed: 0, findings: [] });
   });

@@ -6,7 +6,7 @@ import { findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { writableFields } from '#functions/domain/content/import/columnFields.ts';
 import { END, endedWith, endImport } from '#functions/domain/content/import/endImport.ts';
-import { lineError, overlongError } from '#functions/domain/content/import/lineError.ts';
+import { lineError } from '#functions/domain/content/import/lineError.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { type RowsDestination, type TableLine, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
 import { takenFields } from '#functions/domain/content/import/takenFields.ts';
@@ -148,10 +148,8 @@ const importAll = async (ctx: Context, destination: RowsDestination, { rows, num
       const at = start + place;
       return { sent, cells: rows[at] ?? [], number: numbers[at] ?? '', index: from + at };
     });
-    const overlong = chunk.flatMap((line) => overlongError(destination.fields, line) ?? []);
-    const fitting = chunk.filter((line) => overlongError(destination.fields, line) === undefined);
-    const { added, changed, refused: unclear } = await sortRows(ctx, destination, fitting);
-    const outcomes = [overlong, unclear, await updateRows(ctx, destination, changed), await addRows(ctx, destination, added)];
+    const { added, changed, refused: unclear } = await sortRows(ctx, destination, chunk);
+    const outcomes = [unclear, await updateRows(ctx, destination, changed), await addRows(ctx, destination, added)];
     refused.push(...outcomes.flat().toSorted(byRow));
   }
   return refused;

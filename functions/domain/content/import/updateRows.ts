@@ -1,5 +1,5 @@
 import { ID_COLUMN, idIn, itemsOfValues } from '#functions/domain/content/import/importKey.ts';
-import { lineError } from '#functions/domain/content/import/lineError.ts';
+import { lineError, overlongError } from '#functions/domain/content/import/lineError.ts';
 import type { RowsDestination, TableLine } from '#functions/domain/content/import/rowsOfTable.ts';
 import { itemsByIds, type RequestedItem } from '#functions/domain/content/itemRecords/itemsByIds.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
@@ -16,15 +16,28 @@ interface SortedRows {
   refused: JobRefusal[];
 }
 
-/** Separates the rows of existing items. An invalid id is refused; an empty key means a new item. */
-export const sortRows = async (ctx: Context, { list, key, fields }: RowsDestination, lines: TableLine[]): Promise<SortedRows> => {
-  if (key === undefined) return { added: lines, changed: [], refused: [] };
-  const sent = lines.map((line) => line.sent);
-  const ids = key === ID_COLUMN ? lines.map(({ number }) => idIn(number)) : await itemsOfValues(ctx, list, key, sent);
+/** The items that rows identify: undefined for a new one, null if the id is invalid. */
+const idsOf = async (ctx: Context, { list, key }: RowsDestination, lines: TableLine[]): Promise<(number | null | undefined)[]> => {
+  if (key === undefined) return [];
+  if (key === ID_COLUMN) return lines.map(({ number }) => idIn(number));
+  return itemsOfValues(
+    ctx,
+    list,
+    key,
+    lines.map(({ sent }) => sent),
+  );
+};
+
+/** Separates the rows of existing items. Rows with too many cells and invalid ids are refused; an empty key means a new item. */
+export const sortRows = async (ctx: Context, destination: RowsDestination, lines: TableLine[]): Promise<SortedRows> => {
+  const { fields } = destination;
+  const ids = await idsOf(ctx, destination, lines);
   const sorted: SortedRows = { added: [], changed: [], refused: [] };
   for (const [place, line] of lines.entries()) {
     const itemId = ids[place];
-    if (itemId === null) sorted.refused.push(lineError(new Problem('notFound'), fields, line));
+    const overlong = overlongError(fields, line);
+    if (overlong) sorted.refused.push(overlong);
+    else if (itemId === null) sorted.refused.push(lineError(new Problem('notFound'), fields, line));
     else if (itemId === undefined) sorted.added.push(line);
     else sorted.changed.push({ line, itemId });
   }

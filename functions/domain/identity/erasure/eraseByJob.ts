@@ -11,7 +11,6 @@ import type { Row } from '#functions/platform/table.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
@@ -33,7 +32,7 @@ const Cursor = z.object({
   after: z.object({ pk: z.string(), sk: z.string() }).optional(),
   pass: z.number(),
   /** When the pass began. */
-  begun: z.string().default(''),
+  begun: z.string().optional(),
   /** The rows with the name in this pass, and those of them that others were changing. */
   found: z.number(),
   left: z.number(),
@@ -70,15 +69,7 @@ const end = async (ctx: Context, erasure: ErasureRecord, names: number): Promise
 
 const next = (done: number, cursor: Cursor): Step => ({ done, refused: [], cursor: JSON.stringify(cursor) });
 
-/** The next pass begins when nothing that began before the erasure is in progress any more. */
-const waitForOthers = async (ctx: Context, job: JobRecord, { startedOn }: ErasureRecord): Promise<Pick<Step, 'rests'>> => {
-  const time = new Date(Date.parse(startedOn) + IN_PROGRESS_MS);
-  if (time <= ctx.now()) return {};
-  await ctx.host.schedule.at(`erasure ${job.id}`, time, { name: 'job', body: { id: job.id } });
-  return { rests: true };
-};
-
-const passAfter = (pass: number): Cursor => ({ part: 'content', pass: pass + 1, begun: '', found: 0, left: 0 });
+const passAfter = (pass: number): Cursor => ({ part: 'content', pass: pass + 1, found: 0, left: 0 });
 
 const eraseInHub = async (ctx: Context, erasure: ErasureRecord, rows: Row[]): Promise<void> => {
   for (const { table, pk, sk, ...row } of rows)
@@ -95,15 +86,19 @@ export const eraseByJob: Work = async (ctx, job) => {
     await removeOwn(as, erasure);
     return next(0, { ...stored, part: 'content' });
   }
-  const at = { ...stored, part: stored.part, begun: stored.begun || ctx.now().toISOString() };
+  const { part, begun = ctx.now().toISOString() } = stored;
+  const at = { ...stored, part, begun };
   const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS_PER_STEP, ...(at.after && { after: at.after }) });
   const { after: _, ...position } = at;
   if (at.part === 'hub') {
     await eraseInHub(as, erasure, rows);
     if (after) return next(0, { ...position, after });
     if (at.found > 0 && at.pass < PASSES) return next(0, passAfter(at.pass));
-    if (Date.parse(at.begun) < Date.parse(erasure.startedOn) + IN_PROGRESS_MS)
-      return { ...next(0, passAfter(at.pass)), ...(await waitForOthers(ctx, job, erasure)) };
+    const settledOn = new Date(Date.parse(erasure.startedOn) + IN_PROGRESS_MS);
+    if (new Date(begun) < settledOn) {
+      await ctx.host.schedule.at(`erasure ${job.id}`, settledOn, { name: 'job', body: { id: job.id } });
+      return { ...next(0, passAfter(at.pass)), rests: true };
+    }
     await end(as, erasure, job.done);
     const refused = at.left > 0 ? [{ what: erasure.alias, error: 'busy' }] : [];
     return { done: 0, refused, cursor: null };
