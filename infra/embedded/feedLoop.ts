@@ -9,9 +9,9 @@ export const FEED_BATCH = 100;
  * which needs one transaction instead of many.
  */
 const MIN_DELAY_MS: Record<Reader, number> = { listeners: 10, search: 50 };
-/** The same after a delivery of many facts: the more are delivered together, the less each of them costs. */
+/** The same after several deliveries without a pause: the more facts are delivered together, the less each of them costs. */
 const BUSY_DELAY_MS = 50;
-const MANY_FACTS = 10;
+const SEVERAL_DELIVERIES = 5;
 /** Milliseconds before a retry after the table itself failed. */
 const RETRY_MS = 1000;
 
@@ -38,7 +38,8 @@ export const startFeed = (
   /** Set from the time the feed has to be read until that is done. */
   let awake = false;
   let heardOn = Number.NEGATIVE_INFINITY;
-  let delayMs = MIN_DELAY_MS[reader];
+  /** Deliveries since the last pause. */
+  let deliveryCount = 0;
   let soon: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
 
@@ -50,7 +51,7 @@ export const startFeed = (
     await reached?.(last.seq);
     await table.saveFeedPosition(reader, last.seq);
     heardOn = performance.now();
-    delayMs = entries.length < MANY_FACTS ? MIN_DELAY_MS[reader] : BUSY_DELAY_MS;
+    deliveryCount += 1;
     delivered?.(first.row.sk);
     return entries.length;
   };
@@ -75,7 +76,9 @@ export const startFeed = (
   const wake = (): void => {
     if (awake || stopped) return;
     awake = true;
+    const delayMs = deliveryCount < SEVERAL_DELIVERIES ? MIN_DELAY_MS[reader] : BUSY_DELAY_MS;
     const pause = heardOn + delayMs - performance.now();
+    if (pause <= 0) deliveryCount = 0;
     // The caller of the change gets the answer first.
     if (pause > 0) later = setTimeout(begin, pause).unref();
     else soon = setImmediate(begin);
