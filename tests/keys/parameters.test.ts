@@ -9,9 +9,11 @@ let reads: number;
 beforeEach(() => {
   [parameters, reads] = [new Map([['/sheaf/test/keys/session', FIRST_KEY]]), 0];
 });
-serveParameters(({ Name, Value, Overwrite }, action) => {
+serveParameters(({ Name, Value, Overwrite, Tier }, action) => {
   if (action === 'DeleteParameter') return { status: parameters.delete(Name) ? 200 : 400, body: {} };
+  const most = Tier === 'Intelligent-Tiering' ? 8192 : 4096;
   if (Value === undefined) reads += 1;
+  else if (Value.length > most) return { status: 400, body: { __type: 'ValidationException' } };
   else if (Overwrite || !parameters.has(Name)) parameters.set(Name, Value);
   else return { status: 400, body: { __type: 'ParameterAlreadyExists' } };
   const found = parameters.get(Name);
@@ -58,6 +60,12 @@ test('a running function refuses a key that leaked and was dropped after an hour
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await secrets.find('session', '')).toBeUndefined();
   expect((await secrets.ring('session')).current.id).toBe('2');
+});
+
+test('keys are replaced every month for five years, although Parameter Store accepts 4 KB by default', async () => {
+  for (let month = 0; month < 60; month += 1) await rotateStage('test', rotation);
+  expect(parameters.get('/sheaf/test/keys/session')?.length).toBeGreaterThan(4096);
+  expect((await awsSecrets().ring('session')).keys).toHaveLength(61);
 });
 
 test('two operators do not replace keys at the same time, as both would create a key with the same id', async () => {

@@ -9,6 +9,7 @@ export interface ParameterCall {
   Name: string;
   Value?: string;
   Overwrite?: boolean;
+  Tier?: string;
 }
 
 interface ParameterAnswer {
