@@ -27,7 +27,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'measureFiles',
     'useKeys',
   ],
-  ai: ['readRecords', 'writeRecords', 'countAttempts', 'readFiles', 'encryptSettings', 'useKeys'],
+  ai: ['readRecords', 'writeRecords', 'countAttempts', 'readFiles', 'listFiles', 'encryptSettings', 'useKeys'],
   alerts: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'sealFacts', 'readAuditHeads', 'useKeys'],
   automation: [

@@ -83,6 +83,11 @@ test.each(Object.entries(needs))('%s may do what its row says and no more', (nam
   expect(policy && [...new Set(actionsOf(policy))].sort()).toEqual([...new Set([...said, ...always, ...(fromEvents[name] ?? [])])].sort());
 });
 
+test('S3 tells every function that reads files when one is missing: it denies access to those who may not list', () => {
+  const readers = Object.entries(needs).filter(([, row]) => row.includes('readFiles'));
+  expect(readers.filter(([, row]) => !row.includes('listFiles'))).toEqual([]);
+});
+
 test('no function has a managed policy', () => {
   const roles = whole.ofType('AWS::IAM::Role').filter(({ id }) => Object.keys(needs).some((name) => id.startsWith(`${name}Role`)));
   expect(roles).toHaveLength(Object.keys(needs).length);
