@@ -40,7 +40,12 @@ const functions = (): DashboardSection => ({
 const feed = ({ events }: WatchedResources): DashboardSection => ({
   asks: 'Do changes reach browsers in time?',
   graphs: {
-    'Milliseconds behind': [[events.feed.metric('IteratorAge', { ...highest, label: 'behind' })]],
+    'Milliseconds behind': [
+      [
+        events.feed.metric('IteratorAge', { ...highest, label: 'updates' }),
+        events.indexer.metric('IteratorAge', { ...highest, label: 'search' }),
+      ],
+    ],
     'Listeners that failed again, and facts not delivered': [[events.failedDeliveries.with({ label: 'failed' })]],
   },
 });

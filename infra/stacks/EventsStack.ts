@@ -31,6 +31,7 @@ const retries = { bisectBatchOnError: true, retryAttempts: -1 };
 /** Processes changes and background jobs. */
 export class EventsStack extends Stack {
   readonly feed: SheafFunction;
+  readonly indexer: SheafFunction;
   readonly sweep: SheafFunction;
   /** Counts failed attempts of listeners, and facts that become dead letters. */
   readonly failedDeliveries: Metric;
@@ -41,13 +42,13 @@ export class EventsStack extends Stack {
     this.feed = new SheafFunction(this, 'feed', { around, functions, timeout: Duration.minutes(1) });
     this.feed.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...retries, batchSize: TOGETHER, onFailure }));
 
-    const indexer = new SheafFunction(this, 'indexer', { around, functions, timeout: Duration.minutes(1) });
-    indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...retries, onFailure }));
+    this.indexer = new SheafFunction(this, 'indexer', { around, functions, timeout: Duration.minutes(1) });
+    this.indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...retries, onFailure }));
 
     const jobs = new SheafFunction(this, 'jobs', { around, functions, timeout: JOB_TIME });
     jobs.addEventSource(new SqsEventSource(around.jobs, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }));
 
-    this.failedDeliveries = countListenerFailures(around.installation, [this.feed, indexer, jobs]);
+    this.failedDeliveries = countListenerFailures(around.installation, [this.feed, this.indexer, jobs]);
 
     this.sweep = new SheafFunction(this, 'sweep', { around, functions, timeout: Duration.minutes(5) });
     new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new LambdaFunction(this.sweep)] });

@@ -81,6 +81,11 @@ describe('the dashboard', () => {
     expect(names).toEqual(expect.arrayContaining(alarms.map(({ MetricName }) => MetricName)));
   });
 
+  test('shows how late screens and search are', () => {
+    const ages = metrics.filter(([, name]) => name === 'IteratorAge');
+    expect(ages.map((metric) => metric.at(-1))).toMatchObject([{ label: 'updates' }, { label: 'search' }]);
+  });
+
   test('uses no more metrics than are free', () => {
     expect(names.length).toBeLessThanOrEqual(50);
   });
