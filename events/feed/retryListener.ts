@@ -16,6 +16,8 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  * so that the delivery would be repeated forever and never recorded as behind.
  */
 export const RETRY_TIME_MS = 5000;
+/** The same for a job that catches up, which tries facts one by one to find those that the listener cannot process. */
+const CATCH_UP_TIME_MS = 60_000;
 /** Milliseconds before a failed fact becomes a dead letter. */
 const DEAD_LETTER_AFTER_MS = 30 * 60_000;
 
@@ -45,7 +47,10 @@ const deadLetter = async (host: Host, listener: string, failed: FailedFact[]): P
 interface Patience {
   /** Since when a job has been catching up; undefined for a delivery. */
   since: string | undefined;
+  /** Whether each fact is tried only once from now on. */
   isSlow(): boolean;
+  /** Whether nothing is tried after a failed fact. */
+  isOver(): boolean;
 }
 
 /** Tries a single fact. Returns the reason for a failure. */
@@ -79,27 +84,31 @@ const handleEach = async (
   facts: FactRecord[],
   patience: Patience,
 ): Promise<StoppedAt | undefined> => {
-  const { since, isSlow } = patience;
+  const { since, isOver } = patience;
   const now = host.now().getTime();
   const isTooOld = ({ fact: { at } }: FailedFact): boolean =>
     since !== undefined && now - Math.max(Date.parse(since), Date.parse(at)) >= DEAD_LETTER_AFTER_MS;
   let failed: FailedFact[] = [];
-  for (const fact of facts) {
+  for (const [index, fact] of facts.entries()) {
     const error = await tryFact(host, batchListener, fact, patience);
     if (error !== undefined) failed.push({ fact, error });
     const isHandled = error === undefined;
-    const isLast = fact === facts.at(-1) || (since === undefined && isSlow());
-    if (!isHandled && failed.length < MAX_CONSECUTIVE_FAILURES && !isLast) continue;
+    const next = facts[index + 1];
+    if (!isHandled && failed.length < MAX_CONSECUTIVE_FAILURES && next && !isOver()) continue;
     const [expired, waiting] = isHandled ? [failed, []] : [failed.filter(isTooOld), failed.filter((one) => !isTooOld(one))];
     await deadLetter(host, batchListener.name, expired);
     const [first] = waiting;
     if (first) return { from: first.fact.id, error: first.error };
+    if (!isHandled && next && isOver()) return { from: next.id, error };
     failed = [];
   }
   return undefined;
 };
 
-/** Processes facts of a subject together, and one by one if that fails, in a delivery only as long as there is time for it. */
+/**
+ * Processes facts of a subject together, and one by one if that fails: in a delivery only while there is time for it, in a job until a fact
+ * fails after that time.
+ */
 export const handleSubject = async (
   host: Host,
   batchListener: BatchListener,
@@ -108,12 +117,13 @@ export const handleSubject = async (
 ): Promise<StoppedAt | undefined> => {
   const started = performance.now();
   const isSlow = (): boolean => performance.now() - started >= RETRY_TIME_MS;
+  const isOver = (): boolean => performance.now() - started >= (since === undefined ? RETRY_TIME_MS : CATCH_UP_TIME_MS);
   try {
     await batchListener.handleBatch(host, facts);
     return undefined;
   } catch (error) {
     const [first] = facts;
-    if (since === undefined && first && isSlow()) return { from: first.id, error: String(error) };
-    return handleEach(host, batchListener, facts, { since, isSlow });
+    if (since === undefined && first && isOver()) return { from: first.id, error: String(error) };
+    return handleEach(host, batchListener, facts, { since, isSlow, isOver });
   }
 };

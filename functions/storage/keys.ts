@@ -199,6 +199,7 @@ export const keys = {
   /** Listeners that are behind with the facts of a subject, and the list of such subjects. */
   behind: (subject: string) => content(`behind#${subject}`, 'state'),
   behindSubject: (subject: string) => content('behindsubjects', subject),
+  circuit: (listener: string) => content('circuits', listener),
 
   /** A starred object, by a stable name. */
   star: (userId: string, name: string) => content(`stars#${userId}`, name),

@@ -45,6 +45,7 @@ beforeEach(async () => {
   batchListeners.push(shaky);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   batchListeners.splice(batchListeners.indexOf(shaky), 1);
   await world.close();
 });
@@ -54,6 +55,7 @@ const happen = async (listId: string, count: number, first = 1): Promise<FactRec
   for (const fact of facts) await world.table.transact([putFact(fact)]);
   return facts;
 };
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const receive = (facts: FactRecord[]) => feed([shaky, sound])(world.host)(streamOf(facts));
 const ids = (facts: FactRecord[]): string[] => facts.map(({ id }) => id);
 const inListA = (facts: FactRecord[]): string[] => ids(facts.filter(({ listId }) => listId === 'a'));
@@ -65,6 +67,18 @@ const workOff = async (): Promise<void> => {
     sent.push(job);
   }
   for (let job = sent.shift(); job; job = sent.shift()) if (job.name === 'catchUp') await catchUp(world.ctx, job.body);
+};
+/** The lines of the log from now on. */
+const logged = (): string[] => {
+  const lines: string[] = [];
+  const { write } = world.host.logs;
+  world.host.logs = {
+    write: (level, message, details) => {
+      lines.push(`${level} ${message}`);
+      write(level, message, details);
+    },
+  };
+  return lines;
 };
 const emails = async () => (await readAll<{ fact: FactRecord }>(world.table, keys.deadLetter('shaky', ''))).map(({ fact }) => fact.id);
 
@@ -118,43 +132,76 @@ describe('a listener that fails for ten minutes', () => {
     ['several lists', ['a', 'b', 'c']],
   ])('falls behind with %s within the time of a function if its service does not answer', async (_, lists) => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    try {
-      fails = () => {
-        vi.advanceTimersByTime(24_000);
-        return true;
-      };
-      const facts = (await Promise.all(lists.map((listId) => happen(listId, 5)))).flat();
-      const started = performance.now();
-      await receive(facts);
-      expect(performance.now() - started).toBeLessThan(60_000);
-      for (const listId of lists) {
-        const [first] = facts.filter((fact) => fact.listId === listId);
-        expect(await findLag(world.table, { ...standing, subject: `list#${listId}` })).toMatchObject({
-          from: first?.id,
-          error: 'Error: not now',
-        });
-      }
-      expect(other).toHaveLength(facts.length);
-    } finally {
-      vi.useRealTimers();
+    fails = () => {
+      vi.advanceTimersByTime(24_000);
+      return true;
+    };
+    const facts = (await Promise.all(lists.map((listId) => happen(listId, 5)))).flat();
+    const started = performance.now();
+    await receive(facts);
+    expect(performance.now() - started).toBeLessThan(60_000);
+    for (const listId of lists) {
+      const [first] = facts.filter((fact) => fact.listId === listId);
+      expect(await findLag(world.table, { ...standing, subject: `list#${listId}` })).toMatchObject({
+        from: first?.id,
+        error: 'Error: not now',
+      });
     }
+    expect(other).toHaveLength(facts.length);
+  });
+
+  test('is tried with one of many lists at a time if its service does not answer, so that other jobs have their turn', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let isDown = true;
+    fails = () => {
+      if (isDown) vi.advanceTimersByTime(24_000);
+      return isDown;
+    };
+    const lists = upTo(50).map((n) => `list ${n}`);
+    const facts = (await Promise.all(lists.map((listId) => happen(listId, 100)))).flat();
+    await receive(facts);
+    let started = performance.now();
+    await workOff();
+    expect(performance.now() - started).toBeLessThan(100_000);
+    for (const minute of upTo(60)) {
+      started = performance.now();
+      world.advance(MINUTE);
+      await workOff();
+      expect(performance.now() - started, `minute ${minute}`).toBeLessThan(100_000);
+    }
+    isDown = false;
+    for (const _ of upTo(35)) {
+      world.advance(MINUTE);
+      await workOff();
+    }
+    // Facts that were tried alone after half an hour are dead letters.
+    const abandoned = await emails();
+    expect(abandoned.length).toBeLessThan(10);
+    expect([...ids(received), ...abandoned].toSorted()).toEqual(ids(facts).toSorted());
+    expect(await Array.fromAsync(listLags(world.table))).toEqual([]);
   });
 
   test('is reported from the second time on, so that the operator learns of it', async () => {
-    const lines: string[] = [];
-    const { write } = world.host.logs;
-    world.host.logs = {
-      write: (level, message, details) => {
-        lines.push(`${level} ${message}`);
-        write(level, message, details);
-      },
-    };
+    const lines = logged();
     fails = () => true;
     await receive(await happen('a', 1));
     await workOff();
     expect(lines.filter((line) => line.includes('listener'))).toEqual(['warn listener waits']);
     world.advance(MINUTE);
     await workOff();
+    expect(lines.filter((line) => line.includes('listener'))).toEqual(['warn listener waits', 'error listener behind']);
+  });
+
+  test('is also reported if its service does not answer about one list after the other', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const lines = logged();
+    fails = () => Boolean(vi.advanceTimersByTime(24_000));
+    for (const listId of ['a', 'b']) {
+      await receive(await happen(listId, 1));
+      later.clear();
+      await workOff();
+      world.advance(2 * MINUTE);
+    }
     expect(lines.filter((line) => line.includes('listener'))).toEqual(['warn listener waits', 'error listener behind']);
   });
 });
@@ -262,6 +309,21 @@ test('a message that got lost is sent again', async () => {
   world.advance(31 * MINUTE);
   expect(await resendLost(world.host)).toBe(1);
   expect(sent).toEqual([{ name: 'catchUp', body: standing }]);
+});
+
+test('a listener whose service did not answer is tried immediately at the command of an operator', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  fails = () => Boolean(vi.advanceTimersByTime(24_000));
+  const facts = [...(await happen('a', 1)), ...(await happen('b', 1))];
+  await receive(facts);
+  await workOff();
+  fails = () => false;
+  await redrive(world.ctx, { onlyCount: true });
+  await catchUp(world.ctx, { ...standing, subject: 'list#b' });
+  expect(received).toEqual([]);
+  await redrive(world.ctx, { onlyCount: false });
+  await workOff();
+  expect(ids(received).toSorted()).toEqual(ids(facts).toSorted());
 });
 
 test('waiting and abandoned facts are sent again by one command, or only counted', async () => {

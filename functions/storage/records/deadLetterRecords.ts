@@ -29,6 +29,13 @@ export interface BehindListener {
   error: string;
 }
 
+/** A listener whose service does not answer. */
+export interface CircuitRecord {
+  since: string;
+  /** Until then no job tries it. */
+  until: string;
+}
+
 /** The listeners that are behind with a subject, by name. A subject without any has no record. */
 export interface BehindRecord {
   subject: string;

@@ -1,3 +1,4 @@
+import { closeCircuit } from '#functions/domain/kernel/behind/circuitBreaker.ts';
 import { catchUpJob, listLags } from '#functions/domain/kernel/behind/laggingListeners.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
@@ -23,7 +24,9 @@ export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean 
   const found: RedriveResult = { behind: {}, deadLetters: {} };
   for await (const { subject, listener } of listLags(ctx.table)) {
     addOne(found.behind, listener);
-    if (!onlyCount) await ctx.host.queue.send(catchUpJob({ subject, listener }));
+    if (onlyCount) continue;
+    await closeCircuit(ctx.host, listener);
+    await ctx.host.queue.send(catchUpJob({ subject, listener }));
   }
   for (const source of [JOBS, ...listenerNames]) {
     const { table, pk } = keys.deadLetter(source, '');
