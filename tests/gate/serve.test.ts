@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { letCallsPass } from '#functions/domain/kernel/foreground.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
@@ -169,6 +170,56 @@ test('a call for an unknown address is measured as unknown', async () => {
   const ended = vi.spyOn(world.host.metrics, 'ended');
   await ana.send({ path: '/api/List/nowhere/at/all' });
   expect(ended.mock.calls).toEqual([['unknown', 404, expect.any(Number)]]);
+});
+
+test('an answer to an unknown address has no cookie, and no duration', async () => {
+  const { cookies = [], headers = {} } = await world.api(eventFor({ path: '/api/List/nowhere/at/all' }));
+  expect(cookies).toEqual([]);
+  expect(Object.keys(headers)).not.toContain('server-timing');
+});
+
+describe('background work of this process', () => {
+  /** Whether it goes on within three turns of the loop. */
+  const goesOn = async (): Promise<boolean> => {
+    let hasPassed = false;
+    void letCallsPass().then(() => (hasPassed = true));
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+    return hasPassed;
+  };
+  /** Whether it goes on while the rows of a list are read. */
+  const goesOnDuring = async (input: object): Promise<boolean> => {
+    const { query } = world.table;
+    let found: boolean | undefined;
+    Object.assign(world.table, {
+      query: async (range: Parameters<typeof query>[0]) => {
+        found = await goesOn();
+        return query(range);
+      },
+    });
+    await ana.call(list.items, { listId, ...input });
+    return found ?? expect.fail('no rows were read');
+  };
+
+  test('waits for a page, but not for the read of a whole list', async () => {
+    expect(await goesOnDuring({ pageSize: 20 })).toBe(false);
+    expect(await goesOnDuring({ pageSize: -1 })).toBe(true);
+  });
+
+  test('goes on as soon as calls have been answered or refused', async () => {
+    await ana.call(list.items, { listId });
+    expect(await goesOn()).toBe(true);
+    await ana.send({ path: '/api/List/nowhere/at/all' });
+    expect(await goesOn()).toBe(true);
+  });
+});
+
+test('the line of an error of the server has its stack, and no refusal', async () => {
+  const write = vi.spyOn(world.host.logs, 'write');
+  world.host.identity.hasAuthenticator = () => Promise.reject(new Error('broken'));
+  await ana.send(sendingOf(account.twoFactorAuthentication, {}));
+  const [, , line] = write.mock.calls.find(([, message]) => message === 'call') ?? [];
+  expect(line).toMatchObject({ status: 500, error: expect.stringContaining('Error: broken') });
+  expect(line).not.toHaveProperty('refusal');
 });
 
 test('the line of a failure has no place of a refusal', async () => {
