@@ -131,8 +131,8 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const work = async (): Promise<Reply> => {
       const value = await operation(ctx, input);
       const reply = answer(ctx, endpoint, value, request);
-      // Whole reads of people wait for everybody's other calls, so a long answer takes nothing from others.
-      if (!isWhole || !signedIn) limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
+      // Whole reads, which strangers cannot make, wait for everybody's other calls, so a long answer takes nothing from others.
+      if (!isWhole) limit.charge(rateLimitKey, resultCost(value) - 1 + answerCost(reply.body));
       return reply;
     };
     const reply = await runQueued(host, { caller: caller.id || request.network, isWhole, work });

@@ -11,6 +11,7 @@ import {
   PAGE_SIZE_MAX,
   RICH_TEXT_LENGTH,
 } from '#shared/limits.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 describe('the budget of a caller', () => {
@@ -48,6 +49,19 @@ describe('the budget of a caller', () => {
     const html = '<b>x</b> '.repeat(RICH_TEXT_LENGTH / 5);
     const budget = world.host.callsPerSecond * BURST_SECONDS;
     expect(await letThrough({ Title: 'x', Body: html })).toBe(Math.ceil(budget / (1 + Math.floor(html.length / JSON_BYTES_PER_CALL))));
+  });
+
+  test('a call with a long answer counts as many', async () => {
+    const html = '<b>x</b> '.repeat(RICH_TEXT_LENGTH / 10);
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'x', Body: html } });
+    const ben = await world.member('Ben', Access.Read);
+    const moment = Date.now();
+    world.host.now = () => new Date(moment);
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 200)
+      statuses.push((await ben.send(sendingOf(list.getItem, { listId, id }))).status);
+    const budget = world.host.callsPerSecond * BURST_SECONDS;
+    expect(statuses).toHaveLength(1 + Math.ceil(budget / (1 + Math.floor(html.length / ANSWER_BYTES_PER_CALL))));
   });
 });
 

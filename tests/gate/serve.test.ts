@@ -11,6 +11,7 @@ import { CONSISTENT_COOKIE, CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
 import { type Browser, eventFor, type Sending, sendingOf } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -179,6 +180,10 @@ test('an answer to an unknown address has no cookie, and no duration', async () 
 });
 
 describe('background work of this process', () => {
+  // Calls that take long count as waiting for something else.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
   /** Whether it goes on within three turns of the loop. */
   const goesOn = async (): Promise<boolean> => {
     let hasPassed = false;
@@ -211,6 +216,34 @@ describe('background work of this process', () => {
     await ana.send({ path: '/api/List/nowhere/at/all' });
     expect(await goesOn()).toBe(true);
   });
+});
+
+test('eight calls of a person that wait for something do not keep others waiting', async () => {
+  const ben = await world.member('Ben', Access.Read);
+  let answered = (): void => {};
+  const waiting = new Promise<boolean>((resolve) => (answered = () => resolve(true)));
+  const hasAuthenticator = vi.spyOn(world.host.identity, 'hasAuthenticator').mockReturnValue(waiting);
+  const calls = Array.from({ length: 9 }, () => ana.call(account.twoFactorAuthentication, {}));
+  await waitFor(() => expect(hasAuthenticator).toHaveBeenCalledTimes(8));
+  const statuses: number[] = [];
+  void ben.send(sendingOf(account.getUserApiKeys, {})).then(({ status }) => statuses.push(status));
+  void world
+    .visitor()
+    .send(sendingOf(application.supportedLanguages, {}))
+    .then(({ status }) => statuses.push(status));
+  await waitFor(() => expect(statuses).toEqual([200, 200]));
+  expect(hasAuthenticator).toHaveBeenCalledTimes(8);
+  answered();
+  expect(await Promise.all(calls)).toHaveLength(9);
+});
+
+test('a line says why a call was permitted only in detailed logs', async () => {
+  const write = vi.spyOn(world.host.logs, 'write');
+  await ana.call(list.items, { listId });
+  world.host.logs.isDetailed = true;
+  await ana.call(list.items, { listId });
+  const lines = write.mock.calls.filter(([, message]) => message === 'call').map(([, , line]) => line);
+  expect(lines.map((line) => line !== undefined && 'decision' in line)).toEqual([false, true]);
 });
 
 test('the line of an error of the server has its stack, and no refusal', async () => {
