@@ -114,20 +114,20 @@ inChromium('pages for users who are not signed in', () => {
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.goto(link);
-    await page.getByText('Locking the account').waitFor();
+    await page.getByText('Disabling the account').waitFor();
     answer();
-    await page.getByText('The account is locked and signed out everywhere').waitFor();
+    await page.getByText('The account is disabled and signed out everywhere').waitFor();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'said'))).toEqual([
       'Reading the link',
-      'Locking the account',
-      expect.stringContaining('The account is locked'),
+      'Disabling the account',
+      expect.stringContaining('The account is disabled'),
     ]);
     for (const window of [open, second]) await heading(window, 'Sign in').waitFor();
 
     await page.goto(link);
-    await page.getByRole('alert').filter({ hasText: 'The account was not locked' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The account was not disabled' }).waitFor();
     await page.goto('/disable-user?username=x');
-    await page.getByRole('alert').filter({ hasText: 'The account was not locked' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The account was not disabled' }).waitFor();
     await page.goto('/login');
     await page.getByLabel('User name').fill(TOMAS);
     await page.getByLabel('Password', { exact: true }).fill(passwordOf(TOMAS));

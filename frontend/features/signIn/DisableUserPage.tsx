@@ -6,7 +6,7 @@ import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
 import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
 import { account } from '#shared/contracts/account.ts';
 
-/** The target of "this was not me": opening the page locks the account. */
+/** The target of "this was not me": opening the page disables the account. */
 export const DisableUserPage = () => {
   const { t } = useTranslation();
   const link = useMailedLink();

@@ -16,7 +16,7 @@ interface DisableUserInput {
 }
 
 /** The refusal for the last administrator, who cannot be disabled; undefined if the account was disabled. */
-const lock = async (ctx: Context, userId: string): Promise<Problem | undefined> => {
+const disable = async (ctx: Context, userId: string): Promise<Problem | undefined> => {
   try {
     await setDisabled(openContext(ctx.host, system, ctx.correlationId), userId, true);
   } catch (error) {
@@ -34,7 +34,7 @@ export const disableUserFromToken = async (ctx: Context, { userName, code, addre
   await countAttempt(ctx, address);
   const presentedCode: PresentedCode = { userName, code, purpose: 'disable' };
   const { user } = await consumeCode(ctx, presentedCode);
-  const refusal = await lock(ctx, user.id);
+  const refusal = await disable(ctx, user.id);
   await signOutByCode(ctx, presentedCode, { deleteKeys: true });
   if (refusal) throw refusal;
   const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
