@@ -73,7 +73,7 @@ inChromium('files in a library', () => {
         .click(),
     ]);
     await chooser.setFiles([{ name: 'Binders.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }]);
-    const tasks = page.getByRole('region', { name: 'Background tasks' });
+    const tasks = page.getByRole('region', { name: 'Background jobs' });
     await tasks.getByText('Importing Binders.zip').waitFor();
     await tasks.getByText(/Finished, 2 done/).waitFor();
     await rowOf(page, 'Cover.txt').waitFor();

@@ -39,7 +39,7 @@ inChromium('the rows of a list', () => {
       await chooseInRowMenu(page, '03 Site agreements', 'Copy to');
       await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
       await dialog(page).getByRole('button', { name: 'Copy here' }).click();
-      await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
+      await page.getByRole('region', { name: 'Background jobs' }).getByText('Finished, 7 done').waitFor();
     });
 
     test('LIST-018 deleted items are shown at their own address, where nothing can be added and rows have no menu', async () => {

@@ -65,7 +65,7 @@ inChromium('selected rows', () => {
     await page.getByText(`${ROWS - 1} moved to the recycle bin`).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Restored', { exact: true }).waitFor();
-    const tray = page.getByRole('region', { name: 'Background tasks' });
+    const tray = page.getByRole('region', { name: 'Background jobs' });
     await tray.getByText('1 failed').click();
     await tray.getByText('Delivery 1 Checked out by Administrator').waitFor();
     expect(await left()).toBe(ROWS);

@@ -31,7 +31,7 @@ inChromium('moving and copying to other lists', () => {
   const add = (name: string) => uploadOver(admin, libraryId, name, Buffer.from('Some words to move'));
   const namesIn = async () => (await admin.call(list.items, { listId: archiveId })).items.map(({ _FileName }) => _FileName).sort();
   const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-  const finished = (page: Page) => page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 1 done').waitFor();
+  const finished = (page: Page) => page.getByRole('region', { name: 'Background jobs' }).getByText('Finished, 1 done').waitFor();
 
   test('a file goes to a library of another site with at most 6 clicks, and the next one with 4', async () => {
     const [first, next] = [`Far ${randomUUID()}.txt`, `Next ${randomUUID()}.txt`];

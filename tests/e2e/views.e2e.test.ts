@@ -325,7 +325,7 @@ inChromium('the rows of a list', () => {
       await dialog(page).getByLabel('Field for the column Remarks').selectOption('Leave out');
       expect(await new AxeBuilder({ page }).include('[role=dialog]').faults()).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
-      const tray = page.getByRole('region', { name: 'Background tasks' });
+      const tray = page.getByRole('region', { name: 'Background jobs' });
       await tray.getByText('1 failed').click();
       await tray.getByText(/^Row 2 Full name: /).waitFor();
       const [refused] = await Promise.all([
