@@ -1,6 +1,6 @@
 import { presentFacts } from '#functions/domain/administration/audit/presentFacts.ts';
+import { rowsThatFit } from '#functions/domain/administration/audit/rowsThatFit.ts';
 import { allPartitionsOf, partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
-import { isWithinWindow } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, readAfter } from '#functions/domain/kernel/cursors.ts';
 import { archivedBefore } from '#functions/storage/archives.ts';
@@ -19,7 +19,7 @@ export const exportAll = async (ctx: Context, { subject, pageSize, after }: Expo
   const position = await readAfter(ctx, ['facts', of], after);
   const partitions = (await partitionsOf(ctx.table, subject)) ?? allPartitionsOf(subject);
   const page = await queryFacts(ctx.table, partitions, { limit: pageSize, ...position });
-  const rows = isWithinWindow(page.rows);
+  const rows = rowsThatFit(page.rows);
   const ended = page.next === undefined && rows.length === page.rows.length;
   return {
     rows: await presentFacts(

@@ -1,5 +1,5 @@
+import { rowsThatFit } from '#functions/domain/administration/audit/rowsThatFit.ts';
 import { partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
-import { isWithinWindow } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
@@ -31,7 +31,7 @@ interface ExportStep {
 const rowsAfter = async <D>(table: Table, { table: name, pk }: Key, { sk }: ExportPosition, to?: string) => {
   const range = { table: name, pk, limit: AUDIT_EXPORT_ROWS, ...(sk !== undefined && { after: sk }), ...(to !== undefined && { to }) };
   const page = await table.query<D>(range);
-  const rows = isWithinWindow(page.rows);
+  const rows = rowsThatFit(page.rows);
   return { rows, after: page.next === undefined && rows.length === page.rows.length ? undefined : rows.at(-1)?.sk };
 };
 

@@ -1,7 +1,7 @@
 import { ANSWER_BYTES } from '#shared/limits.ts';
 
-/** As many rows as fit into a response; at least one. */
-export const isWithinWindow = <R>(rows: R[]): R[] => {
+/** As many of the first rows as fit into a response, at least one. */
+export const rowsThatFit = <R>(rows: R[]): R[] => {
   let bytes = 0;
   for (const [index, row] of rows.entries()) {
     bytes += JSON.stringify(row).length;
