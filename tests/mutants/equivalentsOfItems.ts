@@ -16,7 +16,7 @@ export const equivalentsOfItems: Record<string, Equivalent[]> = {
   'Of this key the partition alone is used.': [at('items/deletedItems.ts', "keys.recycled(list.siteId, '')", '"Stryker was here!"')],
   'A range after nothing begins at its beginning, whether that is said or not.': [
     at('itemRecords/cursor.ts', "at !== '' && { at }", 'true', "at !== ''"),
-    at('itemRecords/itemsWithMore.ts', 'after !== undefined && { after }', 'true'),
+    at('itemRecords/itemsAfter.ts', 'after !== undefined && { after }', 'true'),
     at('items/listItems.ts', 'at !== undefined && { after: at }', 'true', 'at !== undefined'),
     at('items/deletedItems.ts', 'after !== undefined && { after }', 'true'),
     at('items/itemTitles.ts', 'after !== undefined && { after }', 'true'),

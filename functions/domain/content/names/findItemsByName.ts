@@ -1,6 +1,6 @@
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
-import { itemsBehind } from '#functions/domain/content/itemRecords/itemsWithMore.ts';
+import { itemsAfter } from '#functions/domain/content/itemRecords/itemsAfter.ts';
 import { lookUp, lookupText } from '#functions/domain/content/itemRecords/lookUp.ts';
 import { addCandidate, type CandidatesByName } from '#functions/domain/content/names/candidates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -19,7 +19,7 @@ const idsShowing = async (ctx: Context, field: Field, names: ReadonlySet<string>
   const shown = trimList(ctx, list);
   const found: [number, string][] = [];
   let scanned = 0;
-  for await (const item of itemsBehind(ctx, list)) {
+  for await (const item of itemsAfter(ctx, list)) {
     if (scanned++ === NAMED_SCAN_ITEMS) break;
     const name = normalizeText(lookupText(ctx, shown, item, field.contentType.rules).trim());
     if (!item.deletedOn && names.has(name)) found.push([item.id, name]);

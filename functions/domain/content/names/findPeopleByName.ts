@@ -1,8 +1,8 @@
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { itemsAfter } from '#functions/domain/content/itemRecords/itemsAfter.ts';
 import { itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
-import { itemsBehind } from '#functions/domain/content/itemRecords/itemsWithMore.ts';
 import { addCandidate, type CandidatesByName } from '#functions/domain/content/names/candidates.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/internalIdIn.ts';
 import { userFields } from '#functions/domain/content/peopleLists/userValues.ts';
@@ -40,7 +40,7 @@ const accounts = async (ctx: Context, wants: (id: string, account: Account) => b
   const shown = trimList(ctx, list);
   const accountsById = new Map<number, [string, Account]>();
   let scanned = 0;
-  for await (const item of itemsBehind(ctx, list)) {
+  for await (const item of itemsAfter(ctx, list)) {
     if (scanned++ === NAMED_SCAN_ITEMS) break;
     const [id, account] = [internalIdIn(item.values), accountIn(shown, item)];
     if (!item.deletedOn && wants(id, account)) accountsById.set(item.id, [id, account]);

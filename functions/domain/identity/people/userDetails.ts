@@ -1,5 +1,5 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import { itemsBehind } from '#functions/domain/content/itemRecords/itemsWithMore.ts';
+import { itemsAfter } from '#functions/domain/content/itemRecords/itemsAfter.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
@@ -38,7 +38,7 @@ export const userDetails = async (ctx: Context, input: UserDetailsInput): Promis
   let scanned = 0;
   const position = await readAfter(ctx, ['users'], after);
   let last = position.after;
-  for await (const item of itemsBehind(ctx, list, position.after)) {
+  for await (const item of itemsAfter(ctx, list, position.after)) {
     if (users.length === pageSize || bytesLeft < 0 || scanned === SCANNED_ROWS)
       return { users: await withSignIn(ctx, users), next: await nextCursor(ctx, ['users'], last) };
     scanned += 1;

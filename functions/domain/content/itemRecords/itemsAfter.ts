@@ -8,7 +8,7 @@ import { queryPage, readMany } from '#functions/storage/rows.ts';
 const ROWS_PER_READ = 200;
 
 /** Every item of a list after a position by id, including deleted ones. Others are served in between, whatever is done with each item. */
-export async function* itemsBehind({ table }: Context, list: Spread, position?: string): AsyncGenerator<ItemRecord> {
+export async function* itemsAfter({ table }: Context, list: Spread, position?: string): AsyncGenerator<ItemRecord> {
   const pause = createPauses();
   let after = position;
   do {
