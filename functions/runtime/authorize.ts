@@ -6,8 +6,8 @@ import { folderChain, itemChain } from '#functions/domain/access/records/itemCha
 import { scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scopes/scoped.ts';
 import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
 import { findLastOpened } from '#functions/domain/content/files/lastOpened.ts';
+import { findListOfPart } from '#functions/domain/content/listRecords/findListOfPart.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
-import { findListOfPart } from '#functions/domain/content/listRecords/listOfPart.ts';
 import { assertConsentsSigned } from '#functions/domain/identity/consents/assertConsentsSigned.ts';
 import { itemIdOf } from '#functions/domain/identity/people/personIds.ts';
 import type { Caller, Context } from '#functions/domain/kernel/context.ts';

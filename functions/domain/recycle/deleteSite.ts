@@ -6,7 +6,7 @@ import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
 import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';
-import { putSite } from '#functions/domain/sites/changeSite.ts';
+import { putSite } from '#functions/domain/sites/putSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';

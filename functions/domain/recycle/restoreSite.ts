@@ -6,7 +6,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';
-import { putSite } from '#functions/domain/sites/changeSite.ts';
+import { putSite } from '#functions/domain/sites/putSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -3,7 +3,7 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
 import { siteOfJob } from '#functions/domain/recycle/siteOfJob.ts';
 import { pageAddress } from '#functions/domain/recycle/siteParts.ts';
-import { putSite } from '#functions/domain/sites/changeSite.ts';
+import { putSite } from '#functions/domain/sites/putSite.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
 

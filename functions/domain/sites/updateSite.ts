@@ -1,7 +1,7 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { putSite } from '#functions/domain/sites/changeSite.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
+import { putSite } from '#functions/domain/sites/putSite.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { attempt } from '#functions/storage/rows.ts';

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { ListsContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
-import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
+import { putOptions } from '#functions/domain/content/contentTypes/putOptions.ts';
 import { updateOptions } from '#functions/domain/content/contentTypes/updateOptions.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

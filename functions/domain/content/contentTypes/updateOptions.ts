@@ -1,5 +1,5 @@
 import { findContentType, presentType, typeFact } from '#functions/domain/content/contentTypes/contentTypes.ts';
-import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
+import { putOptions } from '#functions/domain/content/contentTypes/putOptions.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

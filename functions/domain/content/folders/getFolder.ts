@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { presentDetails } from '#functions/domain/content/folders/folderDetails.ts';
+import { presentFolderDetails } from '#functions/domain/content/folders/presentFolderDetails.ts';
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -7,5 +7,5 @@ import { Problem } from '#shared/problems.ts';
 export const getFolder = async (ctx: ListContext): Promise<FolderDetails> => {
   const { folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
-  return presentDetails(ctx, folder);
+  return presentFolderDetails(ctx, folder);
 };

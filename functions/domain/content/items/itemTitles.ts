@@ -7,7 +7,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
 import { narrowed, trimItems } from '#functions/domain/content/itemRecords/trimLookups.ts';
 import { withoutHiddenKeys } from '#functions/domain/content/items/chooseOrder.ts';
-import { orderFor } from '#functions/domain/content/orders/sortIndexFor.ts';
+import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { yieldToOthers } from '#functions/domain/kernel/yieldToOthers.ts';
 import type { Page } from '#functions/platform/table.ts';

@@ -1,7 +1,7 @@
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { type PageCursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
-import { fallbackOrder, orderFor, warnOfFallback } from '#functions/domain/content/orders/sortIndexFor.ts';
+import { fallbackOrder, orderFor, warnOfFallback } from '#functions/domain/content/orders/orderFor.ts';
 import type { OrderRecord } from '#functions/storage/records/records.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 

@@ -4,7 +4,7 @@ import { trimView } from '#functions/domain/access/levels/trimView.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { formNames } from '#functions/domain/content/forms/forms.ts';
 import { allWorkflows } from '#functions/domain/content/listRecords/allWorkflows.ts';
-import { withAddresses } from '#functions/domain/content/listRecords/lookedUp.ts';
+import { withAddresses } from '#functions/domain/content/listRecords/withAddresses.ts';
 import { presentList } from '#functions/domain/content/lists/presentList.ts';
 import { viewsOf } from '#functions/domain/content/viewRecords/presentView.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';

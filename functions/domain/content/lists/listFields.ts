@@ -1,6 +1,6 @@
 import { trimList } from '#functions/domain/access/levels/trimList.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { withAddresses } from '#functions/domain/content/listRecords/lookedUp.ts';
+import { withAddresses } from '#functions/domain/content/listRecords/withAddresses.ts';
 import { presentFields } from '#functions/domain/content/lists/presentList.ts';
 import type { Field } from '#shared/models/content/field.ts';
 

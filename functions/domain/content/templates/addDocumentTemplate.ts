@@ -2,7 +2,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { commitOnce, completeUpload, markCommitted, type UploadTarget } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { checkName, requireSingleFile, storeUpload, type UploadedFile } from '#functions/domain/content/blobs/storeUpload.ts';
-import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
+import { presentDocumentTemplate } from '#functions/domain/content/templates/presentDocumentTemplate.ts';
 import { storeTemplate } from '#functions/domain/content/templates/storeTemplate.ts';
 import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { Write } from '#functions/platform/table.ts';

@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
+import { presentDocumentTemplate } from '#functions/domain/content/templates/presentDocumentTemplate.ts';
 import { findFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 

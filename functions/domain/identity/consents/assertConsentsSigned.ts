@@ -1,4 +1,4 @@
-import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/appliesToCaller.ts';
 import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

@@ -1,5 +1,5 @@
 import { assertBytesIntact } from '#functions/domain/content/blobs/signedUrl.ts';
-import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/appliesToCaller.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

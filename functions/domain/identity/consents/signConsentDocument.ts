@@ -1,4 +1,4 @@
-import { appliesToCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
+import { appliesToCaller } from '#functions/domain/identity/consents/appliesToCaller.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { readTaskPage } from '#functions/domain/messages/tasks/pageOfTasks.ts';
+import { readTaskPage } from '#functions/domain/messages/tasks/readTaskPage.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { entriesOf } from '#functions/domain/sites/clinical/enrollment.ts';
+import { entriesOf } from '#functions/domain/sites/clinical/entriesOf.ts';
 import { textIn } from '#functions/domain/sites/clinical/values.ts';
 import { compareNames } from '#shared/rules/compareNames.ts';
 

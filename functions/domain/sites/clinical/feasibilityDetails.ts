@@ -1,12 +1,12 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { rowsIn } from '#functions/domain/sites/clinical/feasibility.ts';
+import { feasibilityRows } from '#functions/domain/sites/clinical/feasibilityRows.ts';
 import { referenceIn } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Feasibility } from '#shared/models/sites/clinical.ts';
 
 /** All inquiries to sites about studies, with their progress. */
 export const feasibilityDetails = async (ctx: Context): Promise<{ results: Feasibility[]; cut: boolean }> => {
-  const { rows, studies, sites, cut } = await rowsIn(ctx);
+  const { rows, studies, sites, cut } = await feasibilityRows(ctx);
   const studyBy = new Map(studies.map((study) => [study.Id, study]));
   const siteBy = new Map(sites.map((site) => [site.Id, site]));
   const results = rows.map((row) => {

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { entriesOf } from '#functions/domain/sites/clinical/enrollment.ts';
+import { entriesOf } from '#functions/domain/sites/clinical/entriesOf.ts';
 import { numberIn, textIn } from '#functions/domain/sites/clinical/values.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';

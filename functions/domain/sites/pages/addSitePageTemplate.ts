@@ -1,7 +1,7 @@
 import { storeSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { presentPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
 import { parseSections } from '#functions/domain/sites/pages/parseSections.ts';
+import { presentPageTemplate } from '#functions/domain/sites/pages/presentPageTemplate.ts';
 import type { SharedContent } from '#functions/storage/records/templateRecords.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
-import { collectItems, type ListsInput } from '#functions/domain/sites/widgets/itemsOfLists.ts';
+import { collectItems, type ListsInput } from '#functions/domain/sites/widgets/collectItems.ts';
 import type { WidgetItems } from '#shared/models/sites/widgetData.ts';
 
 /** Later than every date. */

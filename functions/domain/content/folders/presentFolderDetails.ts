@@ -5,7 +5,7 @@ import { presentCounted } from '#functions/domain/content/folders/presentFolder.
 import type { FolderDetails } from '#shared/models/content/item.ts';
 
 /** An open folder. Folders above it that the caller may not open have no names. */
-export const presentDetails = async (ctx: ListContext, folder: FolderWithPath): Promise<FolderDetails> => {
+export const presentFolderDetails = async (ctx: ListContext, folder: FolderWithPath): Promise<FolderDetails> => {
   const names = (await containerNames(ctx, { folders: [folder] })).ofFolder(folder);
   const parents = folder.ids.slice(0, -1).map((id, index) => ({ id, name: names[index] ?? '' }));
   return { ...(await presentCounted(ctx, folder)), parents };
