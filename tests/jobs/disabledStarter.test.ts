@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { runJob } from '#functions/domain/kernel/jobs/runJob.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Key, ReadOptions, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';

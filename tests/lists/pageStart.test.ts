@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';

@@ -3,7 +3,7 @@ import { catchUp } from '#events/feed/catchUp.ts';
 import { batchListeners, feed } from '#events/feed/index.ts';
 import { retryFact } from '#events/feed/retryFact.ts';
 import { recordLag } from '#functions/domain/kernel/behind/laggingListeners.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
 import { fillFirstIndex } from '#functions/domain/search/searchAdmin.ts';
 import { putFact } from '#functions/storage/facts.ts';

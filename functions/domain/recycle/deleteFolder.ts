@@ -2,7 +2,7 @@ import type { FolderWithPath } from '#functions/domain/access/records/folderPath
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { isEmpty } from '#functions/domain/content/folders/folderContent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { folderDeletion } from '#functions/domain/recycle/folderDeletion.ts';

@@ -2,7 +2,7 @@ import { releaseSiteAddress } from '#functions/domain/access/records/siteGrowth.
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
 import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';

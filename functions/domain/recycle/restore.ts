@@ -5,7 +5,7 @@ import { type EntryRef, findEntry, listOfEntry } from '#functions/domain/content
 import { ConcurrentSave, ReservationConflict } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { restoreFolderRecord } from '#functions/domain/recycle/restoreFolderRecord.ts';
 import { restoreItemRecord } from '#functions/domain/recycle/restoreItemRecord.ts';
 import { restoreList } from '#functions/domain/recycle/restoreList.ts';

@@ -3,7 +3,7 @@ import { addToSite, siteWriteProblem } from '#functions/domain/access/records/si
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { listedPage, putPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -3,7 +3,7 @@ import { addToSite, createSiteAddress, siteWriteProblem } from '#functions/domai
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { notUnique } from '#functions/domain/kernel/notUnique.ts';
 import { pageAddress, readParts } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/putSite.ts';

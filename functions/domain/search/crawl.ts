@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { CrawlJobs, canStartParts, collectParts, hasEnded, scheduleWake } from '#functions/domain/search/crawlParts.ts';
 import { isWhole } from '#functions/domain/search/crawls.ts';
 import { CrawlRange, lastItemId, rangesBelow, splitRange, walk } from '#functions/domain/search/crawlWalk.ts';

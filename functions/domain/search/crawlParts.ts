@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { type ItemIdRange, lastItemId } from '#functions/domain/search/crawlWalk.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';

@@ -1,6 +1,6 @@
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { readOpenJobs } from '#functions/domain/kernel/jobs/readOpenJobs.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { CrawlType } from '#shared/models/administration/search.ts';
 

@@ -11,7 +11,7 @@ import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecords.ts';
 import { put, read } from '#functions/storage/rows.ts';

@@ -15,7 +15,7 @@ import { changeList, putList } from '#functions/domain/content/listRecords/saveL
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';

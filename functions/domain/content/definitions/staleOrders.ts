@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 

@@ -7,7 +7,7 @@ import { openArchive } from '#functions/domain/content/import/openArchive.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { assertJobsAllowed, countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';

@@ -9,7 +9,7 @@ import { withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts'
 import { writableFields } from '#functions/domain/content/import/writableFields.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import { assertJobsAllowed, countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';

@@ -6,8 +6,8 @@ import { planOrderBuild } from '#functions/domain/content/orders/startBuilding.t
 import { isNeeded } from '#functions/domain/content/viewRecords/spareOrders.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';

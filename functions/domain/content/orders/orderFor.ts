@@ -4,7 +4,7 @@ import { type OrderBuild, planOrderBuild, startOrderBuild } from '#functions/dom
 import { ordersToDrop } from '#functions/domain/content/viewRecords/spareOrders.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';

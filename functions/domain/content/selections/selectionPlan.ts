@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PlanJobInput } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { PlanJobInput } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
 import { Selection } from '#shared/models/content/selection.ts';

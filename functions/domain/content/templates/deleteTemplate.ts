@@ -5,7 +5,7 @@ import { templateOwner } from '#functions/domain/content/templates/templateOwner
 import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { BulkMailRecord } from '#functions/storage/records/bulkMailRecords.ts';

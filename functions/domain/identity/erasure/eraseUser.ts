@@ -4,7 +4,7 @@ import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts
 import { aliasOf, countRemoved, hasNamesakes, presentErasure } from '#functions/domain/identity/erasure/erasureOf.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, UserRecord } from '#functions/storage/records/records.ts';

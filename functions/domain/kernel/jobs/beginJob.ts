@@ -2,8 +2,8 @@ import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { followJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { countJob } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { type PlanJobInput, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { type PlanJobInput, planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
 /** Milliseconds to wait for a small job. */

@@ -1,6 +1,6 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { jobExpiry, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { jobExpiry, presentJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
@@ -15,13 +15,14 @@ const ATTEMPTS = 20;
 const isWithin = ({ caller: { within } }: Context, { places = [] }: JobRecord): boolean =>
   within === undefined || (places.length > 0 && places.every((place) => within.nodes.includes(place)));
 
-export const find = async (ctx: Context, id: string): Promise<JobRecord> => {
+/** A job that the caller may follow and cancel: an own one, or any for administrators. Throws notFound. */
+export const findJob = async (ctx: Context, id: string): Promise<JobRecord> => {
   const job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin) || !isWithin(ctx, job)) throw new Problem('notFound');
   return job;
 };
 
-export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
+export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await findJob(ctx, id));
 
 /** Stops a job: completed work is kept, and nothing new is started. A job that has ended or cannot be stopped is left unchanged. */
 export const endJob = (ctx: Context, id: string): Promise<Job> =>

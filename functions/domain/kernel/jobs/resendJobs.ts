@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { readOpenJobs } from '#functions/domain/kernel/jobs/readOpenJobs.ts';
-import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 

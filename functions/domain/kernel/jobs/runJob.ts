@@ -1,6 +1,6 @@
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, openContext, restrictedTo, system } from '#functions/domain/kernel/context.ts';
-import { jobExpiry, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { jobExpiry, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';

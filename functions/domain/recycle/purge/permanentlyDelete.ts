@@ -4,7 +4,7 @@ import { folderChain, itemChain, purgedItem } from '#functions/domain/access/rec
 import { type EntryRef, findEntry, listOfEntry } from '#functions/domain/content/bin/findEntry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { assertAllDeletable } from '#functions/domain/recycle/assertAllDeletable.ts';
 import { assertCanDelete } from '#functions/domain/recycle/restore.ts';
 import { purgePage } from '#functions/domain/recycle/restorePage.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { deleteListWrites } from '#functions/domain/recycle/emptySite.ts';
 import { purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
