@@ -195,8 +195,8 @@ export interface Decision {
 }
 
 /**
- * Decides whether an admitted caller may make a call on its target; the only place that does. Returns the target. `note` receives the
- * decision even if the call is refused.
+ * Decides whether an admitted caller may make a call on its target; the only place that does. Returns the target. `onDecision` receives
+ * the decision even if the call is refused.
  */
 export const authorize = async (
   ctx: Context,

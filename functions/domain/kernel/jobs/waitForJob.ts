@@ -6,7 +6,7 @@ import { read } from '#functions/storage/rows.ts';
 /** Milliseconds between two checks. */
 const POLL_MS = 50;
 
-/** The job after it has ended; undefined if that takes longer than `patience` milliseconds. */
+/** The job after it has ended; undefined if that takes longer than `timeout` milliseconds. */
 export const waitForJob = async (ctx: Context, id: string, timeout: number): Promise<JobRecord | undefined> => {
   for (let remaining = timeout; remaining > 0; remaining -= POLL_MS) {
     const job = await read<JobRecord>(ctx.table, keys.job(id));
