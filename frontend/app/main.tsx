@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#frontend/app/App.tsx';
 import { keepEscapeInSelects } from '#frontend/app/keepEscapeInSelects.ts';
 import { preload } from '#frontend/app/preload.ts';
-import '#frontend/app/session/endSession.ts';
+import '#frontend/app/session/signOut.ts';
 
 preload(location);
 keepEscapeInSelects();

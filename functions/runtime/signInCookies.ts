@@ -1,5 +1,5 @@
 import { deviceOf } from '#functions/domain/identity/sessions/deviceOf.ts';
-import { csrfTokenFor, endSession } from '#functions/domain/identity/sessions/session.ts';
+import { csrfTokenFor, endCurrentSession } from '#functions/domain/identity/sessions/session.ts';
 import { type SessionOrigin, startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
@@ -45,7 +45,7 @@ export const readChallenge = ({ http }: CallContext): { address: string; token: 
 });
 
 export const closeSession = async (ctx: CallContext): Promise<Record<string, never>> => {
-  await endSession(ctx);
+  await endCurrentSession(ctx);
   await ctx.table.transact([putFact(factOf(ctx, 'signedOut', { title: ctx.caller.userName }))]);
   setCookie(ctx, SESSION_COOKIE, '');
   setCookie(ctx, CSRF_COOKIE, await csrfTokenFor(ctx.host, ''));

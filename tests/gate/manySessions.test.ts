@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, endSession } from '#functions/domain/identity/sessions/session.ts';
+import { callerOf, endCurrentSession } from '#functions/domain/identity/sessions/session.ts';
 import { startSession } from '#functions/domain/identity/sessions/startSession.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -18,7 +18,8 @@ test('a user who signed in on forty devices is recognized on each, until that se
   const known = async () => (await Promise.all(tokens.map((token) => callerOf(world.host, token)))).map(({ id }) => id === user.id);
   expect(await known()).toEqual(tokens.map(() => true));
 
-  for (const ended of [0, 39]) await endSession(openContext(world.host, await callerOf(world.host, tokens[ended] ?? ''), 'test-sessions'));
+  for (const ended of [0, 39])
+    await endCurrentSession(openContext(world.host, await callerOf(world.host, tokens[ended] ?? ''), 'test-sessions'));
   expect(await known()).toEqual(tokens.map((_, machine) => machine !== 0 && machine !== 39));
 
   await world.table.transact([put(keys.user(user.id), { ...user, isDisabled: true })]);

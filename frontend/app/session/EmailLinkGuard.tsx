@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toasts } from '#frontend/api/toasts.ts';
-import { signOut } from '#frontend/app/session/endSession.ts';
+import { signOut } from '#frontend/app/session/signOut.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 
 const pages = ['/reset-password', '/disable-user'];

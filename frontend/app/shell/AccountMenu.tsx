@@ -3,7 +3,7 @@ import { IconHome, IconLifebuoy, IconLogout, IconMoon, IconSettings, IconSun } f
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { signOut } from '#frontend/app/session/endSession.ts';
+import { signOut } from '#frontend/app/session/signOut.ts';
 import { LanguageItems } from '#frontend/app/shell/LanguageItems.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
 import { leaving } from '#frontend/session/leaving.ts';

@@ -60,7 +60,7 @@ test('CALL-013 HUB-018 CONST-001 an answer is requested again after five minutes
   expect(read).toHaveBeenCalledTimes(3);
   shut();
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBe('rows');
-  await import('#frontend/app/session/endSession.ts');
+  await import('#frontend/app/session/signOut.ts');
   signedOut.emit();
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test('a change that arrives during a first request causes another one', async ()
 test('AUTH-017 data and uploads of a user are deleted with their session, and it is only known that no one is signed in', async () => {
   storage['upload u1'] = '{}';
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
-  await import('#frontend/app/session/endSession.ts');
+  await import('#frontend/app/session/signOut.ts');
   queryClient.setQueryData(accountQuery.queryKey, { userName: 'ines.carvalho' } as Account);
   for (const endpoint of [account.getPendingTasks, account.getPendingNotifications, account.getStarred])
     queryClient.setQueryData(keyOf(endpoint, {}), 'hers');
@@ -97,7 +97,7 @@ test('AUTH-017 data and uploads of a user are deleted with their session, and it
 
 test('an answer about a user that arrives after their session ended is ignored', async () => {
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
-  await import('#frontend/app/session/endSession.ts');
+  await import('#frontend/app/session/signOut.ts');
   const { promise, resolve } = Promise.withResolvers<Account>();
   const requested = queryClient.fetchQuery({ ...accountQuery, queryFn: () => promise }).catch(() => null);
   await settle();

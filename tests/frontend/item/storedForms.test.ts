@@ -46,7 +46,7 @@ test('the oldest of many is removed', () => {
 });
 
 test('AUTH-017 signing out deletes all stored input, destinations and uploads of the user, even without a connection, and nothing else', async () => {
-  const { signOut } = await import('#frontend/app/session/endSession.ts');
+  const { signOut } = await import('#frontend/app/session/signOut.ts');
   const assign = vi.fn();
   vi.stubGlobal('location', { origin: 'https://sheaf.example', assign });
   vi.stubGlobal('document', { cookie: 'CSRF-TOKEN=tok-1' });

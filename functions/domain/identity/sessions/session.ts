@@ -42,7 +42,8 @@ export const callerOf = async (host: Host, token: string): Promise<Caller> => {
   return isOurs ? callerBySession(host, userId, sessionId) : visitor;
 };
 
-export const endSession = async (ctx: Context): Promise<void> =>
+/** Ends the session of this call, when its user signs out. */
+export const endCurrentSession = async (ctx: Context): Promise<void> =>
   ctx.table.transact([{ delete: keys.session(ctx.caller.id, ctx.caller.sessionId) }]);
 
 /** The anti-forgery token is derived from the session with the same key; a visitor's is random. */
