@@ -34,4 +34,4 @@ export const textKind = (fileName: string): TextKind | undefined => byEnding[ext
 const older: Record<string, 'docx' | 'pdf'> = { doc: 'docx', dot: 'docx', rtf: 'docx', wps: 'docx', ppt: 'pdf' };
 
 /** The format to which an older file is converted before its text is read. */
-export const readAs = (fileName: string): 'docx' | 'pdf' | undefined => older[extensionOf(fileName)];
+export const convertedTo = (fileName: string): 'docx' | 'pdf' | undefined => older[extensionOf(fileName)];

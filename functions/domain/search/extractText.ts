@@ -6,7 +6,7 @@ import { type FileText, Unparsable } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { readAs } from '#shared/search/textKinds.ts';
+import { convertedTo } from '#shared/search/textKinds.ts';
 import { extensionOf } from '#shared/text/fileName.ts';
 
 const Body = z.object({ id: z.string(), file: z.string() });
@@ -18,7 +18,7 @@ interface Readable {
 
 /** The file converted by LibreOffice, if it has an older format. */
 const converted = async (ctx: Context, { fileName, bytes }: Readable, person: string): Promise<Readable> => {
-  const to = readAs(fileName);
+  const to = convertedTo(fileName);
   if (!to) return { fileName, bytes };
   return { fileName: `text.${to}`, bytes: await ctx.host.converter.convert(bytes, { from: extensionOf(fileName), to }, person) };
 };

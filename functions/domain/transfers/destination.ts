@@ -1,7 +1,7 @@
 import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
 import { requireDestinationFolder } from '#functions/domain/content/folders/destinationFolder.ts';
-import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
+import { findList } from '#functions/domain/content/listRecords/findList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
@@ -22,7 +22,7 @@ export const requireDestination = async (
   { goalListId, goalFolderId }: Pick<Transfer, 'goalListId' | 'goalFolderId'>,
 ): Promise<Destination> => {
   if (goalListId === from.id) throw new Problem('invalidInput', { fields: [{ at: 'goalListId', code: 'sameList' }] });
-  const list = await listAt(ctx, goalListId);
+  const list = await findList(ctx, goalListId);
   if (!list) throw new Problem('notFound');
   const { folder } = await requireDestinationFolder(ctx, list, goalFolderId, neededToAdd(list.type));
   if (isPeopleList(from.id) || isPeopleList(list.id)) throw new Problem('fixedList');

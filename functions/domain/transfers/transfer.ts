@@ -13,7 +13,7 @@ import {
   retryUntilDone,
 } from '#functions/domain/content/copies/copyInto.ts';
 import { continueCopy, endedStep, FOLDER_PREFIX, folderRowName, nextFolder, Pair } from '#functions/domain/content/copies/copyTree.ts';
-import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
+import { findList } from '#functions/domain/content/listRecords/findList.ts';
 import { ConcurrentSave, ReservationConflict } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
@@ -166,7 +166,7 @@ const stepAt = (
 /** Does the next part of a copy or move to another list. Permissions on both sides are checked for each object. */
 export const transfer: Work = async (ctx, job): Promise<Step> => {
   const { listId, plan } = Body.parse(job.body);
-  const from = await listAt(ctx, listId);
+  const from = await findList(ctx, listId);
   if (!from) return endedStep([{ what: listId, error: 'notFound' }]);
   try {
     const { list } = await requireDestination(ctx, from, plan);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { digestOf } from '#functions/domain/content/desktop/desktopToken.ts';
+import { tokenDigest } from '#functions/domain/content/desktop/desktopToken.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { isCheckedOutByCaller } from '#functions/domain/content/drafts/checkOutRules.ts';
@@ -100,7 +100,7 @@ const acquireLock = async (ctx: Context, request: DavRequest, resource: Lockable
     expiresOn: expiryOf(ctx, seconds),
     checkedOutOn: null,
     wasHeld: false,
-    ...(isDesktop(resource.names) && { desktop: digestOf(resource.names[1] ?? '') }),
+    ...(isDesktop(resource.names) && { desktop: tokenDigest(resource.names[1] ?? '') }),
   };
   const [before] = await readLocks(ctx, [lockedName(resource)]);
   const isAcquired =

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordDone } from '#functions/domain/content/copies/copyInto.ts';
 import { continueCopy, cursorAt, endedStep, folderRowName } from '#functions/domain/content/copies/copyTree.ts';
-import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
+import { findList } from '#functions/domain/content/listRecords/findList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -20,7 +20,7 @@ export const planListCopy = (ctx: Context, fromId: string, toId: string): { job:
 /** Copies the folders and items of a list into another with the same fields. Content that the caller may not read is silently left out. */
 export const copyList: Work = async (ctx, job) => {
   const { fromId, toId } = Body.parse(job.body);
-  const [from, list] = await Promise.all([listAt(ctx, fromId), listAt(ctx, toId)]);
+  const [from, list] = await Promise.all([findList(ctx, fromId), findList(ctx, toId)]);
   if (!from || !list) return endedStep([{ what: 'all', error: 'notFound' }]);
   const first = cursorAt({ top: '', at: folderRowName(1, fromId), stage: 'folders', after: null });
   return continueCopy(ctx, { from, list, job }, job.cursor ?? first);

@@ -13,7 +13,7 @@ import { DESKTOP_TOKEN_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
 import { HOUR_SECONDS } from '#shared/time.ts';
 
 /** Only the hash is stored, so that a copy of the records gives no access. */
-export const digestOf = (token: string): string => sha256(token).toString('hex');
+export const tokenDigest = (token: string): string => sha256(token).toString('hex');
 
 /** A new token for one file and the caller's session, and the write that makes it valid. */
 export const tokenWrite = (
@@ -26,11 +26,11 @@ export const tokenWrite = (
   const record = { ...about, userId, sessionId, expiresOn: new Date(now + DESKTOP_TOKEN_SECONDS * 1000).toISOString() };
   // It stays valid while its application holds a lock, but never beyond the session.
   const kept = Math.floor(now / 1000) + SESSION_HOURS * HOUR_SECONDS;
-  return { token, write: { put: row(keys.desktopToken(digestOf(token)), record, kept) } };
+  return { token, write: { put: row(keys.desktopToken(tokenDigest(token)), record, kept) } };
 };
 
 export const readToken = ({ table }: Pick<Host, 'table'>, token: string): Promise<DesktopTokenRecord | undefined> =>
-  read<DesktopTokenRecord>(table, keys.desktopToken(digestOf(token)));
+  read<DesktopTokenRecord>(table, keys.desktopToken(tokenDigest(token)));
 
 /** An application that has the file open holds a lock, which was created with the token. */
 const isLocked = async (host: Host, token: string, { listId, itemId, userId }: DesktopTokenRecord): Promise<boolean> => {
@@ -38,7 +38,7 @@ const isLocked = async (host: Host, token: string, { listId, itemId, userId }: D
   if (!item?.file) return false;
   const ctx = openContext(host, visitor, '');
   const [lock] = await readLocks(ctx, [{ folderId: item.folderId, name: item.file.name }]);
-  return isOpen(ctx, lock, item) && lock.userId === userId && lock.desktop === digestOf(token);
+  return isOpen(ctx, lock, item) && lock.userId === userId && lock.desktop === tokenDigest(token);
 };
 
 /**

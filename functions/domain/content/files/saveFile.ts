@@ -74,7 +74,7 @@ const addFile = async (ctx: ListContext, { file, values: sent, comments, alsoWri
 };
 
 /** Adds a version of a file, or of the caller's draft of it. */
-export const nextVersion = async (
+export const addNextVersion = async (
   ctx: Context,
   { list, before, access }: { list: ListRecord; before: ItemRecord; access: number },
   { file, values: sent, comments, alsoWrites }: Pick<NewFile, 'file' | 'values' | 'comments' | 'alsoWrites'>,
@@ -100,7 +100,7 @@ const addVersion = async (ctx: ListContext, before: ItemRecord, upload: NewFile)
   const { list, folder } = ctx.target;
   const access = await effectiveAccess(ctx, itemChain(list, folder, before));
   if (!grants(access, 'Edit')) throw new Problem('forbidden');
-  return nextVersion(ctx, { list, before, access }, upload);
+  return addNextVersion(ctx, { list, before, access }, upload);
 };
 
 /** Refuses a taken name if the file may not become a version of its owner. */

@@ -7,7 +7,7 @@ import {
   requireUpload,
   versionTarget,
 } from '#functions/domain/content/blobs/pendingUpload.ts';
-import { nextVersion } from '#functions/domain/content/files/saveFile.ts';
+import { addNextVersion } from '#functions/domain/content/files/saveFile.ts';
 import { saveWithRetry } from '#functions/domain/content/saving/saveWithRetry.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
@@ -37,7 +37,7 @@ export const sendVersion = async (ctx: ItemContext, { plan, send, assertCanSave 
       await assertCanSave(item);
       if (!item.file) throw new Problem('filesNotAllowed');
       const file = { ...item.file, bytes, checksum, blob: upload.blob };
-      return nextVersion(
+      return addNextVersion(
         ctx,
         { list, before: item, access },
         { file, comments: '', alsoWrites: () => markCommitted(ctx, upload, item.id) },

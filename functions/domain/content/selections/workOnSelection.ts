@@ -4,7 +4,7 @@ import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess
 import { type FolderWithPath, findFolder } from '#functions/domain/access/records/folderPaths.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
-import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
+import { findList } from '#functions/domain/content/listRecords/findList.ts';
 import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
@@ -100,7 +100,7 @@ export const workOnSelection =
   async (ctx, job): Promise<Step> => {
     const { listId, selection } = SelectionBody.parse(job.body);
     const { itemIds, folderIds } = selection;
-    const list = await listAt(ctx, listId);
+    const list = await findList(ctx, listId);
     if (!list) return refusedStep({ what: listId, error: 'notFound' });
     const at = { job, list };
     const refusal = await acts.refusal?.(ctx, at);

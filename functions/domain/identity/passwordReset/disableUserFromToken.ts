@@ -1,5 +1,5 @@
 import { consumeCode, type PresentedCode } from '#functions/domain/identity/passwordReset/oneTimeCodes.ts';
-import { countAttempt } from '#functions/domain/identity/passwordReset/resetPassword.ts';
+import { countCodeAttempt } from '#functions/domain/identity/passwordReset/resetPassword.ts';
 import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
 import { setDisabled } from '#functions/domain/identity/people/setDisabled.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
@@ -31,7 +31,7 @@ const disable = async (ctx: Context, userId: string): Promise<Problem | undefine
  * be repeated. Throws linkOver, lastAdministrator and busy.
  */
 export const disableUserFromToken = async (ctx: Context, { userName, code, address }: DisableUserInput): Promise<void> => {
-  await countAttempt(ctx, address);
+  await countCodeAttempt(ctx, address);
   const presentedCode: PresentedCode = { userName, code, purpose: 'disable' };
   const { user } = await consumeCode(ctx, presentedCode);
   const refusal = await disable(ctx, user.id);

@@ -20,7 +20,7 @@ interface ResetPasswordInput {
 }
 
 /** Counts attempts to guess the code of an email. */
-export const countAttempt = (ctx: Context, address: string): Promise<void> =>
+export const countCodeAttempt = (ctx: Context, address: string): Promise<void> =>
   countUse(ctx, { name: `mailed-code#${address}`, times: MAILED_CODE_TRIES, seconds: SIGN_IN_WINDOW_SECONDS });
 
 /**
@@ -30,7 +30,7 @@ export const countAttempt = (ctx: Context, address: string): Promise<void> =>
 export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: ResetPasswordInput): Promise<void> => {
   if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'Password' }] });
   if (isGuessable(password, [userName])) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'guessable' }] });
-  await countAttempt(ctx, address);
+  await countCodeAttempt(ctx, address);
   const user = await signOutByCode(ctx, { userName, code, purpose: 'reset' }, { deleteKeys, kind: 'passwordReset' });
   await ctx.host.identity.setPassword(user.userName, password);
   // Until then the previous password was valid.

@@ -1,9 +1,9 @@
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { SEARCHED_FILE_BYTES } from '#shared/limits.ts';
-import { readAs, textKind } from '#shared/search/textKinds.ts';
+import { convertedTo, textKind } from '#shared/search/textKinds.ts';
 
 /** Whether the text of files with this name can be extracted. */
-export const isRead = (fileName: string): boolean => (textKind(fileName) ?? readAs(fileName)) !== undefined;
+export const isRead = (fileName: string): boolean => (textKind(fileName) ?? convertedTo(fileName)) !== undefined;
 
 /** Whether the text of a file can be extracted. */
 export const hasText = (file: Pick<FileRecord, 'name' | 'bytes'> | null): boolean =>

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
 /** An existing list with the entries of its fields. */
-export const listAt = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
+export const findList = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
   const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
   return list && !list.deletedOn ? list : undefined;
 };
