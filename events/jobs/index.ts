@@ -40,7 +40,7 @@ const jobHandlers: Record<JobRecord['kind'], Work> = {
   moveToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
   // Few jobs are about documents, and the code that fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
-  bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/sendBulkMail.ts')).sendBulkMail(ctx, job),
+  bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/sendBulkEmailByJob.ts')).sendBulkEmailByJob(ctx, job),
   importRows: async (ctx, job) => (await import('#functions/domain/content/import/importRows.ts')).importRows(ctx, job),
   importDocuments: async (ctx, job) => (await import('#functions/domain/content/import/importArchive.ts')).importArchive(ctx, job),
   purgeItem,

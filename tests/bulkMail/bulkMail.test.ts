@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sendBulkMail } from '#functions/domain/identity/bulkMail/sendBulkMail.ts';
+import { sendBulkEmailByJob } from '#functions/domain/identity/bulkMail/sendBulkEmailByJob.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
@@ -123,7 +123,7 @@ describe('bulk email', () => {
       if (room < 0) throw new MailFailed('Maximum sending rate exceeded.', { isPassing: true });
       return hand(letter);
     };
-    await expect(runJob(world.ctx, jobId, sendBulkMail)).rejects.toThrow('Maximum sending rate');
+    await expect(runJob(world.ctx, jobId, sendBulkEmailByJob)).rejects.toThrow('Maximum sending rate');
     expect(await admin.call(application.followJob, { jobId })).toMatchObject({ done: 2, refusedCount: 0, endedOn: null });
     mail.send = hand;
     await queue.letGo();

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 type SendBulkEmailInput = Pick<BulkMailRecord, 'actionType' | 'subject' | 'body'> & { userGroups: string[] };
 
 /** The users and groups with these ids. Throws notFound if an id is neither. */
-const readersOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
+const recipientsOf = async (ctx: Context, ids: string[]): Promise<Person[]> => {
   const [users, groups] = await Promise.all([
     readMany<UserRecord>(
       ctx.table,
@@ -38,10 +38,10 @@ export const sendBulkEmail = async (
   { actionType, userGroups, subject, body }: SendBulkEmailInput,
 ): Promise<BulkMailRecord> => {
   const id = ulid(ctx.now().getTime());
-  const readers = await readersOf(ctx, [...new Set(userGroups)]);
+  const recipients = await recipientsOf(ctx, [...new Set(userGroups)]);
   const { job, writes } = planJob(ctx, { kind: 'bulkMail', body: { id } });
   const about = { sentBy: personOf(ctx.caller), sentOn: ctx.now().toISOString(), jobId: job.id };
-  const record: BulkMailRecord = { id, actionType, userGroups: readers, subject, body, ...about };
+  const record: BulkMailRecord = { id, actionType, userGroups: recipients, subject, body, ...about };
   const fact = factOf(ctx, 'bulkMailSent', { title: subject });
   await ctx.table.transact([create(keys.bulkMail(id), record), ...writes, putFact(fact)]);
   await sendJob(ctx, job);

@@ -21,7 +21,7 @@ interface MailRecipient {
 }
 
 /** No emails are sent to people who may not sign in or have no address. */
-const readerOf = async (ctx: Context, to: MailAddressee): Promise<MailRecipient | undefined> => {
+const recipientOf = async (ctx: Context, to: MailAddressee): Promise<MailRecipient | undefined> => {
   if ('address' in to) return { address: to.address, name: '', language: to.language ?? null };
   const user = await read<UserRecord>(ctx.table, keys.user(to.userId));
   if (!user || user.isDisabled || user.email === '') return undefined;
@@ -31,7 +31,7 @@ const readerOf = async (ctx: Context, to: MailAddressee): Promise<MailRecipient 
 /** The job of sendMail: finds the recipient, writes the email in the recipient's language and sends it. */
 export const deliverMail = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { to, key, params, replyTo } = Planned.parse(body);
-  const recipient = await readerOf(ctx, to);
+  const recipient = await recipientOf(ctx, to);
   if (!recipient) return;
   const email = await renderMail(ctx, recipient.language, key, {
     origin: ctx.host.origin,

@@ -48,19 +48,19 @@ const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | 
   return 'done';
 };
 
-const cursorAfter = ({ index }: Cursor, readers: Person[], next: string | undefined): string | null => {
+const cursorAfter = ({ index }: Cursor, recipients: Person[], next: string | undefined): string | null => {
   const position: Cursor = next === undefined ? { index: index + 1 } : { index, after: next };
-  return position.index < readers.length ? JSON.stringify(position) : null;
+  return position.index < recipients.length ? JSON.stringify(position) : null;
 };
 
 /** One step of sending a bulk email. */
-export const sendBulkMail: Work = async (ctx, job) => {
+export const sendBulkEmailByJob: Work = async (ctx, job) => {
   const mail = await read<BulkMailRecord>(ctx.table, keys.bulkMail(String(job.body.id)));
   if (!mail) return { done: 0, refused: [], cursor: null };
   const position = Cursor.parse(job.cursor === null ? { index: 0 } : JSON.parse(job.cursor));
-  const reader = mail.userGroups[position.index];
-  if (!reader || !ctx.caller.isAdmin) return { done: 0, refused: [], cursor: null };
-  const { ids, next } = await readMembers(ctx, reader, position.after);
+  const recipient = mail.userGroups[position.index];
+  if (!recipient || !ctx.caller.isAdmin) return { done: 0, refused: [], cursor: null };
+  const { ids, next } = await readMembers(ctx, recipient, position.after);
   const users = await readMany<UserRecord>(
     ctx.table,
     ids.map((id) => keys.user(id)),
@@ -72,7 +72,7 @@ export const sendBulkMail: Work = async (ctx, job) => {
       const last = ids[at - 1];
       // The emails sent so far are recorded first; the failing one starts the next step, which is retried later.
       if (last === undefined) throw error;
-      const rest: Cursor = { index: position.index, after: keys.groupMember(reader.internalId, last).sk };
+      const rest: Cursor = { index: position.index, after: keys.groupMember(recipient.internalId, last).sk };
       return { done, refused, cursor: JSON.stringify(rest) };
     });
     if (typeof outcome === 'object') return outcome;
