@@ -28,8 +28,8 @@ export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): 
   return site;
 };
 
-/** The job that is already restoring a site. */
-const comingBy = async (ctx: Context, { jobId }: RecycledRecord): Promise<string | undefined> => {
+/** The id of the job that is already restoring a site. */
+const restoringJobOf = async (ctx: Context, { jobId }: RecycledRecord): Promise<string | undefined> => {
   const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
   return job?.kind === 'fillSite' && !job.endedOn ? job.id : undefined;
 };
@@ -54,8 +54,8 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
  */
 export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<string | null> => {
   const site = await recycledSite(ctx, entry);
-  const coming = await comingBy(ctx, entry);
-  if (coming !== undefined) return coming;
+  const restoringJob = await restoringJobOf(ctx, entry);
+  if (restoringJob !== undefined) return restoringJob;
   const [parts, above] = await Promise.all([readParts(ctx, site.id), read<SiteRecord>(ctx.table, keys.site(entry.siteId))]);
   if (!above) throw new Problem('notFound');
   if (typeof parts === 'number') return fillByJob(ctx, site, entry, parts);

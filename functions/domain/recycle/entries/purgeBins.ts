@@ -4,7 +4,7 @@ import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { allSites } from '#functions/domain/recycle/bins/allSites.ts';
 import { presentVisible } from '#functions/domain/recycle/bins/siteBin.ts';
-import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
+import { purgeApproved } from '#functions/domain/recycle/purge/purgeApproved.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -20,7 +20,7 @@ const Cursor = z.object({ of: z.string(), after: z.string().nullable() });
 /** Undefined if it was deleted, otherwise the refusal. */
 const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refused'][number] | undefined> => {
   try {
-    await purgeAgreed(ctx, entry);
+    await purgeApproved(ctx, entry);
     return undefined;
   } catch (error) {
     const refusal = jobRefusal(entry.title, error);

@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { presentVisible } from '#functions/domain/recycle/bins/siteBin.ts';
-import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
+import { purgeApproved } from '#functions/domain/recycle/purge/purgeApproved.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
 import { entryIdOf } from '#functions/domain/recycle/selections/entryIdOf.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -29,16 +29,16 @@ const Body = z.union([
 ]);
 
 /** The entry of a folder or site that is being restored remains until all its content is restored. */
-const isComing = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
+const isBeingRestored = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
   const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
   return (job?.kind === 'fillFolder' || job?.kind === 'fillSite') && job.endedOn === null;
 };
 
 const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: RecycledRecord) => Promise<unknown>> = {
   restoreEntries: async (ctx, entry) => {
-    if (!(await isComing(ctx, entry))) await restore(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
+    if (!(await isBeingRestored(ctx, entry))) await restore(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
   },
-  purgeEntries: purgeAgreed,
+  purgeEntries: purgeApproved,
 };
 
 /**

@@ -3,10 +3,10 @@ import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDe
 import { Problem } from '#shared/problems.ts';
 
 /**
- * Deletes an entry permanently as one of many. Emptying a bin does not count as an approval: throws approvalPending if other approvals are
- * missing.
+ * Permanently deletes one of many entries. This is not counted as the caller's approval, unlike deleting the entry alone: throws
+ * approvalPending if any approval is missing.
  */
-export const purgeAgreed = async (
+export const purgeApproved = async (
   ctx: Context,
   { siteId, id, pendingApprovers = [] }: { siteId: string; id: string; pendingApprovers?: readonly unknown[] },
 ): Promise<void> => {
