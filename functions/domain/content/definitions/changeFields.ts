@@ -8,7 +8,7 @@ import { assertLookup } from '#functions/domain/content/definitions/assertLookup
 import { assertFieldNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
 import { changedField, type DesignedList, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import { reserveValues, settleReservations } from '#functions/domain/content/definitions/reserveValues.ts';
+import { correctReservations, reserveValues } from '#functions/domain/content/definitions/reserveValues.ts';
 import { planStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
 import { assertVersion } from '#functions/domain/content/listRecords/assertVersion.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
@@ -96,10 +96,10 @@ const applySteps = async <L extends DesignedList>(
   return { appliedSteps, next };
 };
 
-/** Settles the reservations of a field that has become unique. If two items got the same value in the meantime, it is not unique. */
-const settle = async (ctx: ListContext, list: ListRecord, field: Field): Promise<void> => {
+/** Corrects the reservations of a field that has become unique. If two items have the same value by now, it is made non-unique again. */
+const correctReservationsOrUndo = async (ctx: ListContext, list: ListRecord, field: Field): Promise<void> => {
   try {
-    await settleReservations(ctx, list, field);
+    await correctReservations(ctx, list, field);
   } catch (error) {
     const undo = async (current: DesignedList): Promise<FieldStep> => {
       const before = requireField(current, field.internalFieldName);
@@ -129,7 +129,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: FieldsC
     return { writes: [putList(list, stored), ...alsoWrites, ...writes], done };
   });
   for (const job of jobs) await sendJob(ctx, job);
-  for (const field of madeUnique) await settle(ctx, after, field);
+  for (const field of madeUnique) await correctReservationsOrUndo(ctx, after, field);
   return after;
 };
 

@@ -68,7 +68,7 @@ export const reserveValues = async (ctx: Context, list: ListRecord, { internalFi
   if (!needed) throw notUnique(name);
   // Reservations from an earlier time when the field was unique are no longer valid.
   const writes = await corrections(ctx, list, internalFieldName, needed);
-  // What another designer changes at the same moment is settled afterwards.
+  // What another designer changes at the same moment is corrected afterwards.
   for (const some of inGroups(writes, TRANSACTION_WRITES)) await attempt(ctx.table, some);
 };
 
@@ -79,7 +79,7 @@ const ROUNDS = 5;
  * Corrects the reservations of a field that has just become unique: items may have been saved since its values were read, and those saves
  * reserved nothing. Throws valueNotUnique if two items have the same value now.
  */
-export const settleReservations = async (ctx: Context, list: ListRecord, { internalFieldName, name }: Field): Promise<void> => {
+export const correctReservations = async (ctx: Context, list: ListRecord, { internalFieldName, name }: Field): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const items = await itemsOf(ctx, list);
     if (!items) return;
