@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { addAlerts, assertAlertLimit, assertListReadable } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { addAlerts, assertAlertLimit, requireReadableObjects } from '#functions/domain/messages/alerts/alertWrites.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
@@ -21,7 +21,7 @@ const requirePeople = async (ctx: Context, userIds: string[]): Promise<Person[]>
 
 /** Adds an alert for several people to several lists, one person at a time. */
 export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], ...plan }: BulkAlertPlan): Promise<Alert[]> => {
-  const objects = await assertListReadable(ctx, plan);
+  const objects = await requireReadableObjects(ctx, plan);
   if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');
   const people = await requirePeople(ctx, userIds);
   await assertAlertLimit(ctx, objects, people);

@@ -49,7 +49,7 @@ const additions = (ctx: Context, alert: AlertRecord): Write[] => [
 ];
 
 /** The named objects, if the caller may read all of them. Throws notFound. */
-export const assertListReadable = async (ctx: Context, { systemSiteListIds, itemId }: AlertPlan): Promise<ReadableObject[]> => {
+export const requireReadableObjects = async (ctx: Context, { systemSiteListIds, itemId }: AlertPlan): Promise<ReadableObject[]> => {
   const objects = await loadObjects(
     ctx,
     [...new Set(systemSiteListIds)].map((listId) => ({ listId, itemId })),
