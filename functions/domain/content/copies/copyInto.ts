@@ -7,6 +7,7 @@ import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { reserveItemIds } from '#functions/domain/content/saving/itemIds.ts';
 import { ConcurrentSave, ReservationConflict } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { markExpiry } from '#functions/domain/kernel/jobs/planJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
@@ -14,11 +15,8 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 const ATTEMPTS = 5;
-/** Seconds for which copied objects are recorded, in case a step is repeated. */
-const RECORD_SECONDS = 7 * DAY_SECONDS;
 
 export interface CopyState {
   from: ListRecord;
@@ -36,7 +34,7 @@ export const emptyOutcome: CopyOutcome = { done: 0, refused: [] };
 
 /** Records in the same transaction that something was copied. */
 export const recordDone = (ctx: Context, key: Key, record: object): Write => ({
-  put: row(key, record, secondsOf(ctx.now()) + RECORD_SECONDS),
+  put: row(key, record, markExpiry(ctx)),
   if: { absent: true },
 });
 

@@ -10,6 +10,7 @@ import { END, endedWith, endImport } from '#functions/domain/content/import/endI
 import { openArchive, unpackEntry } from '#functions/domain/content/import/openArchive.ts';
 import { openPath } from '#functions/domain/content/import/openPath.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { markExpiry } from '#functions/domain/kernel/jobs/planJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -20,12 +21,9 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 /** Entries per step. */
 const ENTRIES = 20;
-/** Seconds for which imported entries are recorded, in case a step is repeated. */
-const REMEMBERED = 7 * DAY_SECONDS;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), overwrite: z.boolean() });
 
@@ -66,8 +64,7 @@ const importEntry = async (ctx: Context, destination: ImportDestination, archive
   if (fileName === undefined) return;
   const access = await effectiveAccess(ctx, folderChain(list, folder));
   if (!grants(access, 'ContributeWithoutDelete')) throw new Problem('forbidden');
-  const expiresAt = secondsOf(ctx.now()) + REMEMBERED;
-  const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
+  const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, markExpiry(ctx)), if: { absent: true } };
   const folderContext = { ...ctx, target: { list, folder, access } };
   const bytes = await unpackEntry(ctx, archive.bytes, entry);
   try {

@@ -16,6 +16,7 @@ import { reserveItemIds } from '#functions/domain/content/saving/itemIds.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ReservationConflict, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { markExpiry } from '#functions/domain/kernel/jobs/planJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -30,15 +31,12 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_SECONDS, secondsOf } from '#shared/time.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
 /** Rows per step, and how many of them are saved at the same time. */
 const ROWS_PER_STEP = 1000;
 const PARALLEL_SAVES = 50;
-/** Seconds for which imported rows are recorded, in case a step is repeated. */
-const REMEMBERED = 7 * DAY_SECONDS;
 
 const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), key: z.string().optional() });
 
@@ -71,9 +69,8 @@ const importRow = async (ctx: Context, destination: RowsDestination, line: Accep
   const { list, folder, jobId } = destination;
   try {
     const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values: line.values, file: null, id });
-    const expiresAt = secondsOf(ctx.now()) + REMEMBERED;
     const importMark = {
-      put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt),
+      put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, markExpiry(ctx)),
       if: { absent: true as const },
     };
     await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, alsoWrites: [importMark] });

@@ -13,6 +13,12 @@ const RETENTION_DAYS = 30;
 /** The expiry of a job's data, in seconds since 1970. */
 export const jobExpiry = (ctx: Context): number => secondsOf(ctx.now()) + RETENTION_DAYS * DAY_SECONDS;
 
+/** Days for which a job marks what it has processed, in case a step is repeated. */
+const MARK_DAYS = 7;
+
+/** The expiry of such a mark, in seconds since 1970. */
+export const markExpiry = (ctx: Context): number => secondsOf(ctx.now()) + MARK_DAYS * DAY_SECONDS;
+
 export interface PlanJobInput {
   /** An id derived from the job's purpose, so that it is planned once; otherwise a new one. */
   id?: string;
