@@ -1,12 +1,9 @@
 import { entriesIn, isEncrypted, Unreadable } from '#functions/parsers/archive.ts';
 import { entryId, isFolder } from '#functions/parsers/archiveEntries.ts';
 import { savedName } from '#functions/parsers/text/shownName.ts';
-import type { ZipEntry } from '#functions/platform/parser.ts';
-import { ARCHIVE_RATIO, PREVIEWED_BYTES } from '#shared/limits.ts';
+import { isCompressionBomb, type ZipEntry } from '#functions/platform/parser.ts';
+import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Bytes that are harmless whatever their compression. */
-const HARMLESS = 1024 * 1024;
 
 interface Asked {
   /** The position of the bytes in the file. */
@@ -23,9 +20,7 @@ export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): 
   const name = savedName(entry.name);
   const params = { name, fileName };
   if (isEncrypted(entry)) throw new Problem('partEncrypted', { params });
-  const { bytes, packed } = entry;
-  const isTooLarge = Math.max(bytes, packed) > PREVIEWED_BYTES || (bytes > HARMLESS && bytes > packed * ARCHIVE_RATIO);
-  if (isTooLarge) throw new Problem('partTooLarge', { params });
+  if (Math.max(entry.bytes, entry.packed) > PREVIEWED_BYTES || isCompressionBomb(entry)) throw new Problem('partTooLarge', { params });
   if (entry.at >= from + archive.length) throw new Unreadable('an entry is outside');
   return { name, entry };
 };

@@ -1,4 +1,5 @@
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
+import { ARCHIVE_RATIO } from '#shared/limits.ts';
 import type { BlankKind } from '#shared/models/documents/blankFile.ts';
 import type { ArchiveEntries, ShownMessage } from '#shared/models/documents/fileParts.ts';
 import type { SheetPrint } from '#shared/models/documents/printing.ts';
@@ -22,6 +23,13 @@ export interface ZipEntry {
   at: number;
   end: number;
 }
+
+/** Bytes that are harmless whatever their compression. */
+const HARMLESS_BYTES = 1024 * 1024;
+
+/** Whether an entry claims to unpack to far more bytes than real content would. */
+export const isCompressionBomb = ({ bytes, packed }: Pick<ZipEntry, 'bytes' | 'packed'>): boolean =>
+  bytes > HARMLESS_BYTES && bytes > packed * ARCHIVE_RATIO;
 
 export interface Table {
   columns: string[];
