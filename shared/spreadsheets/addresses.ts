@@ -1,6 +1,8 @@
 /** The limits of a worksheet. */
 export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;
+/** Characters of the longest formula. */
+export const FORMULA_LENGTH = 8_192;
 
 /** Counted from 0. */
 export interface CellPosition {

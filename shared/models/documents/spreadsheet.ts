@@ -3,7 +3,7 @@ import { CELL_LENGTH } from '#shared/limits/tables.ts';
 import { CHANGED_CELLS, SHEETS_PER_WORKBOOK, STEPS_PER_SAVE } from '#shared/limits.ts';
 import { Base } from '#shared/models/documents/document.ts';
 import { Column, Row, TableStep, WorksheetName } from '#shared/models/documents/tableStep.ts';
-import { COLUMNS } from '#shared/spreadsheets/addresses.ts';
+import { COLUMNS, FORMULA_LENGTH } from '#shared/spreadsheets/addresses.ts';
 import { encodings } from '#shared/text/encodings.ts';
 
 const Color = z.string().regex(/^#[\da-f]{6}$/i);
@@ -47,15 +47,13 @@ export const CellStyle = z.strictObject({
 });
 export type CellStyle = z.infer<typeof CellStyle>;
 
-const FORMULA = 8_192;
-
 /** A changed cell. Absent properties stay unchanged; null clears. */
 export const CellChange = z.strictObject({
   row: Row,
   column: Column,
   value: z.union([z.string().max(CELL_LENGTH), z.number(), z.boolean(), z.null()]).optional(),
   /** Without its equals sign; its result is in `value`. */
-  formula: z.string().min(1).max(FORMULA).optional(),
+  formula: z.string().min(1).max(FORMULA_LENGTH).optional(),
   style: CellStyle.optional(),
 });
 export type CellChange = z.infer<typeof CellChange>;

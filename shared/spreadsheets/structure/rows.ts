@@ -1,4 +1,4 @@
-import { type Area, areaName, areaOf, type CellPosition, COLUMNS, cellName, ROWS } from '#shared/spreadsheets/addresses.ts';
+import { type Area, areaName, areaOf, type CellPosition, COLUMNS, cellName, FORMULA_LENGTH, ROWS } from '#shared/spreadsheets/addresses.ts';
 import { shifted } from '#shared/spreadsheets/formulas.ts';
 import { attributeOf, escaped, findElement, isTrue, tagOf, unescaped } from '#shared/spreadsheets/markup.ts';
 import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
@@ -11,8 +11,6 @@ import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 
 /** Inserted cells that get the format of their neighbors; beyond that, only rows and columns have it. */
 const STYLED = 200_000;
-/** The maximum length of a formula. */
-const FORMULA = 8_192;
 
 interface Group {
   place: CellPosition;
@@ -34,7 +32,7 @@ interface Sheet {
 }
 
 const groupOf = (plan: Plan, own: PlannedSheet, position: CellPosition, formula: string, ref: string): Group => {
-  if (formula.length > FORMULA) throw new UnreadableWorkbook('a formula that is too long');
+  if (formula.length > FORMULA_LENGTH) throw new UnreadableWorkbook('a formula that is too long');
   const area: Area = areaOf(ref) ?? { from: position, to: position };
   const after = sharedAfter(plan, own, { place: position, area, formula });
   const now = shiftArea(area, own.shifts);

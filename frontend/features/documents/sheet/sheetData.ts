@@ -1,6 +1,6 @@
 import type { ICellData, IColumnData, IRowData, IWorksheetData } from '@univerjs/core';
 import { colorIn } from '#frontend/features/documents/sheet/colors.ts';
-import { areaOf, type CellPosition } from '#shared/spreadsheets/addresses.ts';
+import { areaOf, type CellPosition, FORMULA_LENGTH } from '#shared/spreadsheets/addresses.ts';
 import { asRead, shifted } from '#shared/spreadsheets/formulas.ts';
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue, unescaped } from '#shared/spreadsheets/markup.ts';
 import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
@@ -18,7 +18,6 @@ const PIXELS = 4 / 3;
 /** Empty rows and columns to write in, beyond the existing ones. */
 const ROOM = { rows: 100, columns: 12 };
 const LEAST = { rows: 200, columns: 26 };
-const FORMULA = 8_192;
 
 interface Shared {
   strings: string[];
@@ -54,7 +53,7 @@ const formulaOf = (cell: Numbered, position: CellPosition, groups: Map<string, G
   const name = attributes.get('si') ?? '';
   if (written) groups.set(name, { place: position, formula: written });
   const group = groups.get(name);
-  if (!group || group.formula.length > FORMULA) return undefined;
+  if (!group || group.formula.length > FORMULA_LENGTH) return undefined;
   return shifted(group.formula, position.row - group.place.row, position.column - group.place.column);
 };
 
