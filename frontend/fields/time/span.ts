@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { addDays, DAY_MS } from '#shared/time.ts';
 
 /** The period of an event as a calendar draws it: times, or days with an exclusive end. */
 export interface Span {
@@ -9,10 +9,6 @@ export interface Span {
   end: string;
   allDay: boolean;
 }
-
-/** Adds days in UTC, where no clock changes. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,11 +1,7 @@
 import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { addDays } from '#shared/time.ts';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-
-/** Adds days in UTC, where no clock changes. */
-const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10) + day.slice(10);
 
 const movedDay = (day: string, days: number): string => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
 

@@ -1,5 +1,6 @@
-import { addDays, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
+import { spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
+import { addDays } from '#shared/time.ts';
 
 /** Longer events are marked only up to this many days. */
 const MAX_DAYS = 366;

@@ -2,11 +2,11 @@ import type { EventApi, EventInput } from '@fullcalendar/react';
 import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { eventColors } from '#frontend/features/calendar/categories.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
-import { addDays, type Span, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
+import { type Span, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import { grants } from '#shared/access.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { addDays, HOUR_MS } from '#shared/time.ts';
 
 interface Drawn {
   category: Field | undefined;
