@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Alerts with their triggers and frequency. */
-export const AlertsTable = ({ rows, about = false, showsOwner: whose = false }: Props) => {
+export const AlertsTable = ({ rows, about = false, showsOwner = false }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const refresh = useRefreshAlerts();
@@ -49,10 +49,10 @@ export const AlertsTable = ({ rows, about = false, showsOwner: whose = false }: 
           head: t('alerts.alertTitle'),
           icon: () => <Glyph of={IconBellRinging} />,
           text: ({ alertTitle }) => alertTitle,
-          below: (alert) => [about && subjectOf(alert), whose && alert.user.fullName, when(alert)].filter(Boolean).join(', '),
+          below: (alert) => [about && subjectOf(alert), showsOwner && alert.user.fullName, when(alert)].filter(Boolean).join(', '),
         },
         about && { head: t('alerts.about'), cell: subjectLink },
-        whose && { head: t('alerts.owner'), cell: ({ user }) => user.fullName },
+        showsOwner && { head: t('alerts.owner'), cell: ({ user }) => user.fullName },
         { head: t('alerts.trigger'), cell: ({ alertChangeType }) => t(`alerts.trigger.${nameOf(alertTriggers, alertChangeType)}`) },
         { head: t('alerts.condition'), cell: ({ alertChangeEvent }) => t(`alerts.condition.${nameOf(alertConditions, alertChangeEvent)}`) },
         { head: t('alerts.frequency'), cell: when },

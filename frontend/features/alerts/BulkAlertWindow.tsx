@@ -15,7 +15,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 const WINDOW = { cacheKey: 'bulk-alert', size: { width: 500, height: 540 } };
 
 /** Adds the same alert for several people. */
-export const BulkAlertWindow = ({ place: target, onClose }: { place: AlertTarget; onClose: () => void }) => {
+export const BulkAlertWindow = ({ target, onClose }: { target: AlertTarget; onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();
   const [initialListIds] = useState(() => (target.lists.length === 1 ? target.lists.map((list) => list.id) : []));

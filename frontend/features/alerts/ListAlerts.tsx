@@ -45,7 +45,7 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
       {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneHere')} />}
       {rows && rows.length > 0 && <AlertsTable rows={rows} showsOwner />}
       {adding === 'own' && <AlertWindow target={{ title, lists: [{ id, title }] }} onClose={close} />}
-      {adding === 'bulk' && <BulkAlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}
+      {adding === 'bulk' && <BulkAlertWindow target={{ title, lists: [{ id, title }] }} onClose={close} />}
     </>
   );
 };

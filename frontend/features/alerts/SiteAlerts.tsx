@@ -52,7 +52,7 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
       {data?.length === 0 && <Empty title={t('alerts.none')} text={t(own.lists.length > 0 ? 'alerts.noneHere' : 'alerts.noneText')} />}
       {data && data.length > 0 && <AlertsTable rows={data} about showsOwner={isAdmin} />}
       {adding === 'own' && <AlertWindow target={own} onClose={close} />}
-      {adding === 'bulk' && <BulkAlertWindow place={forOthers} onClose={close} />}
+      {adding === 'bulk' && <BulkAlertWindow target={forOthers} onClose={close} />}
     </>
   );
 };

@@ -19,19 +19,19 @@ interface TargetPicking {
 }
 
 interface BranchProps extends TargetPicking {
-  place: Checked;
+  target: Checked;
   name: string;
   Icon: TablerIcon;
   /** Whether documents may be created there. */
   allowed: boolean;
-  open?: boolean;
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** A place with a checkbox, and its content when expanded. */
-const Branch = ({ place: target, name, Icon, allowed, open: first = false, isChecked, onCheck, children }: BranchProps) => {
+const Branch = ({ target, name, Icon, allowed, startsOpen = false, isChecked, onCheck, children }: BranchProps) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(first);
+  const [open, setOpen] = useState(startsOpen);
   const ToggleIcon = open ? IconChevronDown : IconChevronRight;
   return (
     <li>
@@ -78,7 +78,7 @@ const Folders = ({ siteId, listId, parentFolderId, ...picking }: InListProps) =>
   return folders.map(({ id, name, _EffectiveAccess }) => (
     <Branch
       key={id}
-      place={{ target: 'folder', id, siteId, listId }}
+      target={{ target: 'folder', id, siteId, listId }}
       name={name}
       Icon={IconFolder}
       allowed={grants(_EffectiveAccess, PUTS_FILE)}
@@ -100,7 +100,7 @@ const InSite = ({ siteId, ...picking }: TargetPicking & { siteId: string }) => {
       {libraries.map(({ id, title, access }) => (
         <Branch
           key={id}
-          place={{ target: 'list', id, siteId, listId: id }}
+          target={{ target: 'list', id, siteId, listId: id }}
           name={title}
           Icon={IconFiles}
           allowed={grants(access.effectiveAccess, PUTS_FILE)}
@@ -110,7 +110,7 @@ const InSite = ({ siteId, ...picking }: TargetPicking & { siteId: string }) => {
         </Branch>
       ))}
       {(below.data ?? []).map(({ id, siteName }) => (
-        <Branch key={id} place={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed {...picking}>
+        <Branch key={id} target={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed {...picking}>
           <InSite siteId={id} {...picking} />
         </Branch>
       ))}
@@ -127,7 +127,7 @@ export const TargetsTree = (picking: TargetPicking) => {
   const { id, siteName } = root.data;
   return (
     <ul className={classes.tree} aria-label={t('automation.targets')}>
-      <Branch place={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed open {...picking}>
+      <Branch target={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed startsOpen {...picking}>
         <InSite siteId={id} {...picking} />
       </Branch>
     </ul>

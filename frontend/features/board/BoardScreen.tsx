@@ -56,8 +56,8 @@ const Board = ({
     setDropped(item.Id);
     if (source && target && from !== over) void move(item, source, target);
   };
-  const grip = useCardDrag({ dragged, setHeld: setDragged, takes: (key) => column(key)?.takes ?? false, onDrop: drop });
-  const { onHeldKey, said } = useCardKeys({ columns, nameOf, dragged, setHeld: setDragged, onDrop: drop });
+  const grip = useCardDrag({ dragged, setDragged, takes: (key) => column(key)?.takes ?? false, onDrop: drop });
+  const { onHeldKey, said } = useCardKeys({ columns, nameOf, dragged, setDragged, onDrop: drop });
 
   // A card that moved to another column is rendered again and loses the focus; it gets it back unless the user has moved on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the cards are rendered again

@@ -38,38 +38,38 @@ const lifted = ({ item, from, x, y, box }: Grip): DraggedCard => ({
 
 interface CardDragOptions {
   dragged: DraggedCard | null;
-  setHeld: (held: DraggedCard | null) => void;
+  setDragged: (dragged: DraggedCard | null) => void;
   takes: (key: string) => boolean;
-  onDrop: (held: DraggedCard) => void;
+  onDrop: (dragged: DraggedCard) => void;
 }
 
 /** Drags a card with the pointer: a mouse immediately, a finger after resting on the card. */
-export const useCardDrag = ({ dragged: held, setHeld, takes, onDrop }: CardDragOptions) => {
+export const useCardDrag = ({ dragged, setDragged, takes, onDrop }: CardDragOptions) => {
   const [grip, setGrip] = useState<Grip | null>(null);
 
   const stop = () => {
     setGrip(null);
-    setHeld(null);
+    setDragged(null);
   };
   const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
     if (!grip) return;
     const { clientX: x, clientY: y } = event;
-    if (held?.at) {
+    if (dragged?.at) {
       const over = columnAt(x, y);
-      setHeld({ ...held, over: over !== undefined && takes(over) ? over : held.from, at: { ...held.at, x, y } });
+      setDragged({ ...dragged, over: over !== undefined && takes(over) ? over : dragged.from, at: { ...dragged.at, x, y } });
     } else if (Math.hypot(x - grip.x, y - grip.y) > SLACK) {
       if (grip.touch) stop();
-      else setHeld(lifted(grip));
+      else setDragged(lifted(grip));
     }
   });
   const onUp = useEffectEvent(() => {
-    if (held?.at) onDrop(held);
+    if (dragged?.at) onDrop(dragged);
     stop();
   });
   const onCancel = useEffectEvent(stop);
-  const onHold = useEffectEvent(() => grip && setHeld(lifted(grip)));
+  const onHold = useEffectEvent(() => grip && setDragged(lifted(grip)));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !held?.at) return;
+    if (event.key !== 'Escape' || !dragged?.at) return;
     event.preventDefault();
     stop();
   });
@@ -89,7 +89,7 @@ export const useCardDrag = ({ dragged: held, setHeld, takes, onDrop }: CardDragO
     };
   }, [grip]);
 
-  const isLifted = held?.at !== null && held?.at !== undefined;
+  const isLifted = dragged?.at !== null && dragged?.at !== undefined;
   useEffect(() => {
     if (!isLifted) return;
     // Dragging a card with a finger must not scroll the page.

@@ -8,12 +8,12 @@ interface CardKeysOptions {
   columns: BoardColumn[];
   nameOf: (column: BoardColumn) => string;
   dragged: DraggedCard | null;
-  setHeld: (held: DraggedCard | null) => void;
-  onDrop: (held: DraggedCard) => void;
+  setDragged: (dragged: DraggedCard | null) => void;
+  onDrop: (dragged: DraggedCard) => void;
 }
 
 /** Moves a card by keyboard: Space lifts and drops it, arrow keys select the column, Escape cancels. Each step is announced. */
-export const useCardKeys = ({ columns, nameOf, dragged: held, setHeld, onDrop }: CardKeysOptions) => {
+export const useCardKeys = ({ columns, nameOf, dragged, setDragged, onDrop }: CardKeysOptions) => {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
 
@@ -22,21 +22,21 @@ export const useCardKeys = ({ columns, nameOf, dragged: held, setHeld, onDrop }:
     return column ? nameOf(column) : '';
   };
   const lift = (item: Item, from: string) => {
-    setHeld({ item, from, over: from, at: null });
+    setDragged({ item, from, over: from, at: null });
     setAnnouncement(t('board.lifted', { title: item.Title, column: columnName(from) }));
   };
   const act = (key: string, current: DraggedCard): boolean => {
     const title = current.item.Title;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       const over = siblingColumn(columns, current.over, key === 'ArrowRight' ? 1 : -1);
-      setHeld({ ...current, over });
+      setDragged({ ...current, over });
       setAnnouncement(t('board.over', { title, column: columnName(over) }));
     } else if (key === ' ' || key === 'Enter') {
       setAnnouncement(t('board.dropped', { title, column: columnName(current.over) }));
       onDrop(current);
     } else if (key === 'Escape' || key === 'Tab') {
       setAnnouncement(t('board.putBack', { title }));
-      setHeld(null);
+      setDragged(null);
       return key === 'Escape';
     }
     return true;
@@ -44,12 +44,12 @@ export const useCardKeys = ({ columns, nameOf, dragged: held, setHeld, onDrop }:
 
   /** Returns true if the key was handled. */
   const onHeldKey = (event: KeyboardEvent<HTMLElement>, item: Item, from: string, movable: boolean): boolean => {
-    const lifting = !held && event.key === ' ';
-    if (!lifting && !held) return false;
+    const lifting = !dragged && event.key === ' ';
+    if (!lifting && !dragged) return false;
     if (lifting) {
       if (movable) lift(item, from);
       event.preventDefault();
-    } else if (held && act(event.key, held)) event.preventDefault();
+    } else if (dragged && act(event.key, dragged)) event.preventDefault();
     return true;
   };
   return { onHeldKey, said: announcement };

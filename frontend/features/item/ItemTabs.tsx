@@ -39,7 +39,7 @@ export const ItemTabs = ({ id, tabs, current, isNew, problems, onChoose }: Props
           onClick={() => onChoose(tab)}
         >
           {t(`item.tab.${tab}`)}
-          {tab === 'form' && <ProblemCount of={problems} />}
+          {tab === 'form' && <ProblemCount count={problems} />}
           {count !== undefined && <span className="l-regular l-tertiary">{count}</span>}
         </button>
       ))}

@@ -12,7 +12,7 @@ export interface EmailContent {
 }
 
 /** Saves an email as a template for all administrators. */
-export const SaveEmailTemplate = ({ letter: email, onClose }: { letter: EmailContent; onClose: () => void }) => {
+export const SaveEmailTemplate = ({ email, onClose }: { email: EmailContent; onClose: () => void }) => {
   const { t } = useTranslation();
   const add = useWrite(template.addEmail, { failure: 'inline' });
   const isEmpty = email.subject.trim() === '' || email.body.trim() === '';

@@ -73,7 +73,7 @@ export const EmailWindow = ({ actionType, people: picked, onClose }: Props) => {
   return (
     <>
       {window}
-      {asking === 'save' && <SaveEmailTemplate letter={email} onClose={close} />}
+      {asking === 'save' && <SaveEmailTemplate email={email} onClose={close} />}
       {asking === 'load' && <LoadEmailTemplate isDirty={form.isDirty} onLoad={form.change} onClose={close} />}
     </>
   );

@@ -50,7 +50,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
       </p>
       <ul aria-label={t('search.results')}>
         {data.results.map((hit) => (
-          <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} words={queryWords} />
+          <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} queryWords={queryWords} />
         ))}
       </ul>
       {children}

@@ -15,7 +15,7 @@ interface Props {
   isOpen: boolean;
   filters: SearchFilters;
   results: SearchResult[];
-  onChange: (wanted: SearchFilters) => void;
+  onChange: (filters: SearchFilters) => void;
 }
 
 const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
@@ -31,41 +31,41 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
 };
 
 /** The filters of a search. Each change goes back to the first page. */
-export const Filters = ({ isOpen, filters: wanted, results, onChange: onWanted }: Props) => {
+export const Filters = ({ isOpen, filters, results, onChange }: Props) => {
   const { t } = useTranslation();
-  const choices = useFilterChoices(wanted.systemSiteId, results);
-  const choose = (change: Partial<SearchFilters>) => onWanted({ ...wanted, ...change, pageNumber: 1 });
+  const choices = useFilterChoices(filters.systemSiteId, results);
+  const choose = (change: Partial<SearchFilters>) => onChange({ ...filters, ...change, pageNumber: 1 });
   const types = searchObjects.map((value) => ({ value, label: t(`search.objects.${value}`) }));
   return (
     <section className={classes.filters} data-open={isOpen || undefined} aria-label={t('search.filters')}>
       <SelectField
         label={t('search.type')}
-        value={wanted.objectType}
+        value={filters.objectType}
         options={[{ value: '', label: t('search.anyType') }, ...types]}
         onChange={(value) => choose({ objectType: searchObjects.find((one) => one === value) ?? '' })}
       />
       <SelectField
         label={t('search.site')}
-        value={wanted.systemSiteId}
+        value={filters.systemSiteId}
         options={[{ value: '', label: t('search.anySite') }, ...choices.sites]}
         onChange={(systemSiteId) => choose({ systemSiteId, systemSiteListId: '' })}
       />
       <SelectField
         label={t('search.list')}
-        value={wanted.systemSiteListId}
+        value={filters.systemSiteListId}
         options={[{ value: '', label: t('search.anyList') }, ...choices.lists]}
         onChange={(systemSiteListId) => choose({ systemSiteListId })}
       />
       <TextField
         label={t('search.extension')}
-        value={wanted.fileExtension}
+        value={filters.fileExtension}
         maxLength={20}
         hint={t('search.extensionHint')}
         onChange={(text) => choose({ fileExtension: text.trim() })}
       />
-      <Day label={t('search.from')} value={wanted.startDate} onChange={(startDate) => choose({ startDate })} />
-      <Day label={t('search.to')} value={wanted.endDate} onChange={(endDate) => choose({ endDate })} />
-      <Button disabled={!isFiltered(wanted)} onClick={() => onWanted({ ...nothing, query: wanted.query })}>
+      <Day label={t('search.from')} value={filters.startDate} onChange={(startDate) => choose({ startDate })} />
+      <Day label={t('search.to')} value={filters.endDate} onChange={(endDate) => choose({ endDate })} />
+      <Button disabled={!isFiltered(filters)} onClick={() => onChange({ ...nothing, query: filters.query })}>
         {t('search.reset')}
       </Button>
     </section>

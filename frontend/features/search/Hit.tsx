@@ -44,11 +44,11 @@ const addressOf = ({ objectName, relativeUrl }: SearchResult): string =>
 
 interface Props {
   hit: SearchResult;
-  words: string[];
+  queryWords: string[];
 }
 
 /** A hit: its name, location and last change, and the text around the search words. */
-export const Hit = ({ hit, words: queryWords }: Props) => {
+export const Hit = ({ hit, queryWords }: Props) => {
   const { t } = useTranslation();
   const { metaFields, highlight, isFurtherOn, objectName } = hit;
   const { Title, _ModifiedBy, _ModifiedOn } = metaFields;

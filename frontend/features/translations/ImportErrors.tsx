@@ -4,7 +4,7 @@ import type { WireError } from '#shared/http/wrapper.ts';
 import classes from './Translations.module.css';
 
 /** The texts of a file that were refused, with reasons. */
-export const ImportErrors = ({ refusal: error }: { refusal: WireError }) => {
+export const ImportErrors = ({ error }: { error: WireError }) => {
   const { t } = useTranslation();
   const { fields = [], params } = error;
   const more = Number(params?.count ?? 0) - fields.length;

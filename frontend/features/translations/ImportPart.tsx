@@ -47,7 +47,7 @@ export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
           {failure}
         </p>
       )}
-      {importError && <ImportErrors refusal={importError} />}
+      {importError && <ImportErrors error={importError} />}
       {take.data && (
         <p className={form.hint} role="status">
           {t('translations.imported', take.data)}

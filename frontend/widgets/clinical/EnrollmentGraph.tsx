@@ -21,7 +21,7 @@ const EnrollmentChart = lazily(async () => (await import('#frontend/widgets/clin
 const layoutIcons = { chart: IconChartLine, table: IconTable };
 type GraphLayout = keyof typeof layoutIcons;
 
-const Drawn = ({ data, look: layout }: { data: EnrollmentData; look: GraphLayout }) => {
+const Drawn = ({ data, layout }: { data: EnrollmentData; layout: GraphLayout }) => {
   const { t } = useTranslation();
   const points = useMemo(() => pointsOf(data), [data]);
   if (points.length === 0) return <Note>{t('clinical.noEntries')}</Note>;
@@ -61,7 +61,7 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
       {data && (
         <Boundary resetOn={data} fallback={() => <Note>{t('clinical.enrollmentBroken')}</Note>}>
           <Awaited fallback={<Waiting />}>
-            <Drawn data={data} look={layout} />
+            <Drawn data={data} layout={layout} />
           </Awaited>
         </Boundary>
       )}

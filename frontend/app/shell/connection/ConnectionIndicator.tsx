@@ -27,7 +27,7 @@ export const ConnectionIndicator = () => {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ConnectionPanel face={status} />
+        <ConnectionPanel status={status} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -7,7 +7,7 @@ import { formatTime } from '#frontend/ui/formats.ts';
 import classes from './Connection.module.css';
 
 /** Explains the connection state and what a person can do. */
-export const ConnectionPanel = ({ face: status }: { face: StatusView }) => {
+export const ConnectionPanel = ({ status }: { status: StatusView }) => {
   const { t } = useTranslation();
   const { lostAt, nextAt } = useHubStatus();
   const isWaiting = status === 'disconnected' || status === 'reconnecting';

@@ -36,7 +36,7 @@ export const FormTabs = ({ id, tabs, current, form, onChoose }: Props) => {
             onClick={() => onChoose(index)}
           >
             {tab.title || t('item.formTab', { number: index + 1 })}
-            <ProblemCount of={problems} />
+            <ProblemCount count={problems} />
           </button>
         );
       })}

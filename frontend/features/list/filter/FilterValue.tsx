@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A relative value as a label that can be removed. */
-const RelativeValue = ({ words: valueText, onClear }: { words: string; onClear: () => void }) => {
+const RelativeValue = ({ valueText, onClear }: { valueText: string; onClear: () => void }) => {
   const { t } = useTranslation();
   return (
     <Button
@@ -78,7 +78,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
   );
   const moving = (token: string, valueText: string, Icon: typeof IconUser, fixed: ReactNode) =>
     value === token ? (
-      <RelativeValue words={valueText} onClear={() => onChange('')} />
+      <RelativeValue valueText={valueText} onClear={() => onChange('')} />
     ) : (
       <span className="l-line l-gap4">
         {fixed}

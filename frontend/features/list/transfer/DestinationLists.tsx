@@ -33,7 +33,7 @@ interface Props {
 const listOf = ({ id, title, type }: ListSummary, { siteName }: SubsiteRef): DestinationList => ({ id, title, type, siteTitle: siteName });
 
 /** Lists whose name matches, in all sites. */
-const FoundLists = ({ words: searchText, known, onChoose }: { words: string; known: string[]; onChoose: Props['onChoose'] }) => {
+const FoundLists = ({ searchText, known, onChoose }: { searchText: string; known: string[]; onChoose: Props['onChoose'] }) => {
   const { t } = useTranslation();
   const params = { query: searchText, objectType: 'list' as const };
   const { data, isPending } = useRead(search.query, { body: params }, { failure: 'inline', enabled: searchText !== '' });
@@ -94,7 +94,7 @@ export const DestinationLists = ({ details, recent, onChoose }: Props) => {
               onClick={() => onChoose(listOf(one, here))}
             />
           ))}
-          <FoundLists words={searchText} known={[details.id, ...matchingLists.map(({ id }) => id)]} onChoose={onChoose} />
+          <FoundLists searchText={searchText} known={[details.id, ...matchingLists.map(({ id }) => id)]} onChoose={onChoose} />
         </>
       )}
       {(searchText !== '' || site.id === here.id) &&

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSectionBox } from '#frontend/features/settings/forms/FormSectionBox.tsx';
 import { type FormSection, type FormTab, unused } from '#frontend/features/settings/forms/formDraft.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import forms from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import tabLook from '#frontend/ui/page/Tab.module.css';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
@@ -23,14 +23,14 @@ interface Props {
 const emptySection: FormSection = { title: '', fields: [] };
 
 /** The tabs of a form, one of which is being edited. */
-export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
+export const FormTabs = ({ form, fields, onChange }: Props) => {
   const { t } = useTranslation();
-  const { tabs } = plan;
+  const { tabs } = form;
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, tabs.length - 1);
   const tab = tabs[at];
   const withTabs = (next: FormTab[], open = at) => {
-    onChange({ ...plan, tabs: next });
+    onChange({ ...form, tabs: next });
     setChosen(open);
   };
   const withSections = (sections: FormSection[]) => tab && withTabs(replaced(tabs, at, { ...tab, sections }));
@@ -58,9 +58,9 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           />
         )}
       </fieldset>
-      <div className={form.line}>
+      <div className={forms.line}>
         <input
-          className={form.input}
+          className={forms.input}
           aria-label={t('settings.forms.tabTitle')}
           placeholder={t('settings.forms.tabTitle')}
           value={tab.title}
@@ -98,7 +98,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           at={index}
           count={tab.sections.length}
           fields={fields}
-          free={unused(fields, plan)}
+          free={unused(fields, form)}
           onChange={(next) => withSections(replaced(tab.sections, index, next))}
           onMove={(to) => withSections(moved(tab.sections, index, to))}
           onRemove={() => withSections(without(tab.sections, index))}
@@ -107,7 +107,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
       {tab.sections.length < FORM_PARTS && (
         <AddLine
           label={t('settings.forms.addSection')}
-          className={form.add}
+          className={forms.add}
           onClick={() => withSections([...tab.sections, emptySection])}
         />
       )}
