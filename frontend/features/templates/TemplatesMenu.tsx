@@ -7,7 +7,7 @@ import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { OnEscape } from '#frontend/ui/window/useEscape.ts';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -17,12 +17,6 @@ interface Props {
   /** False if the user cannot save the form. */
   mayFill: boolean;
 }
-
-/** The first Escape closes only the menu, not the window around it. */
-const OnEscape = ({ act }: { act: () => void }) => {
-  useEscape(act);
-  return null;
-};
 
 /** Saves the values of a form as a template, or fills them in. */
 export const TemplatesMenu = ({ details, form, mayFill }: Props) => {

@@ -20,3 +20,9 @@ export const useEscape = (onEscape: () => void) => {
     };
   }, []);
 };
+
+/** The same for something that is only rendered while it is open, such as a menu in a window: the window stays open. */
+export const OnEscape = ({ act }: { act: () => void }) => {
+  useEscape(act);
+  return null;
+};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { OnEscape } from '#frontend/ui/window/useEscape.ts';
 import classes from './FormBar.module.css';
 
 interface Props {
@@ -13,12 +13,6 @@ interface Props {
   mayEdit: boolean;
   address: string | null;
 }
-
-/** The first Escape closes only the menu, not the window around it. */
-const OnEscape = ({ act }: { act: () => void }) => {
-  useEscape(act);
-  return null;
-};
 
 /** Display options of the form, and the actions that do not fit into the toolbar. */
 export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
