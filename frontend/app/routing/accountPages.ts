@@ -79,11 +79,11 @@ export const accountPages: Record<string, AccountPage> = {
   },
   'two-factor-authentication/disable-authentication': {
     key: 'disableAuthentication',
-    Page: lazily(async () => (await import('#frontend/features/account/GiveUpPage.tsx')).DisablePage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/TurnOffPage.tsx')).DisablePage),
   },
   'two-factor-authentication/reset-authentication': {
     key: 'resetAuthentication',
-    Page: lazily(async () => (await import('#frontend/features/account/GiveUpPage.tsx')).ResetPage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/TurnOffPage.tsx')).ResetPage),
   },
   passkeys: {
     key: 'passkeys',

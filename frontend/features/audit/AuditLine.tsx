@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuditChanges } from '#frontend/features/audit/AuditChanges.tsx';
-import { actionOf } from '#frontend/features/audit/actions.ts';
+import { actionOf } from '#frontend/features/audit/actionOf.ts';
 import { KeyMark } from '#frontend/features/audit/KeyMark.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';

@@ -1,4 +1,4 @@
-import { actionOf } from '#frontend/features/audit/actions.ts';
+import { actionOf } from '#frontend/features/audit/actionOf.ts';
 import { valueText } from '#frontend/features/audit/valueText.ts';
 import { csvOf } from '#frontend/ui/files/csv.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';

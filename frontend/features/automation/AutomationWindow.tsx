@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AutomationOption, automationOptions, type Checked, keyOf } from '#frontend/features/automation/options.ts';
 import { TargetsTree } from '#frontend/features/automation/TargetsTree.tsx';
 import { usePreview } from '#frontend/features/automation/usePreview.ts';
-import { useSendDocuments } from '#frontend/features/automation/useSending.ts';
+import { useSendDocuments } from '#frontend/features/automation/useSendDocuments.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
-import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
+import { useMailedLink } from '#frontend/features/signIn/useMailedLink.ts';
 import { account } from '#shared/contracts/account.ts';
 
 /** The target of "this was not me": opening the page disables the account. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MessageCard } from '#frontend/features/signIn/MessageCard.tsx';
-import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
 import { NewPasswordForm } from '#frontend/features/signIn/NewPasswordForm.tsx';
+import { useMailedLink } from '#frontend/features/signIn/useMailedLink.ts';
 
 /** The target of the link in an email about a forgotten password. */
 export const ResetPasswordPage = () => {

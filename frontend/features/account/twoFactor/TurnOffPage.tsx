@@ -2,31 +2,31 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
+import classes from '#frontend/features/account/Account.module.css';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
-import classes from './Account.module.css';
 
 const endpoints = { disable: account.disable2fa, reset: account.resetAuthenticator } as const;
 
 /** Turns two-factor authentication off, permanently or until a new authenticator is set up. */
-const GiveUpPage = ({ way }: { way: keyof typeof endpoints }) => {
+const TurnOffPage = ({ way }: { way: keyof typeof endpoints }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const disableTwoFactor = useWrite(endpoints[way]);
+  const turnOff = useWrite(endpoints[way]);
   const verb = t(`account.twoFactor.${way}`);
-  const confirmAndCancel = async () => {
+  const confirmAndTurnOff = async () => {
     const question = { title: t(`account.twoFactor.${way}Title`), text: t(`account.twoFactor.${way}Warning`), verb, danger: true };
     if (!(await confirm(question))) return;
-    disableTwoFactor.mutate({}, { onSuccess: () => void navigate(accountAddress('two-factor-authentication')) });
+    turnOff.mutate({}, { onSuccess: () => void navigate(accountAddress('two-factor-authentication')) });
   };
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         <Note kind="warning">{t(`account.twoFactor.${way}Warning`)}</Note>
-        <Button c="var(--error-text)" loading={disableTwoFactor.isPending} onClick={() => void confirmAndCancel()}>
+        <Button c="var(--error-text)" loading={turnOff.isPending} onClick={() => void confirmAndTurnOff()}>
           {verb}
         </Button>
       </div>
@@ -34,5 +34,5 @@ const GiveUpPage = ({ way }: { way: keyof typeof endpoints }) => {
   );
 };
 
-export const DisablePage = () => <GiveUpPage way="disable" />;
-export const ResetPage = () => <GiveUpPage way="reset" />;
+export const DisablePage = () => <TurnOffPage way="disable" />;
+export const ResetPage = () => <TurnOffPage way="reset" />;
