@@ -44,7 +44,8 @@ const deadLetter = async (host: Host, listener: string, failed: FailedFact[]): P
   }
 };
 
-interface Patience {
+/** How long facts are retried. */
+interface RetryLimits {
   /** Since when a job has been catching up; undefined for a delivery. */
   since: string | undefined;
   /** Whether each fact is tried only once from now on. */
@@ -54,7 +55,12 @@ interface Patience {
 }
 
 /** Tries a single fact. Returns the reason for a failure. */
-const tryFact = async (host: Host, { handleBatch }: BatchListener, fact: FactRecord, { isSlow }: Patience): Promise<string | undefined> => {
+const tryFact = async (
+  host: Host,
+  { handleBatch }: BatchListener,
+  fact: FactRecord,
+  { isSlow }: RetryLimits,
+): Promise<string | undefined> => {
   for (let attempt = 1; ; attempt++) {
     try {
       await handleBatch(host, [fact]);
@@ -82,15 +88,15 @@ const handleEach = async (
   host: Host,
   batchListener: BatchListener,
   facts: FactRecord[],
-  patience: Patience,
+  limits: RetryLimits,
 ): Promise<StoppedAt | undefined> => {
-  const { since, isOver } = patience;
+  const { since, isOver } = limits;
   const now = host.now().getTime();
   const isTooOld = ({ fact: { at } }: FailedFact): boolean =>
     since !== undefined && now - Math.max(Date.parse(since), Date.parse(at)) >= DEAD_LETTER_AFTER_MS;
   let failed: FailedFact[] = [];
   for (const [index, fact] of facts.entries()) {
-    const error = await tryFact(host, batchListener, fact, patience);
+    const error = await tryFact(host, batchListener, fact, limits);
     if (error !== undefined) failed.push({ fact, error });
     const isHandled = error === undefined;
     const next = facts[index + 1];

@@ -33,7 +33,8 @@ const stopUnlessIn = (sessionAtStart: symbol): void => {
   if (session.now !== sessionAtStart) throw new DOMException('The session has ended', 'AbortError');
 };
 
-const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Response> => {
+/** Sends a request, and once more after the time that the answer to too many requests names. */
+const sendWithRetry = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Response> => {
   const response = await send(endpoint, sent, options);
   const seconds = retryAfter(response);
   // Too many wrong passwords are reported immediately: nobody waits minutes before an unresponsive form.
@@ -71,7 +72,7 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   // A wrong password also returns 401, but there is no session to end; nor does it end the session of the next person.
   const isUnauthorized = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === sessionAtStart;
   const ask = (): Promise<Response> => {
-    const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, {
+    const answer = sendWithRetry(endpoint, sent as Readonly<Record<string, unknown>>, {
       correlationId,
       askedIn: sessionAtStart,
       ...options,

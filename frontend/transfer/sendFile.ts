@@ -45,7 +45,7 @@ const hashParts = async ({ sha256 }: SendPorts, file: Blob, signal: AbortSignal)
   return hashes;
 };
 
-const sendPatiently = async (ports: SendPorts, part: Part, bytes: Blob, signal: AbortSignal, onProgress: (sent: number) => void) => {
+const sendWithRetry = async (ports: SendPorts, part: Part, bytes: Blob, signal: AbortSignal, onProgress: (sent: number) => void) => {
   for (let tried = 1; ; tried += 1) {
     signal.throwIfAborted();
     try {
@@ -69,7 +69,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       const [at, part] = entry;
       const bytes = file.slice(at * ticket.partBytes, (at + 1) * ticket.partBytes);
-      await sendPatiently(ports, part, bytes, either, (count) => {
+      await sendWithRetry(ports, part, bytes, either, (count) => {
         sent[at] = count;
         progress({ sent: sent.reduce((sum, one) => sum + one, 0) });
       });

@@ -38,7 +38,7 @@ const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'pi
     clearInterval(beat);
     clearTimeout(watch);
   };
-  return { heard: onReceived, stop };
+  return { onReceived, stop };
 };
 
 /** One WebSocket to the hub. */
@@ -69,7 +69,7 @@ export const openSocket = (url: string, handlers: Handlers, times: Pick<HubTimes
   socket.addEventListener('close', lost);
   socket.addEventListener('error', lost);
   socket.addEventListener('message', ({ data }) => {
-    awake.heard();
+    awake.onReceived();
     const event = read(data);
     if (event && !over) handlers.onEvent(event);
   });

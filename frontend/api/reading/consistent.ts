@@ -2,8 +2,8 @@ import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 import { CONSISTENT_SECONDS } from '#shared/limits.ts';
 
 /**
- * Makes reads consistent for some seconds, so that they show what this window has heard of. A cookie also covers images, downloads and
- * other windows. Answers to changes set the same one.
+ * Makes reads consistent for some seconds, so that they show the changes that this window knows of. A cookie also covers images, downloads
+ * and other windows. Answers to changes set the same one.
  */
 export const readConsistently = (): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -47,24 +47,24 @@ interface Reading {
   isTwin: boolean;
 }
 
-const settle = (at: Reading): void => {
+const flushBytes = (at: Reading): void => {
   if (at.bytes.length > 0) at.parts.push(at.decoder.decode(Uint8Array.from(at.bytes)));
   at.bytes = [];
 };
 
-const say = (at: Reading, text: string): void => {
+const addText = (at: Reading, text: string): void => {
   if (at.group.isAside || at.isTwin) return;
-  settle(at);
+  flushBytes(at);
   at.parts.push(text);
 };
 
-const byte = (at: Reading, value: number): void => {
+const addByte = (at: Reading, value: number): void => {
   if (at.passing > 0) at.passing -= 1;
   else if (!at.group.isAside && !at.isTwin) at.bytes.push(value);
 };
 
-const brace = (at: Reading, sign: string): void => {
-  settle(at);
+const changeGroup = (at: Reading, sign: string): void => {
+  flushBytes(at);
   at.passing = 0;
   if (sign === '{') at.around.push(at.group);
   else at.group = at.around.pop() ?? OUTERMOST;
@@ -78,11 +78,11 @@ const words: Record<string, (at: Reading, number: number | undefined) => void> =
     at.group = { ...at.group, unknown: Math.max(number, 0) };
   },
   htmlrtf: (at, number) => {
-    settle(at);
+    flushBytes(at);
     at.isTwin = number !== 0;
   },
   u: (at, number = 0) => {
-    say(at, String.fromCharCode(number & 0xffff));
+    addText(at, String.fromCharCode(number & 0xffff));
     at.passing = at.group.unknown;
   },
 };
@@ -93,7 +93,7 @@ const aside = (at: Reading): void => {
 
 const word = (at: Reading, name: string, number: number | undefined): void => {
   if (ASIDE.has(name)) aside(at);
-  else if (Object.hasOwn(SIGNS, name)) say(at, SIGNS[name] ?? '');
+  else if (Object.hasOwn(SIGNS, name)) addText(at, SIGNS[name] ?? '');
   else if (Object.hasOwn(words, name)) words[name]?.(at, number);
 };
 
@@ -116,12 +116,12 @@ export const rtfText = (bytes: Uint8Array): string => {
     // This many bytes of binary data follow.
     if (name === 'bin') tokens.lastIndex += Math.max(number ?? 0, 0);
     else if (name) word(at, name, number);
-    else if (hex) byte(at, Number.parseInt(hex, 16));
+    else if (hex) addByte(at, Number.parseInt(hex, 16));
     else if (escaped === '*') aside(at);
-    else if (escaped) say(at, ESCAPED[escaped] ?? '');
-    else if (sign) brace(at, sign);
-    else for (const letter of Buffer.from(text, 'latin1')) byte(at, letter);
+    else if (escaped) addText(at, ESCAPED[escaped] ?? '');
+    else if (sign) changeGroup(at, sign);
+    else for (const letter of Buffer.from(text, 'latin1')) addByte(at, letter);
   }
-  settle(at);
+  flushBytes(at);
   return at.parts.join('');
 };

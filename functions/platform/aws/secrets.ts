@@ -21,8 +21,8 @@ const READ_ATTEMPTS = 6;
  */
 const THROTTLED = 20;
 
-/** Retries when throttled, with at most a second between attempts. */
-const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+/** Waits at most a second between attempts. */
+const retryWhenThrottled = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();
@@ -35,7 +35,7 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
 
 const find = async (client: SSMClient, Name: string): Promise<string | undefined> => {
   try {
-    const { Parameter } = await patiently(() => client.send(new GetParameterCommand({ Name, WithDecryption: true })));
+    const { Parameter } = await retryWhenThrottled(() => client.send(new GetParameterCommand({ Name, WithDecryption: true })));
     return Parameter?.Value;
   } catch (error) {
     if (isFailure(error, 'ParameterNotFound')) return undefined;
@@ -47,7 +47,7 @@ const find = async (client: SSMClient, Name: string): Promise<string | undefined
 const make = async (client: SSMClient, Name: string): Promise<string | undefined> => {
   const Value = randomBytes(SECRET_BYTES).toString('base64');
   try {
-    await patiently(() => client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false })));
+    await retryWhenThrottled(() => client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false })));
     return Value;
   } catch (error) {
     if (isFailure(error, 'ParameterAlreadyExists')) return undefined;

@@ -62,17 +62,17 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     running = undefined;
   };
   /** The next message, within the working time that is left. */
-  const hear = async (office: Running, time: WorkingTime): Promise<ChildResult | 'tooLong' | undefined> => {
+  const receive = async (office: Running, time: WorkingTime): Promise<ChildResult | 'tooLong' | undefined> => {
     const { left } = time;
     const half = left / 2;
     const worked = workClock(office);
-    const heard = await nextMessage<ChildResult>(office, half, () => Math.min(half, left - worked()));
+    const message = await nextMessage<ChildResult>(office, half, () => Math.min(half, left - worked()));
     time.left -= worked();
-    return heard;
+    return message;
   };
   const start = async (time: WorkingTime): Promise<Running | undefined> => {
     running = openOffice(setup);
-    if ((await hear(running, time)) === 'ready') return running;
+    if ((await receive(running, time)) === 'ready') return running;
     stop();
     return undefined;
   };
@@ -90,9 +90,9 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
       reading: from === 'csv' ? TABLE_OF_TEXT : '',
     };
     await writeFile(order.input, bytes);
-    const heard = hear(office, time);
+    const nextOutcome = receive(office, time);
     office.process.send(order);
-    const outcome = await heard;
+    const outcome = await nextOutcome;
     office.documents += 1;
     const result = outcome === 'done' ? await readFile(order.output) : outcome === 'damaged' ? outcome : undefined;
     if (result === undefined || office.documents >= DOCUMENTS) stop();
