@@ -93,7 +93,7 @@ export const equivalentsOfItems: Record<string, Equivalent[]> = {
     at('itemRecords/itemVersions.ts', 'bytesLeft < 0 && rows.length > 0', 'bytesLeft <= 0'),
     at('itemRecords/itemVersions.ts', 'bytesLeft < 0 && rows.length > 0', 'true'),
     at('itemRecords/itemVersions.ts', 'bytesLeft < 0 && rows.length > 0', 'rows.length >= 0'),
-    at('items/listItems.ts', 'text <= 0', 'text < 0'),
+    at('items/listItems.ts', 'textLeft <= 0', 'textLeft < 0'),
     at('items/listItems.ts', 'bytesLeft < 0 && items.length > 0', 'bytesLeft <= 0'),
     at('items/listItems.ts', 'bytesLeft < 0 && items.length > 0', 'true'),
     at('items/listItems.ts', 'bytesLeft < 0 && items.length > 0', 'items.length >= 0'),

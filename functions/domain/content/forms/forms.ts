@@ -52,22 +52,23 @@ const allFields = ({ fields }: ListRecord): unknown[] => [
 export type FormChange = Partial<FormPlan> & { version?: number | undefined };
 
 /** Adds a form, or changes the one with this id. Form names are unique within a list. Throws listChanged if it was changed meanwhile. */
-export const saveForm = (ctx: ListContext, { version: seen, ...asked }: FormChange, id: string | undefined): Promise<Form> =>
+export const saveForm = (ctx: ListContext, { version: seen, ...change }: FormChange, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
-    checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
-    const otherForms = await formsOf(ctx, list.id);
-    const before = otherForms.find((form) => form.id === id);
+    checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...change }));
+    const forms = await formsOf(ctx, list.id);
+    const before = forms.find((form) => form.id === id);
     if (id !== undefined && !before) throw new Problem('notFound');
     if (before) assertVersion(before, seen);
-    const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
+    const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = change;
     const plan = FormPlan.parse({ formName, tabs });
-    if (id === undefined && otherForms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
-    const isTaken = otherForms.some((form) => form.id !== id && normalizeText(form.formName) === normalizeText(plan.formName));
+    if (id === undefined && forms.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
+    const isTaken = forms.some((form) => form.id !== id && normalizeText(form.formName) === normalizeText(plan.formName));
     if (isTaken) throw notUnique('formName');
     const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()), version: (before?.version ?? 0) + 1 };
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
   });
+
 /** The fields of a list as in the given form. Throws invalidInput for a form that the list does not have. */
 export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
   if (formName === undefined || reserved.includes(normalizeText(formName))) return fields;

@@ -78,45 +78,45 @@ interface ScanInput<T> extends ItemPresenter<T> {
 }
 
 /**
- * Reads a sort order from a position until enough items match, the response is full, the end is reached, or the limit of a response is used
- * up.
+ * Reads a sort order from a position until enough items match, the response is full, the end is reached, or one call may not read more rows
+ * or compare more text.
  */
 const scan = async <T>(
   ctx: ListContext,
   { order, filters, wanted, after, includesComments, show, weighed }: ScanInput<T>,
 ): Promise<{ items: T[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
-  const shown = trimList(ctx, list);
-  const asked = conditionContext(ctx);
+  const trimmedList = trimList(ctx, list);
+  const conditions = conditionContext(ctx);
   const rowsOfOrder = orderOf(list, folder?.id ?? list.id, order.signature);
   const items: T[] = [];
   let at = after;
   let bytesLeft = ANSWER_BYTES;
-  let text = SCAN_TEXT;
+  let textLeft = SCAN_TEXT;
   const pause = createPauses();
-  const most = ctx.host.isAlone ? SCAN_ROWS_ALONE : SCAN_ROWS;
+  const rowsPerRead = ctx.host.isAlone ? SCAN_ROWS_ALONE : SCAN_ROWS;
   for (let scanned = 0; scanned < Math.max(SCANNED_ROWS, wanted); ) {
     if (scanned > 0) await (wanted > PAGE_SIZE_MAX ? letCallsPass() : yieldToOthers());
     // With most filters, the first read is sufficient.
-    const readLimit = scanned === 0 ? READ_FACTOR * wanted : most;
-    const limit = Math.min(most, filters.length > 0 ? readLimit : wanted - items.length);
+    const readLimit = scanned === 0 ? READ_FACTOR * wanted : rowsPerRead;
+    const limit = Math.min(rowsPerRead, filters.length > 0 ? readLimit : wanted - items.length);
     const page = await readIntactRows(ctx, { ...rowsOfOrder, limit, ...(at !== undefined && { after: at }) });
     // If a filter removes most items, comments are counted at the end for the remaining ones.
-    const wished = { list, folder, order, includesComments: includesComments && filters.length === 0 };
-    for (const { sk, item, access, comments } of await readableItems(ctx, wished, page.rows)) {
+    const readOptions = { list, folder, order, includesComments: includesComments && filters.length === 0 };
+    for (const { sk, item, access, comments } of await readableItems(ctx, readOptions, page.rows)) {
       const lastKey = sk === page.rows.at(-1)?.sk ? page.next : sk;
-      if (text <= 0) return { items, next: at };
-      if (filters.length > 0) text -= lengthOf(item);
+      if (textLeft <= 0) return { items, next: at };
+      if (filters.length > 0) textLeft -= lengthOf(item);
       const paused = pause();
       if (paused) await paused;
-      if (!filters.every((filter) => matches(shown, item, filter, asked))) {
+      if (!filters.every((filter) => matches(trimmedList, item, filter, conditions))) {
         at = sk;
         continue;
       }
-      const one = show(item, access, comments);
-      bytesLeft -= sizeOf(weighed(item, one));
+      const presented = show(item, access, comments);
+      bytesLeft -= sizeOf(weighed(item, presented));
       if (bytesLeft < 0 && items.length > 0) return { items, next: at };
-      items.push(one);
+      items.push(presented);
       at = sk;
       if (items.length === wanted) return { items, next: lastKey };
     }
@@ -145,11 +145,11 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
 };
 
 /** The page with a number, found by reading the previous ones; empty after the last. */
-const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: ItemPageInput): Promise<ItemPage> => {
-  let page = await listItems(ctx, asked);
+const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...input }: ItemPageInput): Promise<ItemPage> => {
+  let page = await listItems(ctx, input);
   for (let count = 1; count < pageNumber; count += 1) {
     if (page.next === null) return { ...page, folders: [], items: [] };
-    page = await listItems(ctx, { ...asked, after: page.next });
+    page = await listItems(ctx, { ...input, after: page.next });
   }
   return page;
 };
@@ -174,15 +174,19 @@ interface ScannedPageInput<T> extends Omit<ItemPageInput, 'pageNumber' | 'showDe
 /** A page of a folder in the order of a view or column, with converted items. With a filter, folders are left out. */
 export const scanPage = async <T>(
   ctx: ListContext,
-  { includesComments, show, weighed, ...asked }: ScannedPageInput<T>,
+  { includesComments, show, weighed, ...input }: ScannedPageInput<T>,
 ): Promise<ScannedPage<T>> => {
   const { list, folder } = ctx.target;
-  const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
-  const canCount = (asked.queryConditions?.rules ?? []).length === 0;
-  const [view, storedCounts] = await Promise.all([chooseView(ctx, list, asked), canCount ? countsOf(ctx) : undefined]);
-  const shown = trimList(ctx, list);
-  const { groups, sort, filters } = await withoutHiddenKeys(ctx, shown, chooseOrder(shown, asked, trimView(ctx, list.id, view)));
-  const { order, at: start, nextCursor: lastKey } = await pageStart(ctx, sort, asked.after);
+  const pageSize = input.pageSize === -1 ? ALL_ROWS : input.pageSize;
+  const canCount = (input.queryConditions?.rules ?? []).length === 0;
+  const [view, storedCounts] = await Promise.all([chooseView(ctx, list, input), canCount ? countsOf(ctx) : undefined]);
+  const trimmedList = trimList(ctx, list);
+  const { groups, sort, filters } = await withoutHiddenKeys(
+    ctx,
+    trimmedList,
+    chooseOrder(trimmedList, input, trimView(ctx, list.id, view)),
+  );
+  const { order, at: start, nextCursor } = await pageStart(ctx, sort, input.after);
 
   const counts = filters.length > 0 ? undefined : storedCounts;
   const total = counts ? totalOf(ctx, counts) : null;
@@ -194,7 +198,7 @@ export const scanPage = async <T>(
     items,
     groups: groupedBy,
     filters,
-    next: await lastKey(next),
+    next: await nextCursor(next),
     total,
   });
   if (found.next !== undefined) return page([], { stage: 'folders', at: found.next });
@@ -208,19 +212,19 @@ export const scanPage = async <T>(
 };
 
 /** A page of a folder with all properties of its items. */
-export const listItems = async (ctx: ListContext, asked: ItemPageInput): Promise<ItemPage> => {
-  if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
-  if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
+export const listItems = async (ctx: ListContext, input: ItemPageInput): Promise<ItemPage> => {
+  if (input.pageNumber !== undefined) return numberedPage(ctx, input);
+  if (input.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, input);
   const { list, folder } = ctx.target;
   const showsSignIn = list.id === peopleLists.users && ctx.caller.isAdmin;
-  if (asked.lockedOnly && !showsSignIn) throw new Problem('forbidden');
+  if (input.lockedOnly && !showsSignIn) throw new Problem('forbidden');
   // Few users are locked, so a page of them is selected from all users of one response.
-  const pageSize = asked.lockedOnly ? -1 : asked.pageSize;
+  const pageSize = input.lockedOnly ? -1 : input.pageSize;
   // Callers who request all rows are interested in values.
-  const includesComments = asked.pageSize !== -1 && !isPeopleList(list.id);
+  const includesComments = input.pageSize !== -1 && !isPeopleList(list.id);
   const present = presenter(trimList(ctx, list), folder);
   const { groups, filters, ...page } = await scanPage(ctx, {
-    ...asked,
+    ...input,
     pageSize,
     includesComments,
     show: (item, access, comments) => {
@@ -235,11 +239,11 @@ export const listItems = async (ctx: ListContext, asked: ItemPageInput): Promise
   const known = showsSignIn
     ? await (await import('#functions/domain/content/peopleLists/withSignIn.ts')).withSignIn(ctx, counted)
     : counted;
-  const items = asked.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
+  const items = input.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
   return {
     ...page,
     items,
     ...(groups.length > 0 && { groups: groupsOf(trimList(ctx, list), groups, items, ctx.zone) }),
-    total: asked.lockedOnly ? null : page.total,
+    total: input.lockedOnly ? null : page.total,
   };
 };
