@@ -5,7 +5,7 @@ import { isCompressionBomb, type ZipEntry } from '#functions/platform/parser.ts'
 import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+interface ArchiveEntryInput {
   /** The position of the bytes in the file. */
   from: number;
   fileName: string;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** One file of an archive to unpack, and its name for saving. Throws notFound, partEncrypted, partTooLarge, or Unreadable. */
-export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): { name: string; entry: ZipEntry } => {
+export const archiveEntry = (archive: Buffer, { from, fileName, part }: ArchiveEntryInput): { name: string; entry: ZipEntry } => {
   const index = Number.parseInt(part, 10);
   const entry = entriesIn(archive, from).drop(index).next().value;
   if (!entry || isFolder(entry) || entryId(index, entry) !== part) throw new Problem('notFound');

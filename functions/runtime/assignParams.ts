@@ -95,7 +95,7 @@ export const gathered = (endpoint: Endpoint, sent: unknown): unknown => {
   return { ...shared, [gathers]: entries };
 };
 
-export interface Sent {
+export interface ReceivedParams {
   query: Values;
   /** Undefined if no body was sent or if it is not an object. */
   body: Values | undefined;
@@ -107,7 +107,7 @@ export interface Sent {
  * Moves parameters to where the contract expects them, because documents often leave open whether a name belongs in the query or the body.
  * Unknown names stay where they are and are refused there. Throws invalidInput for contradictory values.
  */
-export const assignParams = (endpoint: Endpoint, path: Values, sent: Sent): { query: Values; body: Values | undefined } => {
+export const assignParams = (endpoint: Endpoint, path: Values, sent: ReceivedParams): { query: Values; body: Values | undefined } => {
   const names = namesOf(endpoint);
   const query = renamed(endpoint, sent.query);
   if (endpoint.method === 'GET') return { query, body: undefined };

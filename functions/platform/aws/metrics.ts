@@ -10,7 +10,7 @@ const FIVE_MINUTES = 300;
 /** CloudWatch metrics lag by some minutes. */
 const LATE_SECONDS = 300;
 
-interface Asked {
+interface MetricQuery {
   namespace: string;
   metric: string;
   statistic: string;
@@ -22,11 +22,11 @@ type Name = Exclude<keyof MetricsSample, 'at'>;
 const queueName = (): string => setting('SHEAF_QUEUE_URL').split('/').at(-1) ?? '';
 
 /** The gateway counts calls, unless some bypass it; then log lines of the functions are counted. */
-const callsAsked = (gateway: string): Record<'calls' | 'errors' | 'medianMs' | 'p95Ms', Asked> => {
+const callQueries = (gateway: string): Record<'calls' | 'errors' | 'medianMs' | 'p95Ms', MetricQuery> => {
   const namespace = optionalSetting('SHEAF_CALL_METRICS');
   const ofGateway = { namespace: 'AWS/ApiGateway', by: { ApiId: gateway } };
   const ofLines = { namespace: namespace ?? '', by: {} };
-  const ms: Omit<Asked, 'statistic'> = namespace ? { ...ofLines, metric: 'CallMs' } : { ...ofGateway, metric: 'Latency' };
+  const ms: Omit<MetricQuery, 'statistic'> = namespace ? { ...ofLines, metric: 'CallMs' } : { ...ofGateway, metric: 'Latency' };
   return {
     calls: namespace ? { ...ms, statistic: 'SampleCount' } : { ...ofGateway, metric: 'Count', statistic: 'Sum' },
     errors: namespace ? { ...ofLines, metric: 'CallsFailed', statistic: 'Sum' } : { ...ofGateway, metric: '5xx', statistic: 'Sum' },
@@ -35,10 +35,10 @@ const callsAsked = (gateway: string): Record<'calls' | 'errors' | 'medianMs' | '
   };
 };
 
-const asked = (gateway: string): Record<Exclude<Name, 'storageBytes'>, Asked> => {
+const metricQueries = (gateway: string): Record<Exclude<Name, 'storageBytes'>, MetricQuery> => {
   const lagOf = (FunctionName: string) => ({ namespace: 'AWS/Lambda', metric: 'IteratorAge', statistic: 'Maximum', by: { FunctionName } });
   return {
-    ...callsAsked(gateway),
+    ...callQueries(gateway),
     waitingJobs: {
       namespace: 'AWS/SQS',
       metric: 'ApproximateNumberOfMessagesVisible',
@@ -50,14 +50,14 @@ const asked = (gateway: string): Record<Exclude<Name, 'storageBytes'>, Asked> =>
   };
 };
 
-const storage = (): Asked => ({
+const storageQuery = (): MetricQuery => ({
   namespace: 'AWS/S3',
   metric: 'BucketSizeBytes',
   statistic: 'Average',
   by: { BucketName: setting('SHEAF_BUCKET'), StorageType: 'StandardStorage' },
 });
 
-const queryOf = (name: string, { namespace, metric, statistic, by }: Asked, step: number): MetricDataQuery => ({
+const queryOf = (name: string, { namespace, metric, statistic, by }: MetricQuery, step: number): MetricDataQuery => ({
   Id: name,
   MetricStat: {
     Metric: { Namespace: namespace, MetricName: metric, Dimensions: Object.entries(by).map(([Name, Value]) => ({ Name, Value })) },
@@ -80,7 +80,7 @@ const ask = async (queries: MetricDataQuery[], { from, to }: Pick<MetricsPeriod,
 };
 
 const storedBytes = async (to: Date): Promise<number | null> => {
-  const found = await ask([queryOf('storageBytes', storage(), DAY_SECONDS)], {
+  const found = await ask([queryOf('storageBytes', storageQuery(), DAY_SECONDS)], {
     from: new Date(to.getTime() - STORAGE_DAYS * DAY_SECONDS * 1000),
     to,
   });
@@ -93,7 +93,7 @@ const storedBytes = async (to: Date): Promise<number | null> => {
  * lag is 0.
  */
 export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gateway: string): Promise<MetricsSample[]> => {
-  const queries = Object.entries(asked(gateway)).map(([name, of]) => queryOf(name, of, step));
+  const queries = Object.entries(metricQueries(gateway)).map(([name, of]) => queryOf(name, of, step));
   // CloudWatch counts periods from the start of the request, not from the hour.
   const first = Math.ceil(from.getTime() / 1000 / step) * step;
   const [found, storageBytes] = await Promise.all([ask(queries, { from: new Date(first * 1000), to }), storedBytes(to)]);

@@ -56,7 +56,7 @@ const ask = async (
   reach: Reach,
   method: string,
   key: string,
-  { query: parameters = {}, body = Buffer.alloc(0) }: Sent = {},
+  { query: parameters = {}, body = Buffer.alloc(0) }: S3RequestOptions = {},
 ): Promise<Reply> => {
   const url = hostOf(place);
   const path = pathOf(place.bucket, ...(key === '' ? [] : [`${place.prefix}${key}`]));
@@ -79,7 +79,7 @@ const ask = async (
   }
 };
 
-interface Sent {
+interface S3RequestOptions {
   query?: Record<string, string>;
   body?: Uint8Array;
 }

@@ -8,22 +8,22 @@ export const TakenName = z.enum(['number', 'replace', 'skip']);
 export type TakenName = z.infer<typeof TakenName>;
 
 /** Items and folders of one list that go to another. The other list's own id means its root folder. */
-const Named = z.strictObject({
+const TransferredObjects = z.strictObject({
   itemIds: z.array(ItemId).max(TRANSFERRED_ITEMS).default([]),
   folderIds: z.array(FolderId).max(TRANSFERRED_ITEMS).default([]),
   goalListId: ListId,
   goalFolderId: FolderId,
 });
-type Named = z.infer<typeof Named>;
+type TransferredObjects = z.infer<typeof TransferredObjects>;
 
-const isSomething = ({ itemIds, folderIds }: Named): boolean => itemIds.length + folderIds.length > 0;
+const isSomething = ({ itemIds, folderIds }: TransferredObjects): boolean => itemIds.length + folderIds.length > 0;
 const nothingNamed = { error: 'required', path: ['itemIds'] };
 
-export const Transfer = Named.extend({ takenName: TakenName.default('number') }).refine(isSomething, nothingNamed);
+export const Transfer = TransferredObjects.extend({ takenName: TakenName.default('number') }).refine(isSomething, nothingNamed);
 export type Transfer = z.infer<typeof Transfer>;
 
 /** The same, as a preview. */
-export const PlannedTransfer = Named.extend({ isMove: z.boolean() }).refine(isSomething, nothingNamed);
+export const PlannedTransfer = TransferredObjects.extend({ isMove: z.boolean() }).refine(isSomething, nothingNamed);
 export type PlannedTransfer = z.infer<typeof PlannedTransfer>;
 
 /** What is lost besides field values. */

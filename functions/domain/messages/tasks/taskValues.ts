@@ -6,17 +6,17 @@ import { COMPLETED, type TaskProgress } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-type Shown = Pick<ListRecord, 'fields'>;
+type ListFields = Pick<ListRecord, 'fields'>;
 
-const peopleIn = (list: Shown, { values }: ItemRecord, name: string): Person[] =>
+const peopleIn = (list: ListFields, { values }: ItemRecord, name: string): Person[] =>
   fieldOf(list, name) ? [values[name]].flat().flatMap((one) => Person.safeParse(one).data ?? []) : [];
 
 /** The assigned people and groups. */
-export const assignedTo = (list: Shown, item: ItemRecord): Person[] => peopleIn(list, item, 'AssignedTo').slice(0, TASK_PEOPLE);
+export const assignedTo = (list: ListFields, item: ItemRecord): Person[] => peopleIn(list, item, 'AssignedTo').slice(0, TASK_PEOPLE);
 
-export const assignedBy = (list: Shown, item: ItemRecord): Person | undefined => peopleIn(list, item, 'AssignedBy')[0];
+export const assignedBy = (list: ListFields, item: ItemRecord): Person | undefined => peopleIn(list, item, 'AssignedBy')[0];
 
-const isDone = (list: Shown, { values }: ItemRecord): boolean =>
+const isDone = (list: ListFields, { values }: ItemRecord): boolean =>
   fieldOf(list, 'Status') !== undefined && identityOf([values.Status].flat()[0]) === COMPLETED;
 
 /** Whether an item is an open task. */
@@ -24,7 +24,7 @@ export const isOpen = (list: Pick<ListRecord, 'fields' | 'type' | 'deletedOn'>, 
   list.type === 'tasks' && !list.deletedOn && !item.deletedOn && !isDone(list, item);
 
 /** The first status of a list means "not started", and a status with the warning color means "waiting". */
-export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress => {
+export const progressOf = (list: ListFields, { values }: ItemRecord): TaskProgress => {
   const options = fieldOf(list, 'Status')?.contentType.options ?? [];
   const at = options.findIndex(({ id }) => id === identityOf([values.Status].flat()[0]));
   if (at < 1) return 'notStarted';
@@ -32,13 +32,13 @@ export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress =>
 };
 
 /** A field as text; empty if it has no value. */
-export const taskText = (list: Shown, { values }: ItemRecord, name: string): string => {
+export const taskText = (list: ListFields, { values }: ItemRecord, name: string): string => {
   const field = fieldOf(list, name);
   return field ? valueText(field, values[name]) : '';
 };
 
 /** The due date or time. */
-export const dueDay = (list: Shown, { values }: ItemRecord): string | null => {
+export const dueDay = (list: ListFields, { values }: ItemRecord): string | null => {
   const due = fieldOf(list, 'DueDate') ? values.DueDate : null;
   return typeof due === 'string' && due !== '' ? due : null;
 };

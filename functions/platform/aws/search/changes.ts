@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 type OneChange = Exclude<SearchChange, { removeAll: unknown }>;
-type Kept = Record<string, unknown>;
+type StoredFields = Record<string, unknown>;
 
 /** A document as stored, with the version at which it was read. */
 interface State {
@@ -29,7 +29,7 @@ interface Found extends State {
 }
 
 const folded = (text: string): string => splitWords(text).join(' ');
-const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: string): Kept => ({
+const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: string): StoredFields => ({
   content,
   contentOf,
   contentWords: `${folded(content)} ${furtherWords}`.trim(),
@@ -38,7 +38,7 @@ const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: s
 });
 const noText: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
 
-const fieldsOf = (document: SearchDocument): Kept => ({
+const fieldsOf = (document: SearchDocument): StoredFields => ({
   ...document,
   titleWords: folded(document.title),
   bodyWords: folded(document.body),
@@ -51,7 +51,7 @@ interface Outcome {
   /** Undefined if the document is to be removed. */
   state: State | undefined;
   /** The fields to write; undefined if nothing changes. */
-  fields: Kept | undefined;
+  fields: StoredFields | undefined;
 }
 
 /** Applies changes to a document in order. */
