@@ -20,7 +20,7 @@ export interface SendPorts {
   sha256(bytes: Blob): Promise<string>;
   begin(target: Target, plan: UploadPlan): Promise<UploadTicket>;
   sendPart(part: Part, bytes: Blob, options: { signal: AbortSignal; onProgress: (sent: number) => void }): Promise<void>;
-  commit(target: Target, uploadId: string, said: FileOptions): Promise<unknown>;
+  commit(target: Target, uploadId: string, options: FileOptions): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
   /** Stores the progress of multipart uploads, so that interrupted ones can be resumed. */
   kept?: Pick<typeof storedUploads, 'find' | 'begin' | 'arrive' | 'drop' | 'hold'>;

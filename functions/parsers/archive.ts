@@ -33,7 +33,7 @@ const UTF8 = 0x800;
 const STORED = 0;
 const DEFLATED = 8;
 
-const demand = (holds: boolean): void => {
+const assertReadable = (holds: boolean): void => {
   if (!holds) throw new Unreadable('no archive');
 };
 
@@ -41,7 +41,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    demand((flags & UTF8) === 0);
+    assertReadable((flags & UTF8) === 0);
     return new TextDecoder('windows-1252').decode(bytes);
   }
 };
@@ -55,7 +55,7 @@ const endOf = (archive: Buffer): number => {
 
 const largeNumber = (archive: Buffer, at: number): number => {
   const value = Number(archive.readBigUInt64LE(at));
-  demand(Number.isSafeInteger(value));
+  assertReadable(Number.isSafeInteger(value));
   return value;
 };
 
@@ -76,20 +76,20 @@ const largeNumbers = (archive: Buffer, at: number, end: number): (() => number) 
     break;
   }
   return () => {
-    demand(next + 8 <= last);
+    assertReadable(next + 8 <= last);
     next += 8;
     return largeNumber(archive, next - 8);
   };
 };
 
 const entryAt = (archive: Buffer, at: number, from: number): { entry: ZipEntry; next: number } => {
-  demand(at >= 0 && at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
+  assertReadable(at >= 0 && at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
   const [flags, method, crc] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
   const name = at + CENTRAL_BYTES;
   const nameEnd = name + archive.readUInt16LE(at + 28);
   const numbersEnd = nameEnd + archive.readUInt16LE(at + 30);
   const next = numbersEnd + archive.readUInt16LE(at + 32);
-  demand(next <= archive.length);
+  assertReadable(next <= archive.length);
   const large = largeNumbers(archive, nameEnd, numbersEnd);
   const number = (place: number): number => {
     const value = archive.readUInt32LE(at + place);
@@ -114,7 +114,7 @@ export const directoryOf = (archive: Buffer, from = 0): { count: number; at: num
   const locator = end - LOCATOR_BYTES;
   if (!isLarge || locator < 0 || archive.readUInt32LE(locator) !== LOCATOR) return small;
   const at = largeNumber(archive, locator + 8) - from;
-  demand(at >= 0 && at + LARGE_END_BYTES <= end && archive.readUInt32LE(at) === LARGE_END);
+  assertReadable(at >= 0 && at + LARGE_END_BYTES <= end && archive.readUInt32LE(at) === LARGE_END);
   return { count: largeNumber(archive, at + 32), at: largeNumber(archive, at + 48) };
 };
 
@@ -148,11 +148,11 @@ const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
 /** The bytes of an entry, never more than it claims. Throws Unreadable. */
 export const unpack = (archive: Buffer, entry: ZipEntry): Uint8Array => {
   const { at, packed, bytes, method, crc } = entry;
-  demand(!isEncrypted(entry) && (method === STORED || method === DEFLATED));
+  assertReadable(!isEncrypted(entry) && (method === STORED || method === DEFLATED));
   const start = contentAt(archive, at);
   if (start === undefined) throw new Unreadable('no archive');
   const content = archive.subarray(start, start + packed);
   const plain = method === STORED ? content : inflated(content, bytes);
-  demand(plain.length === bytes && crc32(plain) === crc);
+  assertReadable(plain.length === bytes && crc32(plain) === crc);
   return plain;
 };

@@ -35,15 +35,15 @@ const shown = (entry: ZipEntry, index: number): ArchiveEntry => {
  * Unreadable.
  */
 export const archiveEntries = (archive: Buffer, from = 0): ArchiveEntries => {
-  const told: ArchiveEntries = { entries: [], entryCount: 0, fileCount: 0, bytes: 0, isEncrypted: false };
+  const listing: ArchiveEntries = { entries: [], entryCount: 0, fileCount: 0, bytes: 0, isEncrypted: false };
   let room = SHOWN_NAMES_LENGTH;
   for (const entry of entriesIn(archive, from)) {
     room -= entry.name.length;
-    if (told.entries.length < SHOWN_ENTRIES && room >= 0) told.entries.push(shown(entry, told.entryCount));
-    told.entryCount += 1;
-    if (!isFolder(entry)) told.fileCount += 1;
-    told.bytes += entry.bytes;
-    told.isEncrypted ||= isEncrypted(entry);
+    if (listing.entries.length < SHOWN_ENTRIES && room >= 0) listing.entries.push(shown(entry, listing.entryCount));
+    listing.entryCount += 1;
+    if (!isFolder(entry)) listing.fileCount += 1;
+    listing.bytes += entry.bytes;
+    listing.isEncrypted ||= isEncrypted(entry);
   }
-  return told;
+  return listing;
 };

@@ -97,9 +97,9 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
       }
     >
       <div className={classes.form}>
-        {sending.told.length > 0 ? (
+        {sending.destinationResults.length > 0 ? (
           <ul className={classes.results}>
-            {sending.told.map(({ key, words, failed }) => (
+            {sending.destinationResults.map(({ key, words, failed }) => (
               <li key={key} className={failed ? 'l-error' : undefined}>
                 {words}
               </li>

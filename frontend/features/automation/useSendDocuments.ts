@@ -65,5 +65,5 @@ export const useSendDocuments = (listId: string, items: Item[]) => {
     }
     setDone(items.length);
   };
-  return { done, told: destinationResults, isBusy: done !== null && done < items.length, isOver: done === items.length, send };
+  return { done, destinationResults, isBusy: done !== null && done < items.length, isOver: done === items.length, send };
 };

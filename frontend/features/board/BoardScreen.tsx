@@ -57,7 +57,7 @@ const Board = ({
     if (source && target && from !== over) void move(item, source, target);
   };
   const grip = useCardDrag({ dragged, setDragged, takes: (key) => column(key)?.takes ?? false, onDrop: drop });
-  const { onHeldKey, said } = useCardKeys({ columns, nameOf, dragged, setDragged, onDrop: drop });
+  const { onHeldKey, announcement } = useCardKeys({ columns, nameOf, dragged, setDragged, onDrop: drop });
 
   // A card that moved to another column is rendered again and loses the focus; it gets it back unless the user has moved on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the cards are rendered again
@@ -101,7 +101,7 @@ const Board = ({
       />
       <div className="l-flex l-fill l-narrow l-relative">
         <VisuallyHidden id={hintId}>{t('board.hint')}</VisuallyHidden>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for forms */}
         <div ref={board} className={classes.board} role="group" aria-label={t('board.columns', { title: details.title })} data-panel>
           {columns.map((one) => (

@@ -52,5 +52,5 @@ export const useCardKeys = ({ columns, nameOf, dragged, setDragged, onDrop }: Ca
     } else if (dragged && act(event.key, dragged)) event.preventDefault();
     return true;
   };
-  return { onHeldKey, said: announcement };
+  return { onHeldKey, announcement };
 };

@@ -21,7 +21,7 @@ interface Props {
   verb: string;
   begin?: Draft;
   autoFocus: boolean;
-  onSend: (said: { text: string; mentions: string[] }) => Promise<unknown>;
+  onSend: (comment: { text: string; mentions: string[] }) => Promise<unknown>;
   onCancel?: () => void;
 }
 

@@ -26,7 +26,7 @@ interface TreeProps {
 
 const Tree = ({ archive, fileName, onDownload }: TreeProps) => {
   const { t } = useTranslation();
-  const { rows, words, setWords, toggle } = useArchiveRows(archive.entries);
+  const { rows, searchText, setSearchText, toggle } = useArchiveRows(archive.entries);
   const [drawn, setDrawn] = useState(DRAWN_ENTRIES);
   const left = rows.length - drawn;
   const { entries, entryCount, fileCount, bytes } = archive;
@@ -43,8 +43,8 @@ const Tree = ({ archive, fileName, onDownload }: TreeProps) => {
             aria-label={t('preview.archive.filter')}
             placeholder={t('preview.archive.filter')}
             leftSection={<Glyph of={IconSearch} />}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
           />
         )}
       </div>

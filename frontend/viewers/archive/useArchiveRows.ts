@@ -15,5 +15,5 @@ export const useArchiveRows = (entries: ArchiveEntry[]) => {
     return rowsOf(tree, (key, depth) => toggled.has(key) !== (isShort || (isSingle && depth === 0)));
   }, [tree, toggled, entries, searchText]);
   const toggle = (key: string) => setToggled((before) => before.symmetricDifference(new Set([key])));
-  return { rows, words: searchText, setWords: setSearchText, toggle };
+  return { rows, searchText, setSearchText, toggle };
 };

@@ -28,9 +28,9 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
 
   const answerOf = async (one: Running, order: ParseRequest): Promise<ParseResponse> => {
     const watch = watchMemory(one, memoryMb);
-    const heard = nextMessage<ParseResponse>(one, parsingMs);
+    const response = nextMessage<ParseResponse>(one, parsingMs);
     one.process.send(order);
-    const answer = await heard;
+    const answer = await response;
     clearInterval(watch);
     if (typeof answer === 'object') return answer;
     return { kind: 'refused', reason: answer === 'tooLong' ? answer : 'tooLarge', why: answer ?? 'it took too much memory' };

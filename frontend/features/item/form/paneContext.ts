@@ -14,7 +14,7 @@ export interface Pane {
   isShown: boolean;
   titlePlace: HTMLElement | null;
   footerPlace: HTMLElement | null;
-  notifyState: (told: PaneState) => void;
+  notifyState: (state: PaneState) => void;
   /** Registers a function that is called before the form closes. It returns false to stay. */
   guardLeave: (leave: () => Promise<boolean>) => void;
   /** Closes the tab, or the whole frame if this is the main form. */

@@ -15,9 +15,9 @@ export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => 
   const { t } = useTranslation();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const [footerSlot, setFooterSlot] = useState<HTMLElement | null>(null);
-  const { extras, activeId, told, ...tabs } = useFormTabs({ listId: main.details.id, itemId: main.itemId }, onClose);
+  const { extras, activeId, states, ...tabs } = useFormTabs({ listId: main.details.id, itemId: main.itemId }, onClose);
   const slots = { titlePlace: titleSlot, footerPlace: footerSlot };
-  const stripOf = (tabId: string, name: string) => ({ tabId, name, isDirty: false, canClose: tabId !== MAIN, ...told[tabId] });
+  const stripOf = (tabId: string, name: string) => ({ tabId, name, isDirty: false, canClose: tabId !== MAIN, ...states[tabId] });
   return (
     <ItemFrame
       frame={main.frame}
@@ -41,7 +41,7 @@ export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => 
           <ExtraForm frame={main.frame} asked={extra} />
         </PaneContext>
       ))}
-      {Object.values(told).some(({ isDirty }) => isDirty) && <LeaveGuard />}
+      {Object.values(states).some(({ isDirty }) => isDirty) && <LeaveGuard />}
     </ItemFrame>
   );
 };

@@ -55,5 +55,5 @@ export const useFormTabs = (main: Main, onClose: () => void) => {
     close: () => void (tabId === MAIN ? closeAll() : close(tabId)),
     open,
   });
-  return { ...tabs, told: states, show, close, closeAll, paneOf };
+  return { ...tabs, states, show, close, closeAll, paneOf };
 };

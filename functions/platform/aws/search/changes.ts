@@ -28,11 +28,11 @@ interface Found extends State {
   at: { if_seq_no: number; if_primary_term: number };
 }
 
-const folded = (text: string): string => splitWords(text).join(' ');
+const normalizedWords = (text: string): string => splitWords(text).join(' ');
 const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: string): StoredFields => ({
   content,
   contentOf,
-  contentWords: `${folded(content)} ${furtherWords}`.trim(),
+  contentWords: `${normalizedWords(content)} ${furtherWords}`.trim(),
   readTo,
   isCut,
 });
@@ -40,8 +40,8 @@ const noText: FileText = { content: '', furtherWords: '', readTo: 0, isCut: fals
 
 const fieldsOf = (document: SearchDocument): StoredFields => ({
   ...document,
-  titleWords: folded(document.title),
-  bodyWords: folded(document.body),
+  titleWords: normalizedWords(document.title),
+  bodyWords: normalizedWords(document.body),
   bytes: Buffer.byteLength(document.title) + Buffer.byteLength(document.body),
 });
 

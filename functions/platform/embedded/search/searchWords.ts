@@ -19,7 +19,7 @@ interface IndexedText {
 const LATIN = /^[\s -\u024F\u2010-\u2027\u20AC]*$/;
 
 /** A text as FTS5 splits it into the words that `splitWords` returns for a search. Latin text is left to FTS5, which is faster. */
-const folded = (text: string): string => (LATIN.test(text) ? normalizeText(text) : splitWords(text).join(' '));
+const normalizedWords = (text: string): string => (LATIN.test(text) ? normalizeText(text) : splitWords(text).join(' '));
 
 /** A scope as a single word, whatever characters its name contains. */
 const tokenOf = (scope: string): string => Buffer.from(scope).toString('hex');
@@ -34,7 +34,7 @@ export const wordsIn = (db: DatabaseSync) => {
   const remove = db.prepare('DELETE FROM words WHERE rowid = ?');
   const put = db.prepare('INSERT INTO words (rowid, title, body, content, place) VALUES (?, ?, ?, ?, ?)');
   const add = (number: number, { title, body, content, further, place: scope }: IndexedText): void => {
-    put.run(number, folded(title), folded(body), `${folded(content)} ${further}`, tokenOf(scope));
+    put.run(number, normalizedWords(title), normalizedWords(body), `${normalizedWords(content)} ${further}`, tokenOf(scope));
   };
   return {
     add,
