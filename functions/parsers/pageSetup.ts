@@ -30,8 +30,8 @@ const withMark = (xml: string): string => {
   const mark = '<pageSetUpPr fitToPage="true"/>';
   const properties = findElement(xml, 'sheetPr');
   if (properties) {
-    const said = tagOf('sheetPr', attributesOf(properties.tag), properties.inner + mark);
-    return xml.slice(0, properties.start) + said + xml.slice(properties.end);
+    const sheetProperties = tagOf('sheetPr', attributesOf(properties.tag), properties.inner + mark);
+    return xml.slice(0, properties.start) + sheetProperties + xml.slice(properties.end);
   }
   const sheet = findElement(xml, 'worksheet');
   const at = sheet ? sheet.start + sheet.tag.length : 0;
@@ -54,10 +54,10 @@ const choose = (xml: string, numbers: number[]): string => {
   const parts: string[] = [];
   let at = 0;
   for (const [index, { start, end, tag }] of sheets.entries()) {
-    const said = attributesOf(tag);
-    said.delete('state');
-    if (!numbers.includes(index + 1)) said.set('state', 'hidden');
-    parts.push(xml.slice(at, start), tagOf('sheet', said, ''));
+    const attributes = attributesOf(tag);
+    attributes.delete('state');
+    if (!numbers.includes(index + 1)) attributes.set('state', 'hidden');
+    parts.push(xml.slice(at, start), tagOf('sheet', attributes, ''));
     at = end;
   }
   const chosen = parts.join('') + xml.slice(at);

@@ -38,7 +38,7 @@ interface Sheet {
 }
 
 const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChange, styleBelow: number | undefined): string => {
-  const attributes = new Map(before?.said ?? []);
+  const attributes = new Map(before?.attributes ?? []);
   const style = Number(attributes.get('s') ?? styleBelow ?? sheet.lookOfColumn(change.column));
   const next = change.style ? sheet.styles.derive(style, change.style) : style;
   let inner = before?.inner ?? '';
@@ -62,12 +62,12 @@ const ownFormula = (sheet: Sheet, cell: Numbered, row: number, xml: string): str
   if (!formula || !orphan) return xml;
   const own = shifted(orphan.formula, row - orphan.place.row, cell.at - orphan.place.column);
   const inner = `${cell.inner.slice(0, formula.start)}<f>${escaped(own)}</f>${cell.inner.slice(formula.end)}`;
-  return tagOf('c', cell.said, inner);
+  return tagOf('c', cell.attributes, inner);
 };
 
 const changeRow = (sheet: Sheet, row: Numbered | undefined, at: number, changes: CellChange[], height: number | undefined): string => {
   const waiting = changes.toSorted((one, other) => one.column - other.column);
-  const below = row && isTrue(row.said.get('customFormat')) ? Number(row.said.get('s') ?? 0) : undefined;
+  const below = row && isTrue(row.attributes.get('customFormat')) ? Number(row.attributes.get('s') ?? 0) : undefined;
   const cells: string[] = [];
   for (const cell of row ? cellsIn(row.inner) : []) {
     while ((waiting[0]?.column ?? Number.POSITIVE_INFINITY) < cell.at) {
@@ -80,7 +80,7 @@ const changeRow = (sheet: Sheet, row: Numbered | undefined, at: number, changes:
     } else cells.push(ownFormula(sheet, cell, at, row?.inner.slice(cell.start, cell.end) ?? ''));
   }
   for (const change of waiting) cells.push(changeCell(sheet, undefined, change, below));
-  const attributes = new Map(row?.said ?? []);
+  const attributes = new Map(row?.attributes ?? []);
   attributes.set('r', `${at + 1}`);
   // An optional hint that is wrong where cells were added.
   attributes.delete('spans');

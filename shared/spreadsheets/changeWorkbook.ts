@@ -23,8 +23,8 @@ const headsOf = (parts: Parts, part: string): Area[] =>
 const toBeCalculated = (xml: string): string => {
   const found = findElement(xml, 'calcPr');
   if (found) {
-    const said = attributesOf(found.tag).set('fullCalcOnLoad', '1');
-    return xml.slice(0, found.start) + tagOf('calcPr', said, '') + xml.slice(found.end);
+    const attributes = attributesOf(found.tag).set('fullCalcOnLoad', '1');
+    return xml.slice(0, found.start) + tagOf('calcPr', attributes, '') + xml.slice(found.end);
   }
   const behind =
     /<(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing|fileRecoveryPr|webPublishObjects|extLst)\b|<\/workbook>/;

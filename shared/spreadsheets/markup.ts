@@ -103,11 +103,13 @@ export const attributesOf = (tag: string): Map<string, string> =>
     ]),
   );
 
+/** One of them, unescaped. */
 export const attributeOf = (tag: string, name: string): string | undefined => attributesOf(tag).get(name);
 
 export const isTrue = (word: string | undefined): boolean => word === '1' || word === 'true';
 
+/** An element with escaped attributes; its content is XML. */
 export const tagOf = (name: string, attributes: Map<string, string>, inner: string): string => {
-  const said = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
-  return inner ? `<${name}${said}>${inner}</${name}>` : `<${name}${said}/>`;
+  const written = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+  return inner ? `<${name}${written}>${inner}</${name}>` : `<${name}${written}/>`;
 };

@@ -6,25 +6,26 @@ import { attributesOf, type Element, elementsOf } from '#shared/spreadsheets/mar
 export interface Numbered extends Element {
   /** Counted from 0. */
   at: number;
-  said: Map<string, string>;
+  attributes: Map<string, string>;
 }
 
-function* numbered(xml: string, name: string, numberIn: (said: Map<string, string>) => number | undefined): Generator<Numbered> {
+function* numbered(xml: string, name: string, numberIn: (attributes: Map<string, string>) => number | undefined): Generator<Numbered> {
   let next = 0;
   for (const element of elementsOf(xml, name)) {
-    const said = attributesOf(element.tag);
-    const at = numberIn(said) ?? next;
+    const attributes = attributesOf(element.tag);
+    const at = numberIn(attributes) ?? next;
     next = at + 1;
-    yield { ...element, said, at };
+    yield { ...element, attributes, at };
   }
 }
 
 /** The rows of a worksheet's sheetData. */
 export const rowsIn = (sheetData: string): Generator<Numbered> =>
-  numbered(sheetData, 'row', (said) => {
-    const number = Number(said.get('r') ?? 0);
+  numbered(sheetData, 'row', (attributes) => {
+    const number = Number(attributes.get('r') ?? 0);
     return number > 0 ? number - 1 : undefined;
   });
 
 /** The cells of a row. */
-export const cellsIn = (row: string): Generator<Numbered> => numbered(row, 'c', (said) => parseCellName(said.get('r') ?? '')?.column);
+export const cellsIn = (row: string): Generator<Numbered> =>
+  numbered(row, 'c', (attributes) => parseCellName(attributes.get('r') ?? '')?.column);

@@ -9,7 +9,7 @@ const widthOf = (pixels: number): number => Math.round((pixels / DIGIT) * 256) /
 interface Columns {
   from: number;
   to: number;
-  said: Map<string, string>;
+  attributes: Map<string, string>;
 }
 
 const without = (ranges: Columns[], column: number): Columns[] =>
@@ -27,18 +27,18 @@ export const withWidths = (xml: string, widths: { column: number; width: number 
   if (widths.length === 0) return xml;
   const found = findElement(xml, 'cols');
   let ranges: Columns[] = [...elementsOf(found?.inner ?? '', 'col')].map(({ tag }) => {
-    const said = attributesOf(tag);
-    return { from: Number(said.get('min')), to: Number(said.get('max')), said };
+    const attributes = attributesOf(tag);
+    return { from: Number(attributes.get('min')), to: Number(attributes.get('max')), attributes };
   });
   for (const { column, width } of widths) {
     const number = column + 1;
-    const said = new Map(ranges.find(({ from, to }) => from <= number && number <= to)?.said);
-    said.set('width', `${widthOf(width)}`).set('customWidth', '1');
-    ranges = [...without(ranges, number), { from: number, to: number, said }];
+    const attributes = new Map(ranges.find(({ from, to }) => from <= number && number <= to)?.attributes);
+    attributes.set('width', `${widthOf(width)}`).set('customWidth', '1');
+    ranges = [...without(ranges, number), { from: number, to: number, attributes }];
   }
   const written = ranges
     .toSorted((one, other) => one.from - other.from)
-    .map(({ from, to, said }) => tagOf('col', new Map([...said, ['min', `${from}`], ['max', `${to}`]]), ''));
+    .map(({ from, to, attributes }) => tagOf('col', new Map([...attributes, ['min', `${from}`], ['max', `${to}`]]), ''));
   const cols = `<cols>${written.join('')}</cols>`;
   if (found) return xml.slice(0, found.start) + cols + xml.slice(found.end);
   return xml.replace(/<sheetData(?=[\s/>])/, (start) => cols + start);

@@ -71,22 +71,22 @@ export const relationsName = (part: string): string => part.replace(/([^/]+)$/, 
 /** The relationships of a part. */
 export const relationsOf = (parts: Parts, part: string): Relation[] =>
   [...elementsOf(textOf(parts, relationsName(part)) ?? '', 'Relationship')].flatMap(({ tag }) => {
-    const said = attributesOf(tag);
-    if (said.get('TargetMode') === 'External') return [];
-    const kind = said.get('Type')?.split('/').at(-1) ?? '';
-    return [{ id: said.get('Id') ?? '', kind, part: targetOf(part, said.get('Target') ?? '') }];
+    const attributes = attributesOf(tag);
+    if (attributes.get('TargetMode') === 'External') return [];
+    const kind = attributes.get('Type')?.split('/').at(-1) ?? '';
+    return [{ id: attributes.get('Id') ?? '', kind, part: targetOf(part, attributes.get('Target') ?? '') }];
   });
 
 const protectionOf = (xml: string): Protection | undefined => {
   const tag = findElement(xml, 'sheetProtection')?.tag;
-  const said = tag && attributesOf(tag);
-  if (!said || !isTrue(said.get('sheet'))) return undefined;
+  const attributes = tag && attributesOf(tag);
+  if (!attributes || !isTrue(attributes.get('sheet'))) return undefined;
   return {
-    legacyHash: said.get('password'),
-    algorithm: said.get('algorithmName'),
-    hash: said.get('hashValue') ?? '',
-    salt: said.get('saltValue') ?? '',
-    spins: Number(said.get('spinCount') ?? 0),
+    legacyHash: attributes.get('password'),
+    algorithm: attributes.get('algorithmName'),
+    hash: attributes.get('hashValue') ?? '',
+    salt: attributes.get('saltValue') ?? '',
+    spins: Number(attributes.get('spinCount') ?? 0),
   };
 };
 
@@ -106,12 +106,12 @@ export const workbookOf = (parts: Parts): Workbook => {
   const xml = plainPart(parts, WORKBOOK, 'workbook');
   const relations = relationsOf(parts, WORKBOOK);
   const sheets = [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].flatMap(({ tag }) => {
-    const said = attributesOf(tag);
-    const related = relations.find(({ id, kind }) => id === said.get('r:id') && kind === 'worksheet');
+    const attributes = attributesOf(tag);
+    const related = relations.find(({ id, kind }) => id === attributes.get('r:id') && kind === 'worksheet');
     if (!related) return [];
     const sheet = plainPart(parts, related.part, 'worksheet');
-    const isHidden = (said.get('state') ?? 'visible') !== 'visible';
-    return [{ name: said.get('name') ?? '', part: related.part, isHidden, xml: sheet, protection: protectionOf(sheet) }];
+    const isHidden = (attributes.get('state') ?? 'visible') !== 'visible';
+    return [{ name: attributes.get('name') ?? '', part: related.part, isHidden, xml: sheet, protection: protectionOf(sheet) }];
   });
   if (sheets.length === 0) throw new UnreadableWorkbook('no sheets');
   const partOf = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.part;

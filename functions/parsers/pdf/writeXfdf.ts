@@ -10,7 +10,7 @@ const flagsOf = (bits: number): string => flagNames.filter((_, at) => bits & (1 
 
 const annotationOf = (one: Annotation): string => {
   const [start, end] = one.kind === 'line' ? one.vertices : [];
-  const said: Record<string, string> = {
+  const attributes: Record<string, string> = {
     page: String(one.page - 1),
     rect: list(one.rect),
     name: one.name,
@@ -35,7 +35,7 @@ const annotationOf = (one: Annotation): string => {
     one.gestures.length > 0 ? `<inklist>${one.gestures.map((gesture) => element('gesture', points(gesture))).join('')}</inklist>` : '',
     one.kind.startsWith('poly') ? element('vertices', points(one.vertices)) : '',
   ].join('');
-  return tagOf(one.kind, new Map(Object.entries(said).filter(([, value]) => value !== '')), inner);
+  return tagOf(one.kind, new Map(Object.entries(attributes).filter(([, value]) => value !== '')), inner);
 };
 
 interface Branch {

@@ -36,15 +36,15 @@ const numbered = (xml: string, name: string, change: (before: number) => number)
 
 /** Left column and offset, top row and offset, then right and bottom. */
 const boxAfter = (inner: string, shifts: readonly Shift[], isFixed: boolean): string => {
-  const said = inner.split(',').map(Number);
-  const [left = 0, , top = 0, , right = 0, , bottom = 0] = said;
-  if (said.length < 8 || said.some(Number.isNaN)) return inner;
-  const next = [...said];
+  const numbers = inner.split(',').map(Number);
+  const [left = 0, , top = 0, , right = 0, , bottom = 0] = numbers;
+  if (numbers.length < 8 || numbers.some(Number.isNaN)) return inner;
+  const next = [...numbers];
   next[0] = shiftNear(left, 'column', shifts);
   next[2] = shiftNear(top, 'row', shifts);
   next[4] = isFixed ? next[0] + right - left : Math.max(shiftNear(right, 'column', shifts), next[0] + Math.min(1, right - left));
   next[6] = isFixed ? next[2] + bottom - top : Math.max(shiftNear(bottom, 'row', shifts), next[2] + Math.min(1, bottom - top));
-  return next.join() === said.join() ? inner : next.join(', ');
+  return next.join() === numbers.join() ? inner : next.join(', ');
 };
 
 /** Comment boxes in the format before 2007, and references of other legacy shapes. */

@@ -63,13 +63,13 @@ const viewsAfter = (xml: string, { before, after }: Plan): string =>
           )
         : index;
     };
-    const said = Object.fromEntries(
+    const attributes = Object.fromEntries(
       ['firstSheet', 'activeTab'].flatMap((name) => {
         const now = indexOf(name);
         return now === Number(attributeOf(tag, name) ?? 0) ? [] : [[name, now]];
       }),
     );
-    return Object.keys(said).length > 0 ? withAttributes(whole, said) : undefined;
+    return Object.keys(attributes).length > 0 ? withAttributes(whole, attributes) : undefined;
   });
 
 /** Defined names. Those that belong to a deleted worksheet are removed with it. */

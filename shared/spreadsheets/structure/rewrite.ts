@@ -18,12 +18,12 @@ export const rewriteElements = (
 };
 
 /** Changes attributes of a start tag; undefined removes one. Everything else stays unchanged. */
-export const withAttributes = (element: string, said: Record<string, string | number | undefined>): string => {
+export const withAttributes = (element: string, attributes: Record<string, string | number | undefined>): string => {
   const end = element.search(/\/?>/);
   const tag = end === -1 ? element : element.slice(0, end);
   const rest = element.slice(tag.length);
   return (
-    Object.entries(said).reduce((before, [name, value]) => {
+    Object.entries(attributes).reduce((before, [name, value]) => {
       const written = value === undefined ? '' : ` ${name}="${escaped(`${value}`)}"`;
       const found = new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(before);
       return found ? before.slice(0, found.index) + written + before.slice(found.index + found[0].length) : before + written;

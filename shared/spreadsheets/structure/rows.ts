@@ -107,10 +107,10 @@ const cellAfter = (sheet: Sheet, row: Numbered, cell: Numbered, at: number): Cel
   if (column === undefined) return undefined;
   const inner = cell.inner.includes('<f') ? formulaXml(sheet, cell.inner, { row: row.at, column: cell.at }) : undefined;
   const name = cellName({ row: at, column });
-  const isSame = inner === undefined && cell.said.get('r') === name;
-  const style = cell.said.get('s');
+  const isSame = inner === undefined && cell.attributes.get('r') === name;
+  const style = cell.attributes.get('s');
   if (isSame) return { column, xml: row.inner.slice(cell.start, cell.end), look: style };
-  const attributes = new Map([['r', name], ...[...cell.said].filter(([key]) => key !== 'r')]);
+  const attributes = new Map([['r', name], ...[...cell.attributes].filter(([key]) => key !== 'r')]);
   return { column, xml: tagOf('c', attributes, inner ?? cell.inner), look: style };
 };
 
@@ -132,7 +132,7 @@ const blank = (row: number, column: number, style: string): Cell => ({
 interface Row {
   at: number;
   xml: string;
-  said: Map<string, string>;
+  attributes: Map<string, string>;
   looks: () => Cell[];
 }
 
@@ -146,28 +146,28 @@ const rowAfter = (sheet: Sheet, row: Numbered, whole: string): Row | undefined =
     made ??= [...cellsIn(row.inner)].flatMap((cell) => cellAfter(sheet, row, cell, at) ?? []);
     return made;
   };
-  if (canStay) return { at, xml: whole, said: row.said, looks: cells };
+  if (canStay) return { at, xml: whole, attributes: row.attributes, looks: cells };
   const all = [...cells(), ...insertedCells(sheet, cells(), at)];
   const inOrder = movesColumns ? all.sort((one, other) => one.column - other.column) : all;
-  const attributes = new Map(row.said).set('r', `${at + 1}`);
+  const attributes = new Map(row.attributes).set('r', `${at + 1}`);
   // An optional hint that is wrong where cells were added.
   if (movesColumns) attributes.delete('spans');
-  return { at, xml: tagOf('row', attributes, inOrder.map(({ xml }) => xml).join('')), said: attributes, looks: () => inOrder };
+  return { at, xml: tagOf('row', attributes, inOrder.map(({ xml }) => xml).join('')), attributes, looks: () => inOrder };
 };
 
 /** Inserted rows get the format of the row before them. */
 const blankRows = (sheet: Sheet, { from, to }: Span, before: Row | undefined): Row[] => {
   if (!before || before.at !== from - 1) return [];
   const styles = before.looks().filter(({ look: style }) => style && style !== '0');
-  const isFormatted = isTrue(before.said.get('customFormat'));
+  const isFormatted = isTrue(before.attributes.get('customFormat'));
   if (styles.length === 0 && !isFormatted) return [];
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const at = from + index;
     const attributes = new Map([['r', `${at + 1}`]]);
-    if (isFormatted) attributes.set('s', before.said.get('s') ?? '0').set('customFormat', '1');
+    if (isFormatted) attributes.set('s', before.attributes.get('s') ?? '0').set('customFormat', '1');
     sheet.styled += styles.length;
     const cells = sheet.styled > STYLED ? [] : styles.map(({ column, look: style }) => blank(at, column, style ?? '0'));
-    return { at, xml: tagOf('row', attributes, cells.map(({ xml }) => xml).join('')), said: attributes, looks: () => cells };
+    return { at, xml: tagOf('row', attributes, cells.map(({ xml }) => xml).join('')), attributes, looks: () => cells };
   });
 };
 

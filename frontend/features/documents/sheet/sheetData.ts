@@ -26,14 +26,14 @@ interface Shared {
 }
 
 const valueIn = (cell: Numbered, strings: string[]): Pick<ICellData, 'v' | 't'> => {
-  const type = cell.said.get('t');
+  const type = cell.attributes.get('t');
   if (type === 'inlineStr') return { v: textIn(cell.inner), t: 1 };
-  const attributes = findElement(cell.inner, 'v')?.inner;
-  if (attributes === undefined) return {};
-  if (type === 's') return { v: strings[Number(attributes)] ?? '', t: 1 };
-  if (type === 'str' || type === 'e' || type === 'd') return { v: unescaped(attributes), t: 1 };
-  if (type === 'b') return { v: isTrue(attributes.trim()) ? 1 : 0, t: 3 };
-  return { v: Number(attributes), t: 2 };
+  const content = findElement(cell.inner, 'v')?.inner;
+  if (content === undefined) return {};
+  if (type === 's') return { v: strings[Number(content)] ?? '', t: 1 };
+  if (type === 'str' || type === 'e' || type === 'd') return { v: unescaped(content), t: 1 };
+  if (type === 'b') return { v: isTrue(content.trim()) ? 1 : 0, t: 3 };
+  return { v: Number(content), t: 2 };
 };
 
 interface Group {
@@ -69,9 +69,9 @@ const cellsOf = (sheetData: string, { strings, lookId: styleIdOf }: Shared): Cel
   const groups = new Map<string, Group>();
   const last = { row: 0, column: 0 };
   for (const row of rowsIn(sheetData)) {
-    const height = Number(row.said.get('ht') ?? 0);
-    const isHidden = isTrue(row.said.get('hidden'));
-    const styleId = isTrue(row.said.get('customFormat')) ? styleIdOf(Number(row.said.get('s') ?? 0)) : undefined;
+    const height = Number(row.attributes.get('ht') ?? 0);
+    const isHidden = isTrue(row.attributes.get('hidden'));
+    const styleId = isTrue(row.attributes.get('customFormat')) ? styleIdOf(Number(row.attributes.get('s') ?? 0)) : undefined;
     if (height > 0 || isHidden || styleId)
       rowData[row.at] = {
         ...(height > 0 && { h: height * PIXELS, ia: 0 as const }),
@@ -81,7 +81,7 @@ const cellsOf = (sheetData: string, { strings, lookId: styleIdOf }: Shared): Cel
     const cells: Record<number, ICellData> = {};
     for (const cell of cellsIn(row.inner)) {
       const formula = cell.inner ? formulaOf(cell, { row: row.at, column: cell.at }, groups) : undefined;
-      const style = styleIdOf(Number(cell.said.get('s') ?? 0));
+      const style = styleIdOf(Number(cell.attributes.get('s') ?? 0));
       cells[cell.at] = { ...valueIn(cell, strings), ...(formula && { f: `=${asRead(formula)}` }), ...(style && { s: style }) };
       last.column = Math.max(last.column, cell.at);
     }
