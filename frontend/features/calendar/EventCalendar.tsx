@@ -1,14 +1,13 @@
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventSelector } from '#frontend/features/calendar/calendarOptions.ts';
 import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
 import { periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { EventFrame } from '#frontend/features/calendar/EventFrame.tsx';
 import { inputOf, spanIn } from '#frontend/features/calendar/events/eventInput.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
 import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import type { Span } from '#frontend/fields/time/span.ts';
-import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import '@fullcalendar/react/skeleton.css';
@@ -88,10 +87,5 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
       eventResize={move}
     />
   );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the events inside
-    <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
-      {dropBox ?? calendar}
-    </div>
-  );
+  return <EventFrame>{dropBox ?? calendar}</EventFrame>;
 };

@@ -4,18 +4,17 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import classes from '#frontend/features/calendar/agenda/Agenda.module.css';
-import { eventSelector } from '#frontend/features/calendar/calendarOptions.ts';
 import { periods as known, type Period } from '#frontend/features/calendar/calendarPreferences.ts';
-import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { EventFrame } from '#frontend/features/calendar/EventFrame.tsx';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
 import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
-import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import '@fullcalendar/react/skeleton.css';
 
 interface Props {
-  /** Available periods. */
+  /** Available periods. A day that "2 more" has opened is shown in addition. */
   periods: Period[];
   /** The initial period. */
   start: Period;
@@ -52,11 +51,10 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
         <Segments
           label={t('calendar.period')}
           value={period}
-          options={known.filter((one) => periods.includes(one)).map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
-          onChange={(next) => {
-            setPeriod(next);
-            calendar.current?.getApi().changeView(viewTypes[next]);
-          }}
+          options={known
+            .filter((one) => one === period || periods.includes(one))
+            .map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
+          onChange={(next) => calendar.current?.getApi().changeView(viewTypes[next])}
         />
       </div>
       {failed}
@@ -65,8 +63,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
           {t('agenda.cut')}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the events inside */}
-      <div className="l-column l-narrow" onKeyDown={(event) => focusSibling(event, event.currentTarget, eventSelector)}>
+      <EventFrame>
         <FullCalendar
           {...props}
           ref={calendar}
@@ -76,15 +73,17 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
           allDayText={t('calendar.allDay')}
           moreLinkContent={({ num }) => t('calendar.more', { count: num })}
           datesSet={({ start: from, end: to, view }) => {
+            const next = periodOf(view.type);
             setTitle(view.title);
-            onShow({ from, to }, periods.find((one) => viewTypes[one] === view.type) ?? start);
+            setPeriod(next);
+            onShow({ from, to }, next);
           }}
           eventClick={({ event }) => {
             const address = addressOf(event.id);
             if (address) void navigate(address);
           }}
         />
-      </div>
+      </EventFrame>
     </>
   );
 };

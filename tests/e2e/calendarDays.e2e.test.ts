@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const CALENDAR = '/_lists/studycalendar';
+
+/** A day of the current month that is never at the edge of a month or week, and not today. */
+const otherDay = (): string => {
+  const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
+  return `${year}-${month}-${day === '15' ? '16' : '15'}`;
+};
+
+const period = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
+/** The text of a focused button. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.closest('[role="button"]')?.textContent ?? '');
+
+inChromium('the days of a calendar', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  const addEvents = async (titles: string[], minutes: number): Promise<void> => {
+    const person = await signedIn(INES);
+    const listId = await listIdOf(person, 'Study calendar');
+    for (const Title of titles) {
+      const EventDate = `${otherDay()}T09:00:00.000Z`;
+      const EndDate = new Date(Date.parse(EventDate) + minutes * 60_000).toISOString();
+      await person.call(list.createItem, { listId, body: { Title, EventDate, EndDate } });
+    }
+  };
+
+  const openMore = async (page: Page): Promise<void> => {
+    await page
+      .locator(`[data-date="${otherDay()}"]`)
+      .getByRole('button', { name: / more$/ })
+      .focus();
+    await page.keyboard.press('Enter');
+  };
+
+  test.each([
+    ['a list', CALENDAR],
+    ['a page', '/_pages/WhoAndWhen'],
+  ])('the day that "more" opens in the calendar of %s has the focus, is named, and leads back to the month', async (_, address) => {
+    await addEvents(['First crowd', 'Second crowd', 'Third crowd', 'Fourth crowd', 'Fifth crowd'], 60);
+    const page = await visitAs(INES, address);
+    await openMore(page);
+    await expect.poll(() => period(page, 'Day').isChecked()).toBe(true);
+    await expect.poll(() => focused(page)).toContain('crowd');
+    await page.getByRole('button', { name: 'Next day' }).waitFor();
+    await period(page, 'Month').focus();
+    await page.keyboard.press('Space');
+    await page
+      .locator(`[data-date="${otherDay()}"]`)
+      .getByRole('button', { name: / more$/ })
+      .waitFor();
+  });
+});
