@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
-import { listIdOf } from '#tests/e2e/listPage.ts';
+import { dialog, listIdOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -12,6 +12,8 @@ const otherDay = (): string => {
   const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
   return `${year}-${month}-${day === '15' ? '16' : '15'}`;
 };
+const wordsOf = (day: string): string => new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+const formDate = (day: string): RegExp => new RegExp(`^${day.slice(8)}-\\w{3}-${day.slice(0, 4)}$`);
 
 const period = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
 /** The text of a focused button. */
@@ -54,5 +56,30 @@ inChromium('the days of a calendar', () => {
       .locator(`[data-date="${otherDay()}"]`)
       .getByRole('button', { name: / more$/ })
       .waitFor();
+  });
+
+  test('a new event begins on the day that is shown, or that was picked in the small month', async () => {
+    const page = await visitAs(INES, CALENDAR);
+    const startsOn = async (): Promise<string> => {
+      await page.getByRole('button', { name: 'Add event' }).click();
+      const date = await dialog(page).getByRole('textbox', { name: 'Starts', exact: true }).inputValue();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      return date;
+    };
+    const today = await startsOn();
+    expect(today).not.toMatch(formDate(otherDay()));
+    const picked = page.getByRole('button', { name: wordsOf(otherDay()) });
+    await picked.focus();
+    await page.keyboard.press('Enter');
+    expect(await picked.getAttribute('aria-pressed')).toBe('true');
+    expect(await startsOn()).toMatch(formDate(otherDay()));
+    await period(page, 'Day').check({ force: true });
+    expect(await startsOn()).toMatch(formDate(otherDay()));
+    await period(page, 'Month').check({ force: true });
+    await page.getByRole('button', { name: 'Next month' }).first().click();
+    expect(await startsOn()).toMatch(/^01-/);
+    await page.getByRole('button', { name: 'Previous month' }).first().click();
+    expect(await startsOn()).toBe(today);
   });
 });

@@ -23,6 +23,9 @@ import { cacheKey } from '#shared/hub.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import classes from './CalendarScreen.module.css';
 
+const formatDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
+const today = (): string => formatDay(new Date());
+
 /** The events of a calendar list by day, week, month or year, or as a list. */
 export const CalendarScreen = ({ details, view, phone, rules, filters, search, more, ItemWindow }: LayoutProps) => {
   const { t } = useTranslation();
@@ -33,7 +36,9 @@ export const CalendarScreen = ({ details, view, phone, rules, filters, search, m
   const isTight = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const [panelOpen, setPanelOpen] = useState(preferences.panel && !isTight);
   const [shown, setShown] = useState<VisiblePeriod | null>(null);
-  const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [month, setMonth] = useState(today);
+  // Where a new event begins: the day that is shown or was picked; null for today, which wins in a period that includes it.
+  const [day, setDay] = useState<string | null>(null);
   const { open, show, close } = useOpenItem();
   const openEvent = (event: Occurrence) => {
     const { Id: itemId, occurrence: name } = event;
@@ -61,7 +66,10 @@ export const CalendarScreen = ({ details, view, phone, rules, filters, search, m
   const onShow = (next: VisiblePeriod) => {
     setShown(next);
     // Years and weeks may start in a different month than the current one.
-    setMonth(dayjs(api()?.getDate() ?? next.start).format('YYYY-MM-DD'));
+    const date = formatDay(api()?.getDate() ?? next.start);
+    setMonth(date);
+    const isOther = shown?.period !== next.period || formatDay(shown.start) !== formatDay(next.start);
+    if (isOther) setDay(formatDay(next.start) <= today() && today() < formatDay(next.end) ? null : date);
   };
   const period = shown?.period ?? preferences.period ?? (phone ? 'list' : 'month');
   const mayAdd = grants(details.access.effectiveAccess, 'Create');
@@ -72,7 +80,7 @@ export const CalendarScreen = ({ details, view, phone, rules, filters, search, m
         title={shown?.title ?? ''}
         period={period}
         phone={phone}
-        onAdd={mayAdd ? () => show({ itemId: null, values: newEvent(new Date()) }) : null}
+        onAdd={mayAdd ? () => show({ itemId: null, values: newEvent(new Date(), day) }) : null}
         onStep={(step) => api()?.[step]()}
         onPeriod={(next) => {
           remember({ period: next });
@@ -126,9 +134,11 @@ export const CalendarScreen = ({ details, view, phone, rules, filters, search, m
               <DayPicker
                 month={month}
                 onMonth={setMonth}
+                day={day ?? today()}
                 busy={busyDays}
-                onPick={(day) => {
-                  api()?.gotoDate(day);
+                onPick={(picked) => {
+                  api()?.gotoDate(picked);
+                  setDay(picked === today() ? null : picked);
                   if (phone) setPanelOpen(false);
                 }}
               />

@@ -13,13 +13,15 @@ interface Props {
   /** The displayed month, as one of its days. */
   month: string;
   onMonth: (day: string) => void;
+  /** Where a new event begins. */
+  day: string;
   /** Days with events. */
   busy: ReadonlySet<string>;
   onPick: (day: string) => void;
 }
 
 /** A small month; a dot marks days with events. */
-export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
+export const DayPicker = ({ month, onMonth, day: picked, busy, onPick }: Props) => {
   const { t, i18n } = useTranslation();
   const today = dayjs().format('YYYY-MM-DD');
   const label = (day: string): string => {
@@ -44,6 +46,7 @@ export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
       }}
       getDayProps={(day) => ({
         onClick: () => onPick(day),
+        'aria-pressed': day === picked,
         'aria-label': label(day),
         ...(day === today && { 'aria-current': 'date' as const }),
         ...(busy.has(day) && { 'data-busy': true }),

@@ -13,7 +13,7 @@ export const nextHalfHour = (now: Date): Date => {
 };
 
 /** Initial values of a new event: one hour from the next half hour, on the selected day if there is one. */
-export const newEvent = (now: Date, day?: string): FieldValues => {
+export const newEvent = (now: Date, day: string | null = null): FieldValues => {
   const next = dayjs(nextHalfHour(now));
   const start = day ? dayjs(`${day}T${next.format('HH:mm')}`) : next;
   return storedSpan({ start: start.toISOString(), end: start.add(EVENT_MINUTES, 'minute').toISOString(), allDay: false });
