@@ -82,4 +82,13 @@ inChromium('the days of a calendar', () => {
     await page.getByRole('button', { name: 'Previous month' }).first().click();
     expect(await startsOn()).toBe(today);
   });
+
+  test('an event of 45 minutes shows its whole title', async () => {
+    await addEvents(['Three quarters'], 45);
+    const page = await visitAs(INES, CALENDAR);
+    await page.getByRole('button', { name: wordsOf(otherDay()) }).click();
+    await period(page, 'Day').check({ force: true });
+    const title = page.getByText('Three quarters', { exact: true });
+    await expect.poll(() => title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+  });
 });

@@ -34,6 +34,8 @@ export const calendarRules: CalendarOptions = {
   scrollTime: '08:00',
   snapDuration: '00:15',
   eventMinHeight: 19,
+  // Time and title below each other are higher than 45 minutes; next to each other they fit.
+  eventShortHeight: 36,
   multiMonthMaxColumns: 12,
   singleMonthMinWidth: 230,
   dayHeaderFormat: { weekday: 'short' },
