@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
 import { ConvertedBanner } from '#frontend/features/documents/ConvertedBanner.tsx';
@@ -13,6 +13,7 @@ import { ReadOnlyBanner } from '#frontend/features/documents/ReadOnlyBanner.tsx'
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import { SignatureWindow } from '#frontend/features/documents/signatures/SignatureWindow.tsx';
 import { useSignature } from '#frontend/features/documents/signatures/useSignature.ts';
+import { useFocusWhenReady } from '#frontend/features/documents/useFocusWhenReady.ts';
 import type { OpenResult } from '#frontend/features/documents/useOpened.ts';
 import { useSaveKey } from '#frontend/features/documents/useSaveKey.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
@@ -20,6 +21,7 @@ import { useWhenSaved } from '#frontend/features/documents/useWhenSaved.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
+import { isFromList } from '#frontend/site/fromList.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
@@ -50,6 +52,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();
   const navigate = useNavigate();
+  const { state: origin } = useLocation();
   const editor = useRef<EditorHandle>(null);
   // Updates about the file must not replace what is being edited.
   const [opened] = useState(now);
@@ -87,6 +90,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     }
   };
   useSaveKey({ readOnly, dirty, save });
+  useFocusWhenReady(editor, state);
 
   // There are no unsaved changes left to ask about.
   useEffect(() => {
@@ -124,6 +128,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const notShown = t(kind?.engine === 'sheet' ? 'error.RenderSpreadsheetError' : 'error.RenderDocumentError', { name: fileName });
   const onCopied = (made: Item) => setNext(documentAddress(list, made._FileName ?? '', made.Id, 'edit') ?? item._Folder.relativeUrl);
   const here = (mode: 'edit' | 'view') => documentAddress(list, fileName, id, mode) ?? '';
+  const openLatest = () => void navigate(here('edit'), { replace: true, state: origin });
 
   return (
     <div className="l-column l-narrow l-content">
@@ -140,12 +145,10 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         onForm={(tab) =>
           void navigate(itemFormAddress(list, grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view', item, undefined, tab))
         }
-        onClose={() => void navigate(item._Folder.relativeUrl)}
-        onEdit={!editing && kept === null ? () => void navigate(here('edit'), { replace: true }) : undefined}
+        onClose={() => void (isFromList(origin) ? navigate(-1) : navigate(item._Folder.relativeUrl))}
+        onEdit={!editing && kept === null ? openLatest : undefined}
       />
-      {(editing || versionId !== undefined) && (
-        <ReadOnlyBanner of={of} opened={opened} onReleased={onReopen} onOpenLatest={() => void navigate(here('edit'), { replace: true })} />
-      )}
+      {(editing || versionId !== undefined) && <ReadOnlyBanner of={of} opened={opened} onReleased={onReopen} onOpenLatest={openLatest} />}
       {failure === null && <ConvertedBanner fileName={fileName} readOnly={readOnly} kept={kept} />}
       {signers && !readOnly && failure === null && (
         <Banner kind="info" text={t(names ? 'documents.signed.banner' : 'documents.signed.bannerUnnamed', { names })} />

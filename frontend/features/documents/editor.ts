@@ -4,6 +4,8 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 
 /** What the page requires of an editor. */
 export interface EditorHandle {
+  /** Focuses what is edited or read, for editors that do not do so themselves. */
+  focus?: () => void;
   /** Ends the current edit, so that it counts as a change before the file is read. */
   rest?: () => Promise<void>;
   /** The file with all changes. Throws a TextProblem if it cannot be encoded. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { documentAddress } from '#frontend/site/addresses.ts';
+import { fromList } from '#frontend/site/fromList.ts';
 import { FileChoice } from '#frontend/templates/FileChoice.tsx';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -38,7 +39,7 @@ export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) 
     onSaved: (item) => {
       const address = documentAddress(details, item._FileName ?? '', item.Id, 'edit');
       onClose();
-      if (address) void navigate(address);
+      if (address) void navigate(address, { state: fromList });
       else onCreated(item);
     },
   });

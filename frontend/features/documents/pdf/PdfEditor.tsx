@@ -71,13 +71,16 @@ export const PdfEditor = ({
     if (!open) throw new Error('There is no document');
     return new Uint8Array(await open.document.saveDocument());
   };
+  const focus = () => container?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({
+    focus,
     // An annotation counts when its tool is put down, and is reported a moment later.
     rest: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       // Ink strokes form one drawing until another tool is selected.
       if (tool === AnnotationEditorType.INK) await editing.take(AnnotationEditorType.NONE);
       await pause(UPDATE_DELAY_MS);
+      if (document.activeElement === document.body) focus();
     },
     read,
     ...(open && order.isChanged && { send: (base: string) => sendArranged({ of, fileName, bytes, open, order, read, base, onReplaced }) }),

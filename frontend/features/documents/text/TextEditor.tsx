@@ -24,7 +24,14 @@ export const TextEditor = ({ bytes, fileName, readOnly, onChange, onReady, onGua
   const isShownOnly = !encoding.canWrite;
   const notifyGuarded = useEffectEvent((now: boolean) => onGuarded?.(now));
   useEffect(() => notifyGuarded(isShownOnly), [isShownOnly]);
-  useImperativeHandle(ref, () => ({ read: async () => encode(withEndings(field.current?.value ?? '', text), encoding) }), [text, encoding]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => field.current?.focus({ preventScroll: true }),
+      read: async () => encode(withEndings(field.current?.value ?? '', text), encoding),
+    }),
+    [text, encoding],
+  );
 
   return (
     <div className="l-column">

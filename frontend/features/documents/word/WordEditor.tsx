@@ -50,6 +50,7 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   }, [guard]);
 
   useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
     read: async () => {
       const saved = await editor.current?.save();
       if (!saved) throw new Error('The editor has no document');

@@ -8,6 +8,7 @@ import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
 import { useTransfer } from '#frontend/features/list/transfer/useTransfer.ts';
 import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { fromList } from '#frontend/site/fromList.ts';
 import { copyUrl } from '#frontend/ui/files/copyUrl.ts';
 import { itemName } from '#frontend/ui/itemName.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
@@ -71,7 +72,7 @@ export const useRowHandlers = ({
   const modeOf = ({ _EffectiveAccess }: Item) => (grants(_EffectiveAccess, 'Edit') ? 'edit' : 'view');
   const openDocument = (item: Item) => {
     const address = documentAddress(setup.details, item._FileName ?? '', item.Id, modeOf(item));
-    if (address) void navigate(address);
+    if (address) void navigate(address, { state: fromList });
   };
   return {
     openItem,

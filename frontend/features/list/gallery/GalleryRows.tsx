@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Tile } from '#frontend/features/list/gallery/Tile.tsx';
 import { usePicking } from '#frontend/features/list/gallery/usePicking.ts';
 import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { usePlace } from '#frontend/features/list/rows/usePlace.ts';
 import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
 import { focusSibling } from '#frontend/ui/window/focusSibling.ts';
 import classes from './Gallery.module.css';
@@ -13,10 +14,18 @@ const PREFETCH_PIXELS = 800;
 /** The files of a library as pictures. They are selected, opened and used as in the table. */
 export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
   const gallery = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<string | null>(null);
+  const place = usePlace();
+  const [current, setCurrent] = useState(place.start.row ?? null);
   const { phone, loaded, all: rows, selected, setSelected, picked, drag, handlers, actionsFor } = screen;
   const { pick, turn, upTo } = usePicking({ rows, selected, onSelect: setSelected });
   const reached = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
+  const isBack = place.start.row !== undefined && reached === place.start.row;
+  const focusAgain = useEffectEvent(() => {
+    if (place.isFocusFree()) gallery.current?.querySelector<HTMLElement>('[row-id][tabindex="0"]')?.focus();
+  });
+  useEffect(() => {
+    if (isBack) focusAgain();
+  }, [isBack]);
   const actionRows = (row: Row): Row[] => (selected.includes(row.key) && picked.length > 1 ? picked : [row]);
 
   const onKey = (event: KeyboardEvent) => {
@@ -73,7 +82,10 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
               onPick={(event, ticked) => (phone && !ticked ? handlers.open(row) : pick(row.key, event, ticked))}
               onOpen={() => !phone && handlers.open(row)}
               onMenu={(event) => onContextMenu(row, event)}
-              onFocus={() => setCurrent(row.key)}
+              onFocus={() => {
+                setCurrent(row.key);
+                place.keep({ row: row.key });
+              }}
               onDragStart={(event) => drag.start(row, event)}
               onDragEnd={drag.end}
             />

@@ -15,9 +15,9 @@ import { tabToNextCell } from '#frontend/features/list/grid/gridFocus.ts';
 import { gridModules } from '#frontend/features/list/grid/gridModules.ts';
 import { gridSettings, rowSelection } from '#frontend/features/list/grid/gridSettings.ts';
 import { useAutosize } from '#frontend/features/list/grid/useAutosize.ts';
+import { usePlaceInGrid } from '#frontend/features/list/grid/usePlaceInGrid.ts';
 import { useRedraw } from '#frontend/features/list/grid/useRedraw.ts';
 import { useRowInView } from '#frontend/features/list/grid/useRowInView.ts';
-import { useScrollBack } from '#frontend/features/list/grid/useScrollBack.ts';
 import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -90,7 +90,7 @@ export const ListGrid = (props: ListGridProps) => {
   useRedraw(grid, rows, editing, context.edits.explained);
 
   useAutosize(grid, columns, !phone && rows.length > 0);
-  const scroll = useScrollBack();
+  const place = usePlaceInGrid();
 
   const onEdit = ({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) => {
     const field = columns.find((column) => column.name === colDef.colId)?.field;
@@ -136,7 +136,7 @@ export const ListGrid = (props: ListGridProps) => {
         api.setGridAriaProperty('label', name);
         api.setNodesSelected({ nodes: selected.flatMap((key) => api.getRowNode(key) ?? []), newValue: true });
       }}
-      onFirstDataRendered={({ api }) => scroll.restore(api)}
+      onFirstDataRendered={({ api }) => place.restore(api)}
       onGridPreDestroyed={() => {
         grid.current = null;
       }}
@@ -154,11 +154,12 @@ export const ListGrid = (props: ListGridProps) => {
         }
       }}
       fullWidthCellRenderer={GroupHead}
+      onCellFocused={place.keepFocus}
       onCellKeyDown={(event) => ('column' in event ? onKey(event) : onGroupKey(event))}
       onCellMouseDown={phone ? undefined : context.range.onDown}
       onCellMouseOver={phone ? undefined : context.range.onOver}
       onBodyScroll={({ api, direction }) => {
-        if (direction === 'vertical') scroll.keep(api);
+        if (direction === 'vertical') place.keepScroll(api);
         if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - PREFETCH_ROWS) props.onNearEnd();
       }}
       onColumnResized={({ column, columns: fitted, finished, source }) => {
