@@ -145,6 +145,8 @@ describe('an approval', () => {
     );
     expect(received).toMatchObject({ notificationType: 1, eventType: 3 });
     expect(received?.message).toMatchObject({ initiatorName: 'Anna Approver', messageDetails: { message: 'workflows.message.approved' } });
+    // The comment of the decision is there.
+    expect(received?.titleLink.url).toContain('itemTabView=workflows');
   });
 
   test.each(['has no access any more', 'is disabled'])(
