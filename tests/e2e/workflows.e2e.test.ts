@@ -86,6 +86,9 @@ inChromium('workflows', () => {
       await page.getByRole('button', { name: 'Start Approval' }).click();
       await page.getByText('Approval has started').waitFor();
     });
+    // The button was disabled while it was busy.
+    const startButton = page.getByRole('button', { name: 'Start Approval' });
+    await expect.poll(() => startButton.evaluate((button) => button === document.activeElement)).toBe(true);
     await tab(page, 'Workflows').click();
     await page.getByText('Waiting for Priya Raman').waitFor();
 

@@ -13,11 +13,12 @@ interface FocusKeptOptions {
 }
 
 /** A button that shows its progress can be pressed again in a moment. */
-const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled:not([data-loading])');
+const BUSY = ':disabled[data-loading]';
+const isGone = (element: Element): boolean => !element.isConnected || (element.matches(':disabled') && !element.matches(BUSY));
 
 /**
  * Keeps the focus in a container when the focused element is removed or disabled, for example when a new item is saved and opened again:
- * otherwise the next Tab would start elsewhere. Returns the element that had the focus last.
+ * otherwise the next Tab would start elsewhere. A button that was busy gets it back. Returns the element that had the focus last.
  */
 export const useFocusKept = (
   container: HTMLElement | null,
@@ -30,11 +31,22 @@ export const useFocusKept = (
   useEffect(() => {
     if (!container) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let busy: Element | null = null;
+    const giveBack = () => {
+      const { current } = last;
+      if (current?.matches(BUSY)) busy = current;
+      else if (busy !== null) {
+        if (busy === current && current instanceof HTMLElement && document.activeElement === document.body)
+          current.focus({ preventScroll: true });
+        busy = null;
+      }
+    };
     const onFocus = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null;
     };
     const watcher = new MutationObserver(() => {
       clearTimeout(timer);
+      giveBack();
       if (wait === 0) keep(container);
       else if (last.current && isGone(last.current)) timer = setTimeout(() => keep(container), wait);
     });
