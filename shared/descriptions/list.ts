@@ -32,7 +32,7 @@ export const list = {
   checkInItems: ['Check in items', 'Checks in several items. Returns the items and the rejections.'],
   approvers: [
     'Get the approvers of a draft',
-    'Returns who submitted the changes and when, and the users and groups that can approve them.',
+    'Returns who submitted the changes, when and with which comment, and the users and groups that can approve them. The comment is returned to those who see the changes.',
   ],
   approveItems: ['Approve drafts', 'Approves the drafts of several items. Returns the items and the rejections.'],
   createFolder: ['Create a folder', 'Adds a folder to a list or folder. Returns the folder.'],

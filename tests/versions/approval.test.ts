@@ -73,12 +73,14 @@ describe('a list with approval', () => {
     await update(ana, 'New');
     world.advance(3_600_000);
     const before = world.ctx.now().toISOString();
-    await ana.call(list.checkIn, { ...on, body: {} });
+    await ana.call(list.checkIn, { ...on, body: { comments: 'The new name' } });
     const after = world.ctx.now().toISOString();
     world.advance(3_600_000);
     const rob = await world.member('Rob', Access.Read);
     const requested = await rob.call(list.approvers, on);
     expect(requested).toMatchObject({ by: { fullName: 'Ana' } });
+    expect(requested).not.toHaveProperty('comments');
+    for (const who of [ana, boss]) expect(await who.call(list.approvers, on)).toMatchObject({ comments: 'The new name' });
     expect([before, requested.since, after]).toEqual([before, requested.since, after].toSorted());
     expect(requested.approvers.filter(({ isGroup }) => !isGroup)).toEqual([{ internalId: boss.user.id, fullName: 'Boss', isGroup: false }]);
 

@@ -50,8 +50,8 @@ export const DraftStatuses = { InDraft: 0, PendingApproval: 1, Approved: 2, Decl
 export const DraftStatus = z.literal(Object.values(DraftStatuses));
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
-/** Who submitted the changes, since when they wait, and who may approve them. */
-export const Approvers = z.object({ by: Person, since: z.string(), approvers: z.array(Person) });
+/** Who submitted the changes, with which comment, since when they wait, and who may approve them. Only those who see the changes see the comment. */
+export const Approvers = z.object({ by: Person, since: z.string(), comments: z.string().optional(), approvers: z.array(Person) });
 export type Approvers = z.infer<typeof Approvers>;
 
 /** A file attached to an item. Each upload under the same name is the next fileVersion. */
