@@ -1,72 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { SQSEvent } from 'aws-lambda';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handle } from '#events/jobs/index.ts';
 import { sweepUnreferenced } from '#functions/domain/content/blobs/unreferencedBlobs.ts';
-import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { Access } from '#shared/access.ts';
-import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
-import { crashing } from '#tests/installation/crashing.ts';
+import { type DyingHost, openDyingHost } from '#tests/jobs/dyingHost.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { refuseDoubles } from '#tests/kit/refuseDoubles.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import type { Member, World } from '#tests/kit/world.ts';
 import { rowsNaming } from '#tests/recycle/rowsNaming.ts';
 
 let world: World;
 let ada: Member;
-let folder: string;
+let database: string;
 let sent: string[];
+let deliver: DyingHost['deliver'];
+let survive: DyingHost['survive'];
+let close: DyingHost['close'];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sheaf-crashes-'));
-  world = await openWorld({ database: join(folder, 'sheaf.db'), listening: false });
-  world.host.callsPerSecond = 1e9;
-  refuseDoubles(world.table);
-  ada = await world.member('Ada', Access.FullAccess);
-  sent = [];
-  // Only the test processes the queue.
-  Object.assign(world.host.queue, { send: async ({ body }: { body: { id: string } }) => sent.push(body.id) });
+  ({ world, ada, database, sent, deliver, survive, close } = await openDyingHost());
 });
-afterEach(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const deliver = (host: Host, id: string) => {
-  const body = JSON.stringify({ name: 'job', body: { id } });
-  return handle(host)({ Records: [{ messageId: 'test-crash', body }] } as SQSEvent);
-};
-
-interface Trial {
-  listId: string;
-  check: () => Promise<void>;
-}
-
-/** A host that dies before or after each write of a job in turn; the next one completes the job as if nothing had happened. */
-const survive = async (start: () => Promise<Trial>): Promise<number> => {
-  for (let at = 1; ; at += 1) {
-    for (const moment of ['before', 'after'] as const) {
-      const { check } = await start();
-      const id = sent.at(-1) ?? '';
-      const dying = crashing(world.ctx, at, moment);
-      await deliver(dying.ctx.host, id);
-      expect((await deliver(world.host, id)).batchItemFailures).toEqual([]);
-      const job = await ada.call(application.followJob, { jobId: id });
-      expect([job.state, job.refused], `${moment} ${at}`).toEqual(['done', []]);
-      await check();
-      if (dying.writes() < at) return at;
-    }
-  }
-};
+afterEach(() => close());
 
 const paths = async (listId: string, folderId = listId, before = ''): Promise<string[]> => {
   const { folders, items } = await ada.call(list.items, { listId, folderId, pageSize: 200 });
@@ -101,10 +58,10 @@ test('the copy of a folder', async () => {
       const copies = ['Top (2)/Inner/b.txt 1', 'Top (2)/a.txt 1'];
       expect(await paths(listId)).toEqual([...copies, 'Top/Inner/b.txt 1', 'Top/a.txt 2'].sort());
       await countsAgree(listId);
-      const rows = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => pk.startsWith('item#'));
+      const rows = rowsNaming(database, listId).filter(({ pk }) => pk.startsWith('item#'));
       expect(rows.filter(({ sk }) => sk.startsWith('attachment#'))).toHaveLength(2);
     };
-    return { listId, check };
+    return { check };
   });
   expect(writes).toBeGreaterThan(8);
 });
@@ -118,10 +75,10 @@ test('the move of a folder to another list', async () => {
       expect(await paths(to)).toEqual(['Top/Inner/b.txt 2', 'Top/a.txt 3']);
       expect(await paths(listId)).toEqual([]);
       for (const id of [listId, to]) await countsAgree(id);
-      const rows = rowsNaming(join(folder, 'sheaf.db'), to).filter(({ pk }) => pk.startsWith('item#'));
+      const rows = rowsNaming(database, to).filter(({ pk }) => pk.startsWith('item#'));
       expect(rows.filter(({ sk }) => sk.startsWith('attachment#'))).toHaveLength(1);
     };
-    return { listId, check };
+    return { check };
   });
   expect(writes).toBeGreaterThan(10);
 });
@@ -135,7 +92,7 @@ test('the import of an archive', async () => {
       expect(await paths(listId)).toEqual(['One/Two/b.txt 1', 'One/a.txt 1', 'c.txt 1']);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
   expect(writes).toBeGreaterThan(5);
 });
@@ -148,7 +105,7 @@ test('the import of a table', async () => {
       expect((await ada.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['One', 'Two']);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
 });
 
@@ -162,10 +119,10 @@ test('the permanent deletion of a list', async () => {
     const check = async () => {
       // The sweep completes what the dead host had recorded about files.
       await sweepUnreferenced({ ...world.ctx, now: () => new Date(world.ctx.now().getTime() + 2 * 3_600_000) });
-      const left = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => !pk.startsWith('job#'));
+      const left = rowsNaming(database, listId).filter(({ pk }) => !pk.startsWith('job#'));
       expect(left).toEqual([]);
     };
-    return { listId, check };
+    return { check };
   });
   expect(writes).toBeGreaterThan(10);
 });
@@ -187,7 +144,7 @@ test('the deletion of a folder, its restoration and its permanent deletion', asy
       expect(await paths(listId)).toEqual([]);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
   await survive(async () => {
     const { listId, body } = await emptied();
@@ -196,7 +153,7 @@ test('the deletion of a folder, its restoration and its permanent deletion', asy
       expect(await paths(listId)).toHaveLength(2);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
   await survive(async () => {
     const { listId, top, body } = await emptied();
@@ -206,7 +163,7 @@ test('the deletion of a folder, its restoration and its permanent deletion', asy
       expect(await world.table.get(keys.item(listId, 1))).toBeUndefined();
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
 });
 
@@ -229,7 +186,7 @@ test('the permanent deletion and the restoration of several entries of a recycle
       expect(await left(listId)).toEqual([]);
       expect((await world.facts(listId)).filter(({ kind }) => kind === 'itemPurged')).toHaveLength(2);
     };
-    return { listId, check };
+    return { check };
   });
   await survive(async () => {
     const { listId, body } = await waiting();
@@ -239,7 +196,7 @@ test('the permanent deletion and the restoration of several entries of a recycle
       expect((await ada.call(list.items, { listId })).items.map(({ Title }) => Title).sort()).toEqual(['One', 'Two']);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
 });
 
@@ -262,7 +219,7 @@ test('the deletion of a selection, its restoration and its move to another folde
       expect((await ada.call(recycle.site, { systemSiteId: world.site.id })).filter((one) => one.listId === listId)).toHaveLength(2);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
   await survive(async () => {
     const { listId, body } = await selection();
@@ -275,7 +232,7 @@ test('the deletion of a selection, its restoration and its move to another folde
       expect(await paths(listId)).toEqual(['Top/Inner/b.txt 3', 'Top/a.txt 4']);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
   await survive(async () => {
     const { listId, goal, body } = await selection();
@@ -286,6 +243,6 @@ test('the deletion of a selection, its restoration and its move to another folde
       expect(await factsOf(listId, 'folderMoved')).toHaveLength(1);
       await countsAgree(listId);
     };
-    return { listId, check };
+    return { check };
   });
 });

@@ -18,4 +18,6 @@ export interface BccRecord {
   internalId: string;
   fullName: string;
   email: string;
+  /** The version of the job at the step that sent it; records of earlier versions of the product lack it. */
+  step?: number;
 }

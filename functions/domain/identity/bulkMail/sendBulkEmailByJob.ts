@@ -32,11 +32,22 @@ const writeTo = async (ctx: Context, { actionType, subject, body }: BulkMailReco
   await sendNow(ctx, { to: user.email, ...rendered });
 };
 
-/** People who received the email through another group, or before the step was interrupted, do not get it again. */
-const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | undefined): Promise<'done' | 'passed' | 'refused'> => {
+interface WriteOnceInput {
+  mail: BulkMailRecord;
+  user: UserRecord | undefined;
+  /** Identifies the step, also if it is repeated. */
+  step: number;
+}
+
+/**
+ * People who received the email through another group, or before the step was interrupted, do not get it again. Those of an interrupted
+ * step are counted when it is repeated, because its count was not saved.
+ */
+const writeOnce = async (ctx: Context, { mail, user, step }: WriteOnceInput): Promise<'done' | 'passed' | 'refused'> => {
   if (!user || user.isDisabled || user.email === '') return 'passed';
   const key = keys.bcc(mail.id, user.id);
-  if (await read(ctx.table, key)) return 'passed';
+  const received = await read<BccRecord>(ctx.table, key);
+  if (received) return received.step === step ? 'done' : 'passed';
   try {
     await writeTo(ctx, mail, user);
   } catch (error) {
@@ -44,7 +55,7 @@ const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | 
     throw error;
   }
   const { id: internalId, fullName, email } = user;
-  await ctx.table.transact([put(key, { internalId, fullName, email } satisfies BccRecord)]);
+  await ctx.table.transact([put(key, { internalId, fullName, email, step } satisfies BccRecord)]);
   return 'done';
 };
 
@@ -68,7 +79,7 @@ export const sendBulkEmailByJob: Work = async (ctx, job) => {
   let done = 0;
   const refused: Step['refused'] = [];
   for (const [at, user] of users.entries()) {
-    const outcome = await writeOnce(ctx, mail, user).catch((error: unknown): Step => {
+    const outcome = await writeOnce(ctx, { mail, user, step: job.version }).catch((error: unknown): Step => {
       const last = ids[at - 1];
       // The emails sent so far are recorded first; the failing one starts the next step, which is retried later.
       if (last === undefined) throw error;
