@@ -2,8 +2,9 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
-import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { awaitLateValues } from '#functions/domain/content/definitions/planLateValues.ts';
 import { dropOrder } from '#functions/domain/content/orders/dropOrder.ts';
+import { fillLateRows, fillOrder } from '#functions/domain/content/orders/fillOrder.ts';
 import { purgeTemplate } from '#functions/domain/content/templates/purgeTemplate.ts';
 import { mailResetLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
@@ -49,6 +50,7 @@ const jobHandlers: Record<JobRecord['kind'], Work> = {
   purgeList,
   purgeSite: async (ctx, job) => (await import('#functions/domain/recycle/purge/purgeSite.ts')).purgeSite(ctx, job),
   purgeTemplate,
+  awaitLateValues,
   fillOrder,
   dropOrder,
   crawl: async (ctx, job) => (await import('#functions/domain/search/crawl.ts')).crawl(ctx, job),
@@ -65,6 +67,9 @@ const consumers: Record<string, Consumer> = {
   passwordReset: mailResetLinks,
   digest: async (ctx, body) => (await import('#functions/domain/messages/alerts/sendDigest.ts')).sendDigest(ctx, body),
   extractText,
+  fillLateRows,
+  reserveLateValues: async (ctx, body) =>
+    (await import('#functions/domain/content/definitions/reserveLateValues.ts')).reserveLateValues(ctx, body),
   placeBlob: moveToContainer,
   // The listeners are a lot of code and seldom needed here.
   hearAgain: async (ctx, body) => (await import('#events/feed/retryFact.ts')).retryFact(ctx, body),

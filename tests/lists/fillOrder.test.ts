@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { fillOrder } from '#functions/domain/content/orders/fillOrder.ts';
 import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import type { Key, ReadOptions, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

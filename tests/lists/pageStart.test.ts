@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { fillOrder } from '#functions/domain/content/orders/fillOrder.ts';
 import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';

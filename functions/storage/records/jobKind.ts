@@ -23,6 +23,7 @@ export type JobKind =
   | 'moveToList'
   | 'sendDocument'
   | 'bulkMail'
+  | 'awaitLateValues'
   | 'fillOrder'
   | 'dropOrder'
   | 'crawl'

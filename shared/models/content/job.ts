@@ -25,9 +25,10 @@ export type JobRefusal = z.infer<typeof JobRefusal>;
 
 /**
  * Jobs that cannot be cancelled: sort orders and sites being deleted or restored would be incomplete, and permanent deletions and erasures
- * would leave remains that nobody finds.
+ * would leave remains that nobody finds. Values of late writers would stay unreserved.
  */
 export const enduringJobs: ReadonlySet<string> = new Set([
+  'awaitLateValues',
   'fillOrder',
   'dropOrder',
   'emptySite',

@@ -7,6 +7,7 @@ import { assertColumns } from '#functions/domain/content/definitions/assertColum
 import { assertLookup } from '#functions/domain/content/definitions/assertLookup.ts';
 import { assertFieldNotFixed } from '#functions/domain/content/definitions/assertNotFixed.ts';
 import { changedField, type DesignedList, newField } from '#functions/domain/content/definitions/planField.ts';
+import { planLateValues } from '#functions/domain/content/definitions/planLateValues.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import { correctReservations, reserveValues } from '#functions/domain/content/definitions/reserveValues.ts';
 import { planStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
@@ -97,7 +98,7 @@ const applySteps = async <L extends DesignedList>(
 };
 
 /** Corrects the reservations of a field that has become unique. If two items have the same value by now, it is made non-unique again. */
-const correctReservationsOrUndo = async (ctx: ListContext, list: ListRecord, field: Field): Promise<void> => {
+export const correctReservationsOrUndo = async (ctx: ListContext, list: ListRecord, field: Field): Promise<void> => {
   try {
     await correctReservations(ctx, list, field);
   } catch (error) {
@@ -117,7 +118,8 @@ export const changeFields = async (ctx: ListContext, { version, steps }: FieldsC
     const { appliedSteps, next } = await applySteps(ctx, list, steps);
     const madeUnique = appliedSteps.flatMap(({ before, after }) => (after?.isUnique && !before?.isUnique ? after : []));
     for (const field of madeUnique) await reserveValues(ctx, next, field);
-    const { orders, writes, jobs } = planStaleOrders(ctx, list, next);
+    const { orders, ...stale } = planStaleOrders(ctx, list, next);
+    const later = madeUnique.map((field) => planLateValues(ctx, list.id, field));
     const stored = { ...next, orders };
     const titles = await Promise.all(appliedSteps.map((step) => titleWrites(ctx, list, step)));
     const alsoWrites = [
@@ -125,8 +127,9 @@ export const changeFields = async (ctx: ListContext, { version, steps }: FieldsC
       ...useWrites(list.id, list.fields, next.fields, sourcesOf(appliedSteps)),
       ...titles.flat(),
     ];
+    const jobs = [...stale.jobs, ...later.map(({ job }) => job)];
     const done = { after: { ...stored, version: list.version + 1 }, jobs, madeUnique };
-    return { writes: [putList(list, stored), ...alsoWrites, ...writes], done };
+    return { writes: [putList(list, stored), ...alsoWrites, ...stale.writes, ...later.flatMap(({ writes }) => writes)], done };
   });
   for (const job of jobs) await sendJob(ctx, job);
   for (const field of madeUnique) await correctReservationsOrUndo(ctx, after, field);

@@ -4,9 +4,10 @@ import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
 import { readIntactItems } from '#functions/domain/content/itemRecords/readIntactItems.ts';
 import { readIntactRows } from '#functions/domain/content/itemRecords/readIntactRows.ts';
 import { recordDamage } from '#functions/domain/content/itemRecords/recordDamage.ts';
+import { LATE_WRITERS_MS } from '#functions/domain/content/saving/lateWriters.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { listSubjects } from '#functions/storage/factShards.ts';
@@ -18,8 +19,6 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** Milliseconds that writers from before the order was added can still be active, which is the maximum duration of a call. */
-const LATE_WRITERS = 60_000;
 const CHUNK = 500;
 
 /** Rows that a job writes per second, and how many at the same time: a DynamoDB partition accepts a thousand, and users write there too. */
@@ -36,7 +35,7 @@ const atOnce: WriteRows = async (ctx, writes) => {
 };
 
 /** Individually, which costs half as much as a transaction: rows are independent. */
-const steadily: WriteRows = async (ctx, writes) => {
+export const steadily: WriteRows = async (ctx, writes) => {
   if (ctx.host.isAlone) return atOnce(ctx, writes);
   for (let start = 0; start < writes.length; start += ITEMS_PER_BATCH) {
     const due = performance.now() + (1000 * ITEMS_PER_BATCH) / ROWS_PER_SECOND;
@@ -72,7 +71,7 @@ const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: W
 };
 
 /** Writes the rows of the next items of a list by id. Returns their number and the next position. */
-const nextRows = async (
+export const nextRows = async (
   ctx: Context,
   list: ListRecord,
   write: WriteRows,
@@ -90,8 +89,8 @@ const nextRows = async (
 };
 
 /** Repeats items changed around the time the order was added, because their writers may not have known it. */
-const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: WriteRows): Promise<void> => {
-  let since = firstFactId(from - LATE_WRITERS);
+export const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: WriteRows): Promise<void> => {
+  let since = firstFactId(from - LATE_WRITERS_MS);
   for (;;) {
     const facts = await readFacts(ctx.table, listSubjects(list), since, CHUNK);
     const last = facts.at(-1);
@@ -101,7 +100,9 @@ const addLateRows = async (ctx: Context, list: ListRecord, from: number, write: 
   }
 };
 
-const markReady = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
+export const OrderBody = z.object({ listId: z.string(), signature: z.string() });
+
+export const markReady = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
   for (;;) {
     const list = await read<ListRecord>(ctx.table, keys.list(listId));
     const order = list?.orders.find((one) => one.signature === signature);
@@ -119,17 +120,21 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
   }
 };
 
-/** The list with only this order; undefined if there is nothing to fill. */
-const listBeingBuilt = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
+/** The list with only this order; undefined if the order does not have the status. */
+export const listWith = async (
+  ctx: Context,
+  { listId, signature }: z.infer<typeof OrderBody>,
+  status: OrderRecord['status'],
+): Promise<ListRecord | undefined> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const order = list?.orders.find((one) => one.signature === signature);
-  return list && order?.status === 'building' ? { ...list, orders: [order] } : undefined;
+  return list && order?.status === status ? { ...list, orders: [order] } : undefined;
 };
 
 /** Fills an order that writers already maintain, and makes it readable, while the caller waits. It can be repeated after a failure. */
 export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
   const started = ctx.now().getTime();
-  const only = await listBeingBuilt(ctx, listId, signature);
+  const only = await listWith(ctx, { listId, signature }, 'building');
   if (only) {
     let after: string | undefined;
     do after = (await nextRows(ctx, only, atOnce, after)).next;
@@ -137,18 +142,4 @@ export const buildOrder = async (ctx: Context, listId: string, signature: string
     await addLateRows(ctx, only, started, atOnce);
   }
   return markReady(ctx, listId, signature);
-};
-
-export const OrderBody = z.object({ listId: z.string(), signature: z.string() });
-
-/** Fills an order in steps. */
-export const fillOrder: Work = async (ctx, job) => {
-  const { listId, signature } = OrderBody.parse(job.body);
-  const only = await listBeingBuilt(ctx, listId, signature);
-  if (!only) return { done: 0, refused: [], cursor: null };
-  const { done, refused, next } = await nextRows(ctx, only, steadily, job.cursor ?? undefined);
-  if (next !== undefined) return { done, refused, cursor: next };
-  await addLateRows(ctx, only, Date.parse(job.startedOn), steadily);
-  await markReady(ctx, listId, signature);
-  return { done, refused, cursor: null };
 };
