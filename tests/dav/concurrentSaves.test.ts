@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keyOf } from '#functions/platform/helpers/writeLimits.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
+import { justBefore } from '#tests/kit/justBefore.ts';
 
 let dav: Dav;
 let ana: Awaited<ReturnType<Dav['of']>>;
@@ -151,5 +155,32 @@ describe('a slow upload', () => {
     expect((await ben.ask('PUT', at(name), { body: 'of Ben' })).status).toBe(403);
     const { items } = await ana.person.call(calls.items, { listId: listId() });
     expect(items.map(({ _FileName, _Version }) => [_FileName, _Version])).toEqual([['Plan.txt', 1]]);
+  });
+});
+
+describe('a copy to a name that another client takes at the same moment', () => {
+  const copyWhileTaken = async (headers: Record<string, string>) => {
+    await ana.ask('PUT', at('Plan.txt'), { body: 'of Ana' });
+    const { pk } = keys.name(dav.library.id, 'Copy.txt');
+    const isMeant = (write: Write) => keyOf(write).pk === pk && keyOf(write).sk === 'copy.txt';
+    justBefore(dav.world, isMeant, () => ben.ask('PUT', at('Copy.txt'), { body: 'of Ben' }));
+    return ana.ask('COPY', at('Plan.txt'), { headers: { destination: `${dav.origin}${at('Copy.txt')}`, ...headers } });
+  };
+  const names = async () => {
+    const { items } = await ana.person.call(calls.items, { listId: dav.library.id });
+    return items.map(({ _FileName }) => _FileName).sort();
+  };
+
+  test('is refused if the client does not want to overwrite', async () => {
+    expect((await copyWhileTaken({ overwrite: 'F' })).status).toBe(412);
+    expect((await ana.ask('GET', at('Copy.txt'))).text).toBe('of Ben');
+    expect(await names()).toEqual(['Copy.txt', 'Plan.txt']);
+  });
+
+  test('becomes the next version otherwise', async () => {
+    expect((await copyWhileTaken({})).status).toBe(204);
+    expect((await ana.ask('GET', at('Copy.txt'))).text).toBe('of Ana');
+    expect(await versionsOf('Copy.txt')).toHaveLength(2);
+    expect(await names()).toEqual(['Copy.txt', 'Plan.txt']);
   });
 });

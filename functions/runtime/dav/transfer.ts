@@ -172,7 +172,7 @@ const planCopy = async (ctx: Context, source: Source, destination: Destination, 
   return afterRecycling(ctx, replaced, await copyTo(ctx, source, destination));
 };
 
-export const copy = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
+const copyOnce = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
   if (resource.kind === 'nowhere' || resource.kind === 'free') throw new Problem('notFound');
   if (!isTransferable(resource)) throw new DavError(403);
   const isShallow = request.headers.depth === '0';
@@ -185,4 +185,14 @@ export const copy = async (ctx: Context, request: DavRequest, resource: Resource
     await copyFolder(ctx, resource, destination, replaced);
   else await (await planCopy(ctx, resource, destination, replaced))();
   return { status: replaced ? 204 : 201 };
+};
+
+/** If someone else has just taken the free name of the destination, it is handled like one that existed before. */
+export const copy = async (ctx: Context, request: DavRequest, resource: Resource): Promise<DavReply> => {
+  try {
+    return await copyOnce(ctx, request, resource);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'fileExists')) throw error;
+  }
+  return copyOnce(ctx, request, resource);
 };
