@@ -41,6 +41,16 @@ describe('the fields of a list', () => {
     await expect(change('Nothing', { name: 'Sum' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
+  test('have no internal name that items without a value would inherit from JavaScript', async () => {
+    await addItem({ Title: 'One' });
+    for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+      const { internalFieldName = '' } = (await add(name, 'SingleLine')).fields.at(-1) ?? {};
+      const page = await owner.call(list.items, { listId, sortProperty: internalFieldName });
+      expect(page.items.map((item) => item[internalFieldName])).toEqual(['']);
+      await owner.call(list.updateItem, { listId, body: { Id: 1, [internalFieldName]: 'Text' } });
+    }
+  });
+
   test('APP-076 are stored with the properties that their type allows', async () => {
     const { fields } = await add('Amount', 'Number', { hasMany: true, isSchedulable: true });
     expect(fields[1]).toMatchObject({ hasMany: false, isSchedulable: false });

@@ -8,8 +8,9 @@ import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 import { normalizeField } from '#shared/rules/normalizeField.ts';
 
-/** Names of properties that every item has. */
-const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
+/** Names of properties that every item has, or every JavaScript object, in which items without a value would seem to have one. */
+const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
+const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'prototype', ...inherited];
 
 /** The parts of a list that affect its fields. The list may not exist yet. */
 export type DesignedList = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFields'>;
