@@ -1,5 +1,6 @@
 import { fieldsWithoutAccess } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { FolderWithPath } from '#functions/domain/access/records/folderPaths.ts';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { copyAttachments } from '#functions/domain/content/copies/copyAttachments.ts';
 import { renamedFile } from '#functions/domain/content/drafts/renamedFile.ts';
@@ -12,6 +13,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface AddCopyInput {
@@ -30,15 +32,22 @@ interface AddCopyInput {
   alsoWrites?: Write[];
 }
 
+/** Whether values of a field can be stored in the field of the same name of another list. */
+const holdsSame = (one: Field, other: Field | undefined): boolean =>
+  one.contentType.fieldType === other?.contentType.fieldType && one.hasMany === other.hasMany;
+
 /**
- * The values that the caller may read in the source and write in the target; others would bypass the permissions of their fields. A unique
- * value is not copied unless it is required.
+ * The values of fields that both lists have, as far as the caller may read them in the source and write them in the target; others would
+ * bypass the permissions of their fields, or reappear in a new field of the same name. A unique value is not copied unless it is required.
  */
 const copiedValues = (ctx: Context, { from, list, item: { values } }: AddCopyInput): ItemRecord['values'] => {
   const inaccessible = new Set([...fieldsWithoutAccess(ctx, from.id, 'Read'), ...fieldsWithoutAccess(ctx, list.id, 'Edit')]);
-  const once = from.id === list.id ? list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired) : [];
-  const unique = new Set(once.map(({ internalFieldName }) => internalFieldName));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !inaccessible.has(name) && !unique.has(name)));
+  const copied = list.fields.filter((field) => {
+    const isOnlyOnce = from.id === list.id && field.isUnique && !field.isRequired;
+    return !isOnlyOnce && !inaccessible.has(field.internalFieldName) && holdsSame(field, fieldOf(from, field.internalFieldName));
+  });
+  const names = new Set(copied.map(({ internalFieldName }) => internalFieldName));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 };
 
 /** The item is unchanged since it was read, so its bytes still exist; the name is free in the target. */
