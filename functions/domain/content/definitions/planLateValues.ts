@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LATE_WRITERS_MS } from '#functions/domain/content/saving/lateWriters.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob } from '#functions/domain/kernel/jobs/planJob.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { Field } from '#shared/models/content/field.ts';
