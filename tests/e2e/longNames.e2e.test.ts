@@ -34,6 +34,16 @@ inChromium('names on a desktop and on a phone', () => {
     expect(await cutOff(page, 'main td')).toEqual([]);
   });
 
+  test('on a phone a status that does not fit into a row ends with an ellipsis', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks', { viewport: { width: 320, height: 700 } });
+    const status = page.getByText('Waiting on sponsor').first();
+    await status.waitFor();
+    await expect.poll(() => status.evaluate((tag) => tag.scrollWidth > tag.clientWidth)).toBe(true);
+    expect(await status.evaluate((tag) => getComputedStyle(tag).textOverflow)).toBe('ellipsis');
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expect.poll(() => status.evaluate((tag) => tag.scrollWidth - tag.clientWidth)).toBe(0);
+  });
+
   test('on a phone the tools of the page editor are in lines below its title', async () => {
     const page = await visitAs('admin', '/_pages', { viewport: { width: 390, height: 844 } });
     await page.getByRole('link', { name: 'Edit Who and when' }).waitFor();
