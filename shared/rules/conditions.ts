@@ -4,7 +4,7 @@ import type { FieldTypeName } from '#shared/models/content/field.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { perObject } from '#shared/perObject.ts';
 import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
-import { fieldType } from '#shared/rules/fields/index.ts';
+import { fieldType, sortKeyOf } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { daysIn } from '#shared/rules/reading/daysIn.ts';
@@ -82,7 +82,7 @@ const once = <T>(read: Read<T>): Read<T> => {
 /** Texts of values as conditions see them. Rich text is long, so it is parsed once for all rules. */
 export const readings = () => ({
   text: once((type, value) => normalizeText(fieldType(type).text(value))),
-  sortKey: once((type, value) => fieldType(type).sortKey(value)),
+  sortKey: once(sortKeyOf),
   /** Whether a rule was met by the value that its property had. */
   results: new Map<Rule, { value: unknown; isMet: boolean }>(),
 });

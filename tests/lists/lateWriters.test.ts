@@ -4,6 +4,8 @@ import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { untilIdle } from '#tests/definitions/settled.ts';
 import { justBefore } from '#tests/kit/justBefore.ts';
@@ -78,3 +80,19 @@ describe('a field that becomes unique while an item is being saved', () => {
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'fieldUpdated', changes: [{ field: 'Amount' }] });
   });
 });
+
+test.each(['SingleLine', 'Choice', 'PeoplePicker', 'Recurrence'] as const)(
+  'an item that is saved while a field of the empty list becomes %s can be listed, filtered, changed and deleted',
+  async (type) => {
+    duringSave(1, () =>
+      ana.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Amount', fieldType: FieldTypes[type] } }),
+    );
+    await add('One', 1);
+    const ids = async (query: object) => (await ana.call(list.items, { listId, ...query })).items.map(({ Id }) => Id);
+    expect(await ids({ sortProperty: 'Amount' })).toEqual([1]);
+    expect(await ids({ queryConditions: { rules: [{ ColumnName: 'Amount', Operator: 'Equal', Value: 'Other' }] } })).toEqual([]);
+    expect(await ana.call(list.updateItem, { listId, body: { Id: 1, Title: 'Two' } })).toMatchObject({ Title: 'Two' });
+    await ana.call(recycle.delete, { body: { listId, id: 1 } });
+    expect(await ids({ sortProperty: 'Amount' })).toEqual([]);
+  },
+);

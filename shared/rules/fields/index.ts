@@ -4,7 +4,7 @@ import { checkBox } from '#shared/rules/fields/checkBox.ts';
 import { choice } from '#shared/rules/fields/choice.ts';
 import { date } from '#shared/rules/fields/date.ts';
 import { dateTime } from '#shared/rules/fields/dateTime.ts';
-import type { FieldType } from '#shared/rules/fields/fieldType.ts';
+import type { FieldType, SortValue } from '#shared/rules/fields/fieldType.ts';
 import { file } from '#shared/rules/fields/file.ts';
 import { hyperlink } from '#shared/rules/fields/hyperlink.ts';
 import { lookup } from '#shared/rules/fields/lookup.ts';
@@ -45,3 +45,14 @@ const fieldTypes = {
 
 /** The field type by name, with an unknown value type, because values are unknown until its schema has checked them. */
 export const fieldType = (name: FieldTypeName): FieldType => fieldTypes[name];
+
+/** The sort key of a value; null for one of another type, stored by someone who did not know yet that the type of the field was changed. */
+export const sortKeyOf = (name: FieldTypeName, value: unknown): SortValue => {
+  try {
+    const key = fieldTypes[name].sortKey(value as never);
+    return typeof key === 'object' || key === undefined ? null : key;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};

@@ -1,7 +1,7 @@
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
-import { fieldType } from '#shared/rules/fields/index.ts';
+import { sortKeyOf } from '#shared/rules/fields/index.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 /** Title fields without a sort index come last, in list order. */
@@ -52,5 +52,5 @@ export const sortValueOf = (list: ListRecord, item: ItemRecord, name: string): S
   if (!field) return systemProperties[name]?.(list, item) ?? null;
   const value = item.values[name];
   const first = Array.isArray(value) ? value[0] : value;
-  return isEmptyValue(first) ? null : fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(first);
+  return isEmptyValue(first) ? null : sortKeyOf(fieldTypeName(field.contentType.fieldType), first);
 };

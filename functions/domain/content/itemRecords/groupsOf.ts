@@ -3,7 +3,7 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { fieldTypeName } from '#shared/models/content/field.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import { normalizeText, type SortValue } from '#shared/rules/fields/fieldType.ts';
-import { fieldType } from '#shared/rules/fields/index.ts';
+import { sortKeyOf } from '#shared/rules/fields/index.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { isMoment } from '#shared/rules/isMoment.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
@@ -32,7 +32,7 @@ const groupPart = (list: ListRecord, item: Item, name: string, zone: string): Gr
   }
   if (field) {
     const text = valueText(field, value);
-    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), text };
+    return { sortValue: sortKeyOf(fieldTypeName(field.contentType.fieldType), value), text };
   }
   const text = personName(value) ?? String(value);
   return { sortValue: normalizeText(text), text };
