@@ -51,6 +51,11 @@ describe('the fields of a list', () => {
     }
   });
 
+  test('with a long name get an internal name without half a character', async () => {
+    const { internalFieldName = '' } = (await add(`a${'\u{20BB7}'.repeat(60)}`, 'SingleLine')).fields.at(-1) ?? {};
+    expect(internalFieldName).toBe(`a${'\u{20BB7}'.repeat(44)}`);
+  });
+
   test('APP-076 are stored with the properties that their type allows', async () => {
     const { fields } = await add('Amount', 'Number', { hasMany: true, isSchedulable: true });
     expect(fields[1]).toMatchObject({ hasMany: false, isSchedulable: false });

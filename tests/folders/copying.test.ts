@@ -9,6 +9,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
@@ -121,6 +122,21 @@ describe('copying a file', () => {
     expect((await copy(id, listId))._FileName).toBe('plan.v1 (2).txt');
     expect((await copy(id, listId))._FileName).toBe('plan.v1 (3).txt');
     expect((await copy(id, folder))._FileName).toBe('plan.v1.txt');
+  });
+
+  test('shortens a long name for the number without splitting a character', async () => {
+    const { id: listId } = await world.list({ type: 'documents' });
+    await ana.send(multipart(`/api/List/${listId}/document/upload`, [['a.txt', Buffer.alloc(20)]]));
+    const characters = '\u{1F600}'.repeat(125);
+    for (const [fileName, expected] of [
+      [`${characters}.txt`, `${characters.slice(0, -4)} (2).txt`],
+      [`a${characters}.txt`, `a${characters.slice(0, -4)} (2).txt`],
+    ]) {
+      await ana.call(file.rename, { listId, id: 1, fileName: fileName ?? '' });
+      const copied = await ana.call(list.copyItem, { listId, body: { id: 1, folderId: listId } });
+      expect(copied._FileName?.isWellFormed()).toBe(true);
+      expect(copied._FileName).toBe(expected);
+    }
   });
 
   test('several simultaneous copies get different names', async () => {

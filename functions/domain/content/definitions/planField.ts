@@ -7,6 +7,7 @@ import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 import { normalizeField } from '#shared/rules/normalizeField.ts';
+import { beginning } from '#shared/text/beginning.ts';
 
 /** Names of properties that every item has, or every JavaScript object, in which items without a value would seem to have one. */
 const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
@@ -17,7 +18,7 @@ export type DesignedList = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFi
 
 /** A name that no field of the list has or had: values stored under an old name would reappear. */
 const freeName = ({ fields, formerFields = [] }: DesignedList, name: string): string => {
-  const start = internalName(name).slice(0, 90) || 'Field';
+  const start = beginning(internalName(name), 90) || 'Field';
   const usedNames = new Set([
     ...reserved,
     ...[...fields.map(({ internalFieldName }) => internalFieldName), ...formerFields].map((one) => one.toLowerCase()),

@@ -3,6 +3,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { beginning } from '#shared/text/beginning.ts';
 import { baseNameOf } from '#shared/text/fileName.ts';
 
 /** Names that are checked together. */
@@ -16,7 +17,7 @@ export const numbered = (name: string, kind: NameKind, number: number): string =
   if (number === 1) return name;
   const end = kind === 'file' ? baseNameOf(name).length : name.length;
   const tail = ` (${number})${name.slice(end)}`;
-  return `${name.slice(0, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
+  return `${beginning(name, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
 };
 
 /** The name itself, or the first numbered one that is free in a folder. Someone else can still take it first. */

@@ -10,6 +10,7 @@ import { grants } from '#shared/access.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { valueText } from '#shared/rules/values.ts';
+import { beginning } from '#shared/text/beginning.ts';
 
 /** Stored text cannot follow permissions of fields, so fields with their own entries have none. */
 const fieldText = ({ scopes }: Context, list: ListRecord, item: ItemRecord, name: string): string => {
@@ -28,14 +29,14 @@ export const lookupText = (
   list: ListRecord,
   item: ItemRecord,
   { DisplayProperty = 'Title' }: Field['contentType']['rules'],
-): string => (fieldText(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH);
+): string => beginning(fieldText(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id), TEXT_LENGTH);
 
 /** The stored value: the item's id, its text, and the text of the additional fields of the lookup. */
 const lookupValue = (ctx: Context, list: ListRecord, item: ItemRecord, rules: Field['contentType']['rules']) => ({
   id: item.id,
   value: lookupText(ctx, list, item, rules),
   ...(rules.AddAdditionalField && {
-    fields: Object.fromEntries(rules.AddAdditionalField.map((name) => [name, fieldText(ctx, list, item, name).slice(0, NAME_LENGTH)])),
+    fields: Object.fromEntries(rules.AddAdditionalField.map((name) => [name, beginning(fieldText(ctx, list, item, name), NAME_LENGTH)])),
   }),
 });
 

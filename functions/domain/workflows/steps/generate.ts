@@ -20,6 +20,7 @@ import { FileName } from '#shared/models/content/item.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 import { ofDocument, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
+import { beginning } from '#shared/text/beginning.ts';
 
 type GenerateSettings = Extract<WorkflowSettings, { kind: 'generateDocument' }>;
 
@@ -63,7 +64,7 @@ const nameOf = (title: string, ending: string): string => {
     .filter((sign) => FileName.safeParse(`a${sign}`).success)
     .join('')
     .trim();
-  return `${plain.slice(0, NAME_LENGTH - ending.length - 1) || 'Document'}.${ending}`;
+  return `${beginning(plain, NAME_LENGTH - ending.length - 1) || 'Document'}.${ending}`;
 };
 
 const siteOf = (reader: Context, siteId: string): Promise<SiteRecord | undefined> => readSite(reader, siteId).catch(() => undefined);
