@@ -129,7 +129,8 @@ const tasks: PurgeStage = async (ctx, list) => ((await endTasks(ctx, list.id)) ?
 
 /** Deletes the root folder, unique values, alerts, and data about the list's fields. */
 const rest: PurgeStage = async (ctx, list) => {
-  const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
+  const fieldNames = [...list.fields.map(({ internalFieldName }) => internalFieldName), ...(list.formerFields ?? [])];
+  const unique = fieldNames.map((name) => keys.unique(list.id, name, ''));
   if (await purgeOne(ctx, [...folderPartitions(list, list.id), ...unique])) return { done: 0, after: FROM_START };
   await purgeAlerts(ctx, list.id);
   for (const { internalFieldName, contentType } of list.fields) {
