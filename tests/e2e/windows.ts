@@ -20,8 +20,16 @@ const usual: BrowserContextOptions = {
 /** One browser for all files that a worker runs. It ends with its worker. */
 let browser: Promise<Browser> | undefined;
 
-/** Unused contexts by their options. Each can have a waiting page with the application loaded. */
-const idle = new Map<string, BrowserContext[]>();
+/** Unused contexts with the key of their options, the latest last. Each has a waiting page with the application loaded. */
+const idle: { key: string; context: BrowserContext }[] = [];
+/** A waiting page costs half a percent of a processor and 180 MB, so one that is seldom used costs more than loading it again. */
+const MAX_IDLE = 5;
+
+/** The latest unused context with these options. */
+const takeIdle = (key: string): BrowserContext | undefined => {
+  const at = idle.findLastIndex((one) => one.key === key);
+  return at < 0 ? undefined : idle.splice(at, 1)[0]?.context;
+};
 
 /** Removes everything that its pages and test have left in a context, except what the browser has loaded. */
 const empty = async (context: BrowserContext, origin: string, requested: BrowserContextOptions): Promise<void> => {
@@ -47,7 +55,8 @@ export const createWindows = () => {
     const key = JSON.stringify(requested);
     try {
       await empty(context, origin, requested);
-      idle.set(key, [...(idle.get(key) ?? []), context]);
+      idle.push({ key, context });
+      if (idle.length > MAX_IDLE) await idle.shift()?.context.close();
     } catch {
       await context.close();
     }
@@ -59,7 +68,7 @@ export const createWindows = () => {
       browser ??= spend('browser', openChromium);
       const requested = { baseURL: origin, ...usual, ...options };
       const key = JSON.stringify(requested);
-      const context = (isNew ? undefined : idle.get(key)?.pop()) ?? (await (await browser).newContext(requested));
+      const context = (isNew ? undefined : takeIdle(key)) ?? (await (await browser).newContext(requested));
       open.set(context, { origin, asked: requested });
       // A test's own time limit would not say what it was waiting for.
       context.setDefaultTimeout(SOON);
