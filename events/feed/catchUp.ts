@@ -44,16 +44,6 @@ const retryLater = async (ctx: Context, standing: ListenerRef, range: [string, s
   await retryAt(ctx, standing, new Date(now().getTime() + wait));
 };
 
-/** Opens the circuit of a listener whose service does not answer, and closes it otherwise. Returns whether that has lasted for some time. */
-const recordAnswer = async ({ host, now }: Context, listener: string, { isAnswering }: { isAnswering: boolean }): Promise<boolean> => {
-  if (isAnswering) {
-    await closeCircuit(host, listener);
-    return false;
-  }
-  const { since } = await openCircuit(host, listener);
-  return now().getTime() - Date.parse(since) >= MINUTE_MS;
-};
-
 /** Returns whether there is more to process now. */
 const handleMore = async (ctx: Context, standing: ListenerRef): Promise<boolean> => {
   const { host } = ctx;
@@ -73,7 +63,8 @@ const handleMore = async (ctx: Context, standing: ListenerRef): Promise<boolean>
   const started = performance.now();
   const stopped = await handleSubject(host, batchListener, facts, behind.since);
   const isAnswering = !stopped || performance.now() - started < RETRY_TIME_MS;
-  const isLasting = await recordAnswer(ctx, standing.listener, { isAnswering });
+  if (isAnswering) await closeCircuit(host, standing.listener);
+  const isLasting = !isAnswering && (await openCircuit(host, standing.listener));
   if (!stopped) await recordProgress(host, standing, [behind.from, idAfter(last.id)]);
   else await retryLater(ctx, standing, [behind.from, stopped.from], { error: stopped.error, isLasting });
   return !stopped;

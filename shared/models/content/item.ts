@@ -50,7 +50,10 @@ export const DraftStatuses = { InDraft: 0, PendingApproval: 1, Approved: 2, Decl
 export const DraftStatus = z.literal(Object.values(DraftStatuses));
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
-/** Who submitted the changes, with which comment, since when they wait, and who may approve them. Only those who see the changes see the comment. */
+/**
+ * Who submitted the changes, since when they wait, and who may approve them. The comment is there for those who see the changes, if there is
+ * one.
+ */
 export const Approvers = z.object({ by: Person, since: z.string(), comments: z.string().optional(), approvers: z.array(Person) });
 export type Approvers = z.infer<typeof Approvers>;
 

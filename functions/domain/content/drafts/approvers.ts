@@ -8,7 +8,10 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { grants } from '#shared/access.ts';
 import type { Approvers } from '#shared/models/content/item.ts';
 
-/** The author of the submitted draft, since when it waits, the comment for those who see the draft, and the users and groups who may decide. Throws nothingPending. */
+/**
+ * The author of the submitted draft, since when it waits, the comment for those who see the draft, and the users and groups who may decide.
+ * Throws nothingPending.
+ */
 export const approvers = async (ctx: ItemContext): Promise<Approvers> => {
   const { list, folder, item } = ctx.target;
   const { by, at, comments } = await pendingDraft(ctx, item);

@@ -25,15 +25,17 @@ export const claimAttempt = async (host: Host, listener: string): Promise<Date |
   return isOurs ? undefined : until;
 };
 
-/** Records that the service of a listener did not answer. It is left alone for as long as that has lasted, 1 to 15 minutes. */
-export const openCircuit = async (host: Host, listener: string): Promise<CircuitRecord> => {
+/**
+ * Records that the service of a listener did not answer. It is left alone for as long as that has lasted, 1 to 15 minutes. Returns whether
+ * it has lasted for a minute.
+ */
+export const openCircuit = async (host: Host, listener: string): Promise<boolean> => {
   const now = host.now();
   const since = (await read<CircuitRecord>(host.table, keys.circuit(listener)))?.since ?? now.toISOString();
   const lasted = now.getTime() - Date.parse(since);
   const until = new Date(now.getTime() + Math.min(MAX_WAIT_MS, Math.max(MINUTE_MS, lasted)));
-  const record: CircuitRecord = { since, until: until.toISOString() };
-  await host.table.transact([put(keys.circuit(listener), { ...record })]);
-  return record;
+  await host.table.transact([put(keys.circuit(listener), { since, until: until.toISOString() } satisfies CircuitRecord)]);
+  return lasted >= MINUTE_MS;
 };
 
 /** Lets all jobs try a listener again. */
